@@ -31,7 +31,7 @@ _EXACT: Final = frozenset({
 #: Mistakes that are told once of a card, with the other places beside it.
 _ONCE: Final = frozenset({"E0119", "E0421", "E0426"})
 #: What is told of a line in its place, where both are: the cause stands first.
-_CAUSES: Final = {"E0421": ("E0423",)}
+_CAUSES: Final = {"E0421": ("E0423",), "E0406": ("E0410",)}
 
 
 @attrs.define
@@ -81,11 +81,14 @@ def folded(found: Sequence[Diagnostic]) -> list[Diagnostic]:
     kept: list[Diagnostic] = []
     codes = _codes(found)
     for each in found:
-        if each.code not in _ONCE:
+        if each.code not in _ONCE and each.code not in _CAUSES:
             kept.append(each)
             continue
         item = _item(each)
         if any((*item, cause) in codes for cause in _CAUSES.get(each.code, ())):
+            continue
+        if each.code not in _ONCE:
+            kept.append(each)
             continue
         at = first.setdefault((*item, each.code), len(kept))
         if at == len(kept):

@@ -71,6 +71,12 @@ class Report:
     def tell_line(self, span: Span) -> None:
         """Leave out what is found on the line at *span* after this call: it was told already."""
         self._causes.add_line(span)
+        line = (span.source.path, span.line)
+        self._found = {
+            key: one
+            for key, one in self._found.items()
+            if not (one.code.startswith("E080") and (one.path, one.span.line) == line)
+        }
 
     def tell_item(self, span: Span) -> None:
         """Leave out what is missing in the item at *span*: one of its lines cannot be read."""

@@ -101,7 +101,20 @@ def _no_moment(sentence: nodes.Effects | nodes.Control, statements: Statements) 
             duration=str(modifier.duration),
         )
         return
-    report.add(catalogue.EFFECT_WITHOUT_MOMENT, on.span(sentence), sentence=on.words(sentence))
+    advice = _event_at(sentence)
+    words = on.words(sentence)
+    report.add(catalogue.EFFECT_WITHOUT_MOMENT, on.span(sentence), help=advice, sentence=words)
+
+
+def _event_at(sentence: nodes.Effects | nodes.Control) -> str | None:
+    """Return what to write for `at the end of the turn` where an ability stands, or None."""
+    if not isinstance(sentence, nodes.Control) or sentence.kind not in ("later", "each moment"):
+        return None
+    said = str(sentence.values[0])
+    stretch = next((unit for unit in ("turn", "round", "act") if unit in said), "")
+    begins = "start" in said or stretch == "act"
+    event = f"{'your' if stretch == 'turn' else 'an' if stretch == 'act' else 'a'} {stretch}"
+    return f"write `after {event} {'begins' if begins else 'ends'}`" if stretch else None
 
 
 def _while(
@@ -173,7 +186,7 @@ def _leaf(line: nodes.Line, statements: Statements) -> None:
             catalogue.UNEXPECTED_BLOCK,
             statements.on.span(first),
             line=statements.on.words(line.sentence),
-            expected=statements.on.source.location(line.start_pos)[1] - 1,
+            expected=statements.on.source.location(line.start_pos)[1],
         )
 
 

@@ -66,7 +66,7 @@ class Effects(Naming):
         if not line.block:
             return
         first = line.block[0].sentence
-        column = self.on.source.location(line.start_pos)[1] - 1
+        column = self.on.source.location(line.start_pos)[1]
         if isinstance(first, nodes.Control) and first.kind in ("pass", "fail"):
             self._branch(first)
             return
@@ -82,6 +82,11 @@ class Effects(Naming):
     def _unknown_section(self, sentence: nodes.Sentence, where: str) -> None:
         words = self.on.words(sentence)
         tried = isinstance(sentence, nodes.Step) and words.startswith("do ")
+        advice = _in_its_place(sentence, words)
+        if advice is not None:
+            span = self.on.span(sentence)
+            self.report.add(catalogue.UNKNOWN_SECTION, span, help=advice, kind=where, section=words)
+            return
         self.report.add(
             catalogue.UNKNOWN_SECTION,
             self.on.span(sentence),
@@ -448,3 +453,12 @@ def _pickable(row: Effect, arguments: tuple[model.Argument, ...]) -> tuple[model
         else argument
         for argument in arguments
     )
+
+
+def _in_its_place(sentence: nodes.Sentence, words: str) -> str | None:
+    """Return where a line of another part of a card belongs, None of what belongs nowhere."""
+    if isinstance(sentence, nodes.Fields):
+        return f"it is a fact of the card: write `{words}` right below its first line, not here"
+    if isinstance(sentence, nodes.Part) and sentence.kind.endswith("crew space"):
+        return "leave it out; what may be left is `you may`, as `you may pay 5 coin`"
+    return None

@@ -240,14 +240,22 @@ class References(Filters, ABC):
         """Report that a line points back to nothing, or to one thing instead of several."""
         text, span = self.words(node), self.span(node)
         if noun is None or node.kind == "those":
-            self.report.add(catalogue.NO_GROUP_CHOSEN, span, reference=text)
+            one = f"that {noun.phrase.text}" if noun is not None and noun.type in scope.last else ""
+            advice = f"write `{one}`, for only one was picked" if one else None
+            self.report.add(catalogue.NO_GROUP_CHOSEN, span, help=advice, reference=text)
         elif all_of(noun.type) in scope.last:
             several = f"those {noun.plural}"
             self.report.add(catalogue.SEVERAL_CHOSEN, span, reference=text, several=several)
         elif noun in scope.asked:
             self.report.add(catalogue.ONLY_ASKED, span, reference=text, noun=noun.phrase.text)
         else:
-            self.report.add(catalogue.NOTHING_CHOSEN, span, reference=text, noun=noun.phrase.text)
+            other = next((t for t in scope.last if _is_kind_of(str(t), noun.type)), None)
+            advice = None
+            picked = f"that {str(other).replace('_', ' ')}"
+            if other is not None:
+                advice = f"write `{picked}`, for that is what was picked"
+            kind = noun.phrase.text
+            self.report.add(catalogue.NOTHING_CHOSEN, span, help=advice, reference=text, noun=kind)
 
     def _of_owner(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Thing | None:
         """Return what belongs to somebody: `that crew's zone`."""
@@ -326,3 +334,8 @@ class References(Filters, ABC):
         if declared is None:
             return None
         return model.NamedThing(declared.name, declared.id, "space")
+
+
+def _is_kind_of(type_: str, other: str) -> bool:
+    """Return whether a thing of *type_* may be spoken of as *other* by mistake: an enemy ship."""
+    return type_ != other and other in type_.split("_") and not type_.startswith("every")

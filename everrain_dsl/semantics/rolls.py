@@ -155,7 +155,8 @@ def read_ranges(lines: Sequence[nodes.Line], on: Expressions, body: Body) -> tup
     if not _overlaps(rows, on) and not broken:
         for first, second in pairwise(rows):
             if second.low > first.high + 1:
-                _gap(first.high + 1, second.low - 1, second, on)
+                gap = _gap(first.high + 1, second.low - 1)
+                on.report.add(catalogue.GAP_IN_ROWS, second.span, gap=gap)
     return tuple(rows) if not broken else ()
 
 
@@ -193,17 +194,23 @@ def _gaps(die: str, rows: Sequence[model.Row], on: Expressions) -> None:
         return
     least, most = on.names.numbers.get(die, (0, 9))
     wanted = least
+    gaps: list[tuple[str, model.Row]] = []
     for row in rows:
         if row.low > wanted:
-            _gap(wanted, row.low - 1, row, on)
+            gaps.append((_gap(wanted, row.low - 1), row))
         wanted = row.high + 1
     if wanted <= most:
-        _gap(wanted, most, rows[-1], on)
+        gaps.append((_gap(wanted, most), rows[-1]))
+    if len(gaps) > 1:
+        whole = f"{die} shows {least} to {most}: give each of them a row, and only one"
+        every = " and ".join(gap for gap, _ in gaps)
+        on.report.add(catalogue.GAP_IN_ROWS, gaps[0][1].span, help=whole, gap=every)
+    elif gaps:
+        on.report.add(catalogue.GAP_IN_ROWS, gaps[0][1].span, gap=gaps[0][0])
 
 
-def _gap(low: int, high: int, row: model.Row, on: Expressions) -> None:
-    gap = str(low) if low == high else f"{low}-{high}"
-    on.report.add(catalogue.GAP_IN_ROWS, row.span, gap=gap)
+def _gap(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}-{high}"
 
 
 def can_change(

@@ -31,7 +31,7 @@ from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Gauge
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.source import Span
@@ -339,7 +339,7 @@ def _answer(
     if isinstance(node, nodes.Reference) and node.kind == "card":
         assert node.name is not None
         # options are also named by what they are, so only a slip of a label can be told
-        if not on.names.anywhere(node.name) and nearest(node.name, labels.own) is not None:
+        if not on.names.anywhere(node.name) and _like(node.name, labels.own) is not None:
             text = nodes.Text(node.name, node.start_pos, node.end_pos)
             _known(text, statements, labels, card)
         return Answer(node.name, None, None, False, span)
@@ -356,7 +356,13 @@ def _known(label: nodes.Text, statements: Statements, labels: Labels, card: str)
         statements.on.span(label),
         card=card,
         label=label.value,
-        nearest=nearest(label.value, labels.own),
+        nearest=_like(label.value, labels.own),
         choices=", ".join(f"`{known}`" for known in sorted(labels.own))
         or "it has none, so leave this out",
     )
+
+
+def _like(label: str, labels: Collection[str]) -> str | None:
+    """Return the one of *labels* that is like *label*, or alone holds it; None if none does."""
+    holding = [each for each in labels if label.casefold() in each.casefold()]
+    return nearest(label, labels) or (holding[0] if len(holding) == 1 else None)

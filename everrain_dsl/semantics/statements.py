@@ -318,10 +318,10 @@ class Statements(Voting, Loops, Times):
             self.report.add(
                 catalogue.WRONG_TYPE,
                 self.on.span(node),
+                help=_named_before(sentence, thing),
                 text=self.on.words(node),
                 found="known already",
                 expected="something to choose from",
-                sample="choose one crew on deck",
             )
             return None
         if len(sentence.values) == 1:
@@ -365,3 +365,12 @@ def _belongs_to_broken(lines: Sequence[nodes.Line], at: int) -> bool:
     return isinstance(before, nodes.Broken) and any(
         is_kind(lines[at], kind) for kind in ("otherwise", "otherwise if")
     )
+
+
+def _named_before(sentence: nodes.Control, thing: model.Thing) -> str:
+    """Return what to write where *sentence* would choose *thing*, which is known already."""
+    kind = thing.type.replace("_", " ")
+    name = getattr(sentence.values[-1], "value", "") if sentence.values[1:] else ""
+    if not isinstance(name, str) or not name:
+        return f"leave the line out, or choose from several, as `choose one {kind}`"
+    return f"name it where it is picked: `choose one {kind} as the {name}`, and leave this line out"

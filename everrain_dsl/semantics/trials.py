@@ -33,6 +33,9 @@ _WAYS: Final = {
 #: The ways that need to know whose stats they are.
 _OF_ONE: Final = frozenset({"highest", "lowest"})
 _NOTHING: Final = model.Constant(0)
+_NOTHING_UNDER: Final = (
+    "`pass` and `fail` stand under the test, two spaces further right, and what happens below them"
+)
 
 
 @attrs.frozen
@@ -158,7 +161,11 @@ class Trials(Effects, ABC):
             outcomes.append(model.Outcome(passed, compared, body, self.on.span(outcome)))
         self._turned_once(outcomes)
         if not any(outcome.passed for outcome in outcomes) and not before.tainted and not each:
-            self.report.add(catalogue.MISSING_PASS, self.on.span(sentence))
+            self.report.add(
+                catalogue.MISSING_PASS,
+                self.on.span(sentence),
+                help=None if line.block else _NOTHING_UNDER,
+            )
         if not {"pass", "fail"} <= plain:
             ways.append(before.fork())
         if each:  # afterwards nobody can tell whose test was the last

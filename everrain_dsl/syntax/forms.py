@@ -264,7 +264,7 @@ class Forms:
         written = words(noun)
         if written == several:
             return "many"
-        advice = f"write `{several}` for all of them, or put `one`, `every` or `this` in front"
+        advice = f"write `{several}` for all, or put `one`, `every`, `the` or `this` in front"
         self.found.append(
             Wrong(noun.start_pos, noun.end_pos, written, "all of them", several, advice)
         )

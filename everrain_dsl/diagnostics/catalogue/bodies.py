@@ -8,7 +8,7 @@ CHOICE_NEEDS_TWO_OPTIONS = Entry(
     "E0412",
     "choice-needs-two-options",
     "`{label}` is the only choice here",
-    help="add another choice, or write its lines without one",
+    help="add another choice, or write its lines without one: what may be left is `you may`",
     explanation=(
         "A choice is made between two or more. What is always done stands on the card as it is; "
         "what may be left is written with `you may`."
@@ -140,7 +140,10 @@ OTHERWISE_WITHOUT_IF = Entry(
     "E0422",
     "otherwise-without-if",
     "`otherwise` has nothing before it that it could be the other case of",
-    help="put it right after the lines of an `if`, and level with that `if`",
+    help=(
+        "put it right after the lines of an `if`, level with that `if`; what stands between them "
+        "belongs under the `if`"
+    ),
     explanation="`otherwise` follows an `if`, the choices of a card or the rows of a table.",
     example="""
 sea event "Squall"

@@ -698,7 +698,7 @@ sea event "Squall"
 NAME_OF_SEVERAL_WORDS = Entry(
     "E0236",
     "name-of-several-words",
-    "`{name}` is more than one word, and a name you give is one",
+    "`{name}` is not one word of letters, and a name you give is one",
     help="give it a name of one word, such as `{suggestion}`",
     explanation=(
         "What a card names with `as the ...` is spoken of by one word, so that every reader sees "

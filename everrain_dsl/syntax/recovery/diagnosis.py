@@ -6,6 +6,8 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from everrain_dsl.diagnostics import Label, catalogue, consequences
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
@@ -20,7 +22,9 @@ from everrain_dsl.syntax.recovery import (
     joins,
     kinds,
     notes,
+    places,
     quotes,
+    repair,
     undeclared,
     verdict,
     wording,
@@ -35,7 +39,8 @@ from everrain_dsl.syntax.recovery.draft import (
     draft_of,
     words_of,
 )
-from everrain_dsl.syntax.recovery.sections import Context, section
+from everrain_dsl.syntax.recovery.places import Context
+from everrain_dsl.syntax.recovery.sections import section
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -98,9 +103,29 @@ class Diagnosis:
         if wary and self._holds_unseen(row):
             return self._diagnosed(row, context)
         try:
-            return self._parser.line(Region(self._source.text, row.start, row.end, self._names))
+            line = self._parser.line(Region(self._source.text, row.start, row.end, self._names))
         except ParseError:
             return self._diagnosed(row, context)
+        if isinstance(line.sentence, nodes.Fields | nodes.Step) and not context.first:
+            return self._in_its_place(line, row, context)
+        return line
+
+    def _in_its_place(self, line: nodes.Line, row: Row, context: Context) -> nodes.Line:
+        """Return what *line* was meant to be, if it is none that can stand here; else *line*."""
+        vocabulary = self._parser.vocabulary
+        if places.stands(vocabulary, line.sentence, context):
+            return line
+        self.bench.opens, self.bench.context = context.opens, context
+        draft = draft_of(self._source, row.start, row.end)
+        words = words_of(self.bench.tokens(draft.text) or ())
+        mended = facts.mend(self.bench, draft, context) or (
+            foreign.mend(self.bench, draft, words, context) if words else None
+        )
+        if mended is None or self.bench.line(mended.draft) is None:
+            return line
+        self._tell(mended.findings)
+        self.told.append((row.start, row.end))
+        return self.bench.line(mended.draft) or line
 
     def sentence(self, row: Row) -> nodes.Sentence | None:
         """Return what the line in *row* says, None if it cannot be read as it stands."""
@@ -221,8 +246,8 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
         return Mended(several[0], (*findings, several[1]))
     draft, found = notes.bracketed(bench, draft)
     findings += found
-    draft, found = notes.shortened(draft)
-    findings += found
+    draft, short = notes.shortened(draft)
+    findings += short
     written = draft
     draft, found = quotes.close(bench, draft)
     findings += found
@@ -233,6 +258,9 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     if findings and bench.reads(draft.text):
         return Mended(draft, tuple(findings))
     mended = _worded(bench, draft, findings, context)
+    rest = tuple(told for told in mended.findings if told not in short)
+    if rest and all(told.entry not in _CERTAIN for told in rest):  # it shows the whole line
+        mended = attrs.evolve(mended, findings=rest)
     prose = None if bench.reads(mended.draft.text) else notes.flavour(bench, written, written.text)
     if prose is not None and not context.first:
         return Mended(written, (prose,))
@@ -315,6 +343,11 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
             changed = _agreed(bench, changed)
         return Mended(changed, (*findings, *numbers, *wrong))
     stop = edits.failure(bench, words)
+    searched = None if context.first and stop < 1 else repair.find(bench, words)
+    if searched is not None:
+        told = verdict.of_mend(bench, counted, words, searched)
+        shown = counted.edited([Edit(words[0].start, words[-1].end, searched.line)])
+        return Mended(shown, (*findings, *numbers, told))
     if stop < len(words) and not _is_noun_wanted(bench, words[:stop]):
         named = quotes.quoted(bench, counted, words[stop].start)
         if named is not None:

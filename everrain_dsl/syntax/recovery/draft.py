@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
     from everrain_dsl.source import Source
     from everrain_dsl.syntax.forms import Wrong
-    from everrain_dsl.syntax.recovery.sections import Context
+    from everrain_dsl.syntax.recovery.places import Context
 
 
 @attrs.frozen
@@ -165,6 +165,11 @@ class Bench:
         #: Whether there are lines under the one being mended, and where it stands.
         self.opens = False
         self.context: Context | None = None
+
+    def raw(self, draft: Draft, words: Sequence[Word]) -> str:
+        """Return *words* as they stand in the source."""
+        start, end = draft.places[words[0].start], draft.places[words[-1].end]
+        return self.source.text[start:end] or written(words)
 
     def words(self, text: str) -> list[Word]:
         """Return *text*, one line, as words; none if some character is none."""

@@ -11,10 +11,10 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.parser import Item, ParseError, Parser, split
 from everrain_dsl.syntax.reading import name_of
-from everrain_dsl.syntax.recovery import blocks, layout
+from everrain_dsl.syntax.recovery import blocks, layout, places
 from everrain_dsl.syntax.recovery.diagnosis import Diagnosis
 from everrain_dsl.syntax.recovery.layout import Layout, Row
-from everrain_dsl.syntax.recovery.sections import Context
+from everrain_dsl.syntax.recovery.places import Context
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -104,6 +104,8 @@ class _Driver:
         try:
             line = self.parser.item(item.region(self.names))
         except ParseError:
+            return None
+        if places.misplaced(self.parser.vocabulary, line):
             return None
         return line if blocks.faults_of(line) < _MOST_FAULTS else None
 

@@ -23,6 +23,8 @@ _SMALL: Final = frozenset({
     "each", "any", "no", "this", "that", "its", "your", "is", "has", "as", "who", "and", "or",
     "up",
 })  # fmt: skip
+#: Words that pick: who decides changes with them, so none gives way to another kind of word.
+_PICKING: Final = frozenset({"one", "every", "each", "any", "another", "no"})
 #: Words that a rule book needs at the start of a sentence and a card does not.
 _FILLING: Final = frozenset({
     "you", "then", "now", "also", "must", "immediately", "please", "and",
@@ -272,6 +274,8 @@ def _other_small_words(bench: Bench, words: list[Word]) -> Iterator[Change]:
             continue
         for terminal in bench.automaton.next(stacks[at]):
             text = bench.lexicon.written.get(terminal, "")
+            if word.text in _PICKING and text not in _PICKING:
+                continue
             if text in _SMALL and terminal != word.terminal:
                 new = attrs.evolve(word, text=text, terminal=terminal)
                 yield Change("small", at, (word,), (new,))

@@ -10,7 +10,7 @@ from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended
 
 if TYPE_CHECKING:
-    from everrain_dsl.syntax.recovery.sections import Context
+    from everrain_dsl.syntax.recovery.places import Context
     from everrain_dsl.vocabulary.card_types import CardType
 
 #: What other games call a fact, by what it is called here.

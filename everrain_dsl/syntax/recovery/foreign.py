@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from everrain_dsl.syntax.recovery.draft import Bench, Draft, Word
-    from everrain_dsl.syntax.recovery.sections import Context
+    from everrain_dsl.syntax.recovery.places import Context
     from everrain_dsl.syntax.recovery.senses import Sense
 
 #: How other games say that an ability works once in a while.
@@ -38,7 +38,10 @@ _MOST_PHRASES: Final = 4
 _SLOTS: Final = {
     "n": r"(?:[0-9]+\+?(?: per player)?|an?|one)",
     "number": "[0-9]+",
+    "sign": "[+-][0-9]+",
+    "an": "(?:an?|one)",
     "sides": "[0-9]+",
+    "range": "[0-9]+-[0-9]+",
     "q": '"[^"]*"',
     "q2": '"[^"]*"',
     "set": '"[^"]*"',
@@ -51,9 +54,11 @@ _TENS: Final = {"first": "1", "second": "2", "third": "3"}
 def mend(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Mended | None:
     """Return the line with its sentence in the order of the language, None if it is no such one."""
     if context.first:
-        return _line(bench, draft, words, context)
+        first = _line(bench, draft, words, context)
+        return first or _phrases(bench, draft, words, context)
     return (
         _once(bench, draft, words)
+        or _line(bench, draft, words, context, special=True)
         or _in_order(bench, draft, words, context)
         or _line(bench, draft, words, context)
         or _phrases(bench, draft, words, context)
@@ -114,36 +119,44 @@ def _said(
             lines = lines[:1]
         entry = UNKNOWN[part.table]
         if sense.near:
-            return Mended(draft, (_near(draft, found, entry, sense, lines),))
-        return _told(draft, words, found, entry, lines, sense)
+            return Mended(draft, (_near(bench, draft, found, entry, sense, lines),))
+        return _told(bench, draft, words, found, entry, lines, sense)
     return None
 
 
-def _line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Mended | None:
-    """Return the whole line as the language says it."""
+def _line(
+    bench: Bench, draft: Draft, words: list[Word], context: Context, *, special: bool = False
+) -> Mended | None:
+    """Return the whole line as the language says it; *special*, as its kind of content does."""
     for sense, meant in _matching(bench, senses.LINES, _spaced(words), context):
-        lines = _lines(bench, meant)
+        lines = [] if special and not sense.where else _lines(bench, meant)
         if not lines:
             continue
         if sense.near:
-            told = _near(draft, words, catalogue.SAID_OTHERWISE, sense, lines)
+            told = _near(bench, draft, words, catalogue.SAID_OTHERWISE, sense, lines)
             opened = draft.edited([Edit(words[0].start, words[-1].end, lines[0])])
             return Mended(opened if bench.opens else draft, (told,))
-        return _told(draft, words, words, catalogue.SAID_OTHERWISE, lines[:1], sense)
+        return _told(bench, draft, words, words, catalogue.SAID_OTHERWISE, lines[:1], sense)
     return None
 
 
 def _near(
-    draft: Draft, found: list[Word], entry: catalogue.Entry, sense: Sense, lines: list[str]
+    bench: Bench,
+    draft: Draft,
+    found: list[Word],
+    entry: catalogue.Entry,
+    sense: Sense,
+    lines: list[str],
 ) -> Finding:
     shown = " or ".join(f"`{line}`" for line in lines)
     why = f"{sense.why}; near it: {shown}" if sense.why else f"say it otherwise; near it: {shown}"
     if sense.why.startswith("say "):
         why = f"{sense.why}, such as {shown}"
-    return finding(draft, found, entry, advice=why, found=written(found), nearest=None)
+    return finding(draft, found, entry, advice=why, found=bench.raw(draft, found), nearest=None)
 
 
 def _told(
+    bench: Bench,
     draft: Draft,
     words: list[Word],
     found: Sequence[Word],
@@ -153,7 +166,7 @@ def _told(
 ) -> Mended:
     """Return the line that is one of *lines*, and what to say; of several it stays as it is."""
     why = f"; {sense.why}" if sense is not None and sense.why else ""
-    text = written(found)
+    text = bench.raw(draft, found)
     if len(lines) > 1:
         advice = f"write {' or '.join(f'`{line}`' for line in lines)}, by what it is"
         told = finding(draft, found, entry, advice=advice, found=text, nearest=None)
@@ -214,6 +227,7 @@ def _filled(bench: Bench, said: str, match: re.Match[str]) -> list[str]:
     picked = [text for text in match.groups() if text and text not in names.values()]
     last = lemma(match.groupdict().get("last") or (picked[-1] if picked else ""))
     names.update({"0": last, "0s": plural(last) if last else ""})
+    names["least"], _, names["most"] = names.get("range", "").partition("-")
     word = names.get("word", "")
     names["Word"] = word.capitalize()
     names["number_of_word"] = _TENS.get(word, "")
@@ -284,7 +298,7 @@ def _phrases(bench: Bench, draft: Draft, words: list[Word], context: Context) ->
                     if line is not None:
                         found = _changed(words, text, match, count)
                         entry = catalogue.SAID_OTHERWISE
-                        return _told(draft, words, found, entry, [line], None)
+                        return _told(bench, draft, words, found, entry, [line], None)
                     if count < _MOST_PHRASES - 1:
                         open_.append((new, count + 1))
     return None

@@ -134,6 +134,11 @@ def means(word: str, other: str) -> bool:
     return any(old == word and new == other for old, new in _IDIOMS)
 
 
+def meanings(word: str) -> list[str]:
+    """Return the words of the language that people mean by *word*."""
+    return [part for old, new in _IDIOMS if old == word for part in new.split()]
+
+
 def noun_of(word: str, nouns: Collection[str]) -> str | None:
     """Return the one of *nouns* that people mean by *word*, None if it is not known."""
     return next((new for old, new in _IDIOMS if old == word and new in nouns), None)

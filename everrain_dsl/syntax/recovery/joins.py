@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery.characters import sentence_end
@@ -134,7 +136,10 @@ def comparisons(bench: Bench, draft: Draft) -> Mended | None:
     for candidate in tries:
         mended = draft.edited([Edit(start, end, candidate)])
         if bench.reads(mended.text):
-            return Mended(mended, (finding,))
+            whole = bench.agreeing(mended.text) or mended.text
+            fields = {name: finding.fields[name] for name in finding.entry.message_fields}
+            told = attrs.evolve(finding, fields=fields, help=f"write `{whole}`")
+            return Mended(mended, (told,))
     return Mended(draft, (finding,)) if finding.entry is catalogue.COMPARISON_SIGN else None
 
 

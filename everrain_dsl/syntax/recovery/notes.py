@@ -21,6 +21,8 @@ _PARTS: Final = {"50": "half", "33": "a third", "25": "a quarter", "100": "all"}
 _SHORT: Final = re.compile(
     r"\b(do|does|is|are|has|have|can|will|would|wo)(?:n't|n\u2019t|'t|\u2019t)(?=\s|$)"
 )
+_I: Final = re.compile(r'(?<=\s)I(?=\s[a-z])(?=[^"]*(?:"[^"]*"[^"]*)*$)')
+_DICE: Final = re.compile(r'\b([0-9]*)[dD]([0-9]+)\b(?=[^"]*(?:"[^"]*"[^"]*)*$)')
 #: Where one printed sentence ends and another begins.
 _STOP: Final = re.compile(r"(?<=[.;!?])\s+(?=[A-Za-z])|(?<=[^\s])\s*:\s+(?=\S)")
 _WORD: Final = re.compile(r"[A-Za-z']+")
@@ -70,6 +72,8 @@ def bracketed(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
 def shortened(draft: Draft) -> tuple[Draft, list[Finding]]:
     """Return *draft* with `do not` for `don't` and `half` for `50%`, and what that is to say."""
     changes: list[Edit] = []
+    changes += [Edit(*match.span(), "i") for match in _I.finditer(draft.text)]
+    changes += [Edit(*match.span(), _dice(match)) for match in _DICE.finditer(draft.text)]
     findings: list[Finding] = []
     for kind, start, end in parts(draft.text):
         if kind != "plain":
@@ -84,6 +88,11 @@ def shortened(draft: Draft) -> tuple[Draft, list[Finding]]:
             changes.append(Edit(*match.span(), part or "half"))
             findings.append(_word(draft, match.span(), match[0], part))
     return draft.edited(changes), findings
+
+
+def _dice(match: re.Match[str]) -> str:
+    """Return a die of another game in words that can be read: `2d6` as `2 d 6`."""
+    return f"{match[1]} d {match[2]}" if int(match[1] or 1) > 1 else "die"
 
 
 def _word(draft: Draft, span: tuple[int, int], word: str, nearest: str | None) -> Finding:

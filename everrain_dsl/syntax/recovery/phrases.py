@@ -21,7 +21,14 @@ if TYPE_CHECKING:
 Phrase = tuple[str | Gap, ...]
 
 #: What is shown in a place for which the author wrote nothing.
-_SAMPLES: Final = {"stat": "luck", "die": "fate", "face": "omen", "token": "agenda"}
+_SAMPLES: Final = {
+    "stat": "luck",
+    "die": "fate",
+    "face": "omen",
+    "token": "agenda",
+    "deck": '"Treasure"',
+    "name": '"Rope"',
+}
 _THING: Final = Gap("thing", "this crew")
 _NUMBER: Final = Gap("number", "2")
 _UNTIL: Final = ("until", "the", "end", "of", "the", "turn")
@@ -50,6 +57,11 @@ class Tables:
             table: _index(phrases) for table, phrases in phrases.items()
         }
         self._spelling = {table: Spelling(words) for table, words in self._with.items()}
+
+    @property
+    def every(self) -> dict[str, tuple[Phrase, ...]]:
+        """Return all phrases, by table."""
+        return self._phrases
 
     def near(self, table: str, words: Sequence[str]) -> list[str]:
         """Return a few sentences of *table* like *words*, the most alike first."""
@@ -113,6 +125,8 @@ def _sample(slot: Slot, nouns: dict[str, str]) -> str:
     kind = slot.types[0]
     if slot.is_number:
         return "2"
+    if kind == "ship":
+        return "your ship"
     if slot.is_thing:
         return f"this {nouns.get(kind, kind)}"
     return _SAMPLES.get(kind) or f'"{kind.title()}"'

@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from everrain_dsl.syntax.recovery.sections import Context
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 _SCENARIO: Final = "scenario"
 #: Facts that every kind of card may have.
 _ANYWHERE: Final = frozenset({"copies", "formerly", "later"})
+
+
+@attrs.frozen
+class Context:
+    """Where a line stands: whether it is an item's first, what item, and the line above it.
+
+    `opens` tells whether there are lines under it.
+    """
+
+    first: bool
+    kind: str
+    parent: nodes.Line | None
+    opens: bool = False
 
 
 def stands(vocabulary: Vocabulary, sentence: nodes.Sentence, context: Context) -> bool:
@@ -35,10 +49,33 @@ def stands(vocabulary: Vocabulary, sentence: nodes.Sentence, context: Context) -
     return True
 
 
+def misplaced(vocabulary: Vocabulary, item: nodes.Line) -> bool:
+    """Return whether facts or lines of a scenario stand in *item* where none can."""
+    header = item.sentence
+    if not isinstance(header, nodes.Header):
+        return False
+    open_ = [item]
+    while open_:
+        above = open_.pop()
+        context = Context(first=False, kind=header.kind, parent=above)
+        for line in above.block:
+            if isinstance(line.sentence, nodes.Fields | nodes.Step) and not stands(
+                vocabulary, line.sentence, context
+            ):
+                return True
+            if line.block:
+                open_.append(line)
+    return False
+
+
 def _are_facts(above: nodes.Sentence, fields: Iterable[nodes.Field]) -> bool:
     """Return whether *fields* are facts of the content that *above*, a first line, begins."""
     if not isinstance(above, nodes.Header):
         return False
-    known = {lemma(row.key) for row in above.type.fields}
+    known = {_bare(row.key) for row in above.type.fields}
     own = "stat" in known
-    return all(own or field.key in _ANYWHERE or lemma(field.key) in known for field in fields)
+    return all(own or field.key in _ANYWHERE or _bare(field.key) in known for field in fields)
+
+
+def _bare(key: str) -> str:
+    return " ".join(map(lemma, key.split()))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import suggest
-from everrain_dsl.syntax.recovery import idioms, sense
+from everrain_dsl.syntax.recovery import idioms, meaning, sense
+from everrain_dsl.syntax.recovery.draft import written
 from everrain_dsl.syntax.recovery.sections import Section, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.syntax.recovery.draft import Bench, Word
+
+
+_MOST_NEAR: Final = 3
 
 
 def meant(bench: Bench, words: list[Word], part: Section) -> tuple[str | None, list[str]]:
@@ -21,7 +25,11 @@ def meant(bench: Bench, words: list[Word], part: Section) -> tuple[str | None, l
     mends = [line for line in near if _says(bench, old, line)]
     if mends:
         return mends[0], []
-    return None, [line for line in near if not sense.is_turned(old, _texts(bench, line))]
+    kept = [line for line in near if not sense.is_turned(old, _texts(bench, line))]
+    kept += meaning.near(
+        bench, words[part.start : part.end], written(words[: part.start]), part.table
+    )
+    return None, list(dict.fromkeys(kept))[:_MOST_NEAR]
 
 
 def _says(bench: Bench, old: list[str], line: str) -> bool:

@@ -13,7 +13,6 @@ from everrain_dsl.syntax.recovery.phrases import tables_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.syntax import nodes
     from everrain_dsl.syntax.recovery.draft import Bench
 
 #: The words a line starts with, and what comes after them. The longest fits.
@@ -48,19 +47,6 @@ UNKNOWN: Final = {
     "quantity": catalogue.UNKNOWN_QUANTITY,
 }
 _MOST_SENTENCES: Final = 3
-
-
-@attrs.frozen
-class Context:
-    """Where a line stands: whether it is an item's first, what item, and the line above it.
-
-    `opens` tells whether there are lines under it.
-    """
-
-    first: bool
-    kind: str
-    parent: nodes.Line | None
-    opens: bool = False
 
 
 @attrs.frozen

@@ -65,6 +65,11 @@ _EMPTY: Final = frozenset({
 KNOWN: Final = frozenset(word for pair in OPPOSITES for side in pair for word in side)
 
 
+def is_empty(word: str) -> bool:
+    """Return whether *word*, a lemma, says neither who, nor what, nor which."""
+    return word in _EMPTY or word in ("this", "each", "every", "any", "no", "other", "2")
+
+
 def is_turned(old: Sequence[str], new: Sequence[str]) -> bool:
     """Return whether *new* denies what *old* does not, says its opposite, or another amount."""
     was, now = _lemmas(old), _lemmas(new)

@@ -33,6 +33,12 @@ _SETS: Final = ("set", "setup")
 # fmt: off
 #: Whole sentences that tell what happens, in the place of an effect.
 EFFECTS: Final = (
+    Sense("{what} whichever [is|are] {rest}", "lose the higher of 2 and your clues clues / lose the lower of 2 and your clues clues",
+          near=True, why="say it as one amount: the higher or the lower of two"),
+    Sense("{who} adjacent suffer|suffers {what}", "{who} adjacent to a node suffers {what}", near=True,
+          why="say what they are adjacent to"),
+    Sense("{who} may|can recover {what}", "{who} recovers {what}", near=True,
+          why="an ability waits with `after`; you decide with `you may` in front of an effect"),
     Sense("kill|slay {who}", "{who} dies / destroy {who}"),
     Sense("heal|cure|remove|recover {what} to|from|on|onto|of {who}", "{who} recovers {what}"),
     Sense("deal|inflict|place|put|do {n} damage|wound|hit|harm to|on|onto {who}",
@@ -102,6 +108,8 @@ EFFECTS: Final = (
     )
 #: Whole sentences that ask, behind `if`, `unless`, `requires`, `expect` and the like.
 CONDITIONS: Final = (
+    Sense("{an} {number} is|was rolled|shown", "the result is {number}"),
+    Sense("the|a die|roll|result|fate is|shows|show {number}", "the result is {number}"),
     Sense("no|zero|without {what}", "there are no {what} / there is no {what} / exactly 0 {what}"),
     Sense("your {what} equal {n}", "exactly {n} {what}"),
     Sense("[you] have [exactly] {n} {what}", "exactly {n} {what}"),
@@ -124,7 +132,10 @@ CONDITIONS: Final = (
     Sense("{who} own|hold|control|carry {what}", "{who} has {what}"),
     Sense("you own|hold|control|carry {what}", "you have {what}"),
     Sense("it is [the] {word} act", "the act is {number_of_word}"),
-    Sense("{what} storm", "{what} beneath a storm", near=True),
+    Sense("{where} is|are without|free storm|storms [of] [storms]", "{where} is not beneath a storm"),
+    Sense("{who} has no {what} on it|him|them", "{who} has no {what}"),
+    Sense("your {word} minus|plus {n} is {rest}",
+          'reckon your "{word}" counters {0} {n} as the rest ; if the rest is {rest}'),
 )
 #: Whole sentences that a card may wait for, behind `after`, `before`, `when` and the like.
 EVENTS: Final = (
@@ -142,6 +153,12 @@ EVENTS: Final = (
 )
 #: Whole lines, of any place or of some kinds of content.
 LINES: Final = (
+    Sense("for each {what}, {rest}", "{rest} for each {what}"),
+    Sense("{who} has|have {sign} {word}", "{who} gets {sign} {word} / {who} gets {sign} {word} until the end of the turn"),
+    Sense("{sign} {word}", "this crew gets {sign} {word} / every crew on deck gets {sign} {word} until the end of the turn", near=True,
+          why="say who gets it, and in an effect for how long"),
+    Sense("{who} is|are immune to|from strain|trauma|damage", "{who} cannot suffer {0}"),
+    Sense("action|ability|activate|effect {rest}", "crew space ; {rest}", where=("improvement", "denizen alternative")),
     Sense("after {n} round|turn|act", "in {n} {0}s"),
     Sense("{n} round|turn|act later", "in {n} {0}s"),
     Sense("wait {n} round|turn|act", "in {n} {0}s"),
@@ -174,13 +191,14 @@ LINES: Final = (
           "crew on deck test {stat} / one crew on deck tests {stat}", near=True,
           why="say who takes the test"),
     Sense("{who} make|take [a] {stat} test|check|roll", "{who} tests {stat}"),
-    Sense("roll [a|one|1|the] d|dice|die [{number}]", "roll fate", why="the die of the game shows 0 to 9"),
+    Sense("roll [a|one|1|the] d|dice|die [of] [{number}]", "roll fate", why="the die of the game shows 0 to 9"),
     Sense("roll [a|one|1|the] fate die|dice", "roll fate"),
     Sense("roll {number} d {sides}", "roll {number} fate dice"),
     Sense("given [a|the] fate roll|result|die of|is {number}", "given fate rolls {number}", where=_PLAY),
     Sense("given [a|the] roll|result|die [of|is] {number}", "given fate rolls {number}", where=_PLAY),
     Sense("given fate is|show {number}", "given fate rolls {number}", where=_PLAY),
     Sense("fate [die] roll|is|show {number}", "given fate rolls {number}", where=_PLAY),
+    Sense("given {who} has {n} strain|trauma", "given {who} suffers {n} {0}", where=_PLAY),
     Sense("given i|you|we|they has|own|start [with] {n} {what}", "given {n} {what}", where=_PLAY),
     Sense("given your ship has {n} {what}", "given {n} {what}", where=_PLAY),
     Sense("then|assert|check|verify|should|result {what}", "expect {what}", where=_PLAY),
@@ -198,11 +216,12 @@ LINES: Final = (
     Sense("without {what}", 'without "Rain With Opinions" / without altars', where=("setup",), near=True,
           why="a set-up leaves out cards by name, altars, islands or shipwrecks"),
     Sense("option|setting|rule|use|with|sets {q}", "plays {q}", where=("rules",)),
+    Sense("name|title|expansion|pack|module|game|mod {q}, code {rest}", "set {q}, code {rest}"),
     Sense("formerly known|called|named [as] {q}", "formerly {q}"),
     Sense("previously|once|was [known|called|named] [as] {q}", "formerly {q}"),
     Sense("replaces [the] {word} {q}", 'replaces {q} of "{word}"'),
     Sense("replaces {q} from|in {set}", "replaces {q} of {set}"),
-    Sense("define {q} as [a] [an] {kind}", "{kind} {q}"),
+    Sense("define {q} as [a] [an] {kind}", "{kind} {q} / {kind} {q} (general)"),
     Sense("table {q} on|with|using|for {what}", "table {q} by fate"),
     Sense("table {q}", "table {q} by fate", near=True, why="say which die it is read with"),
     Sense("ending|end|finale|final|conclusion|finish {rest}", "epilogue {rest}", where=("story",)),
@@ -212,6 +231,10 @@ LINES: Final = (
 )
 #: Words in a sentence that can be changed wherever they stand.
 PHRASES: Final = (
+    Sense("spawn|collect|gain|lose|pay|draw|recruit|add {an}", "{0} 1"),
+    Sense("the {word} deck", 'the "{Word}" deck'),
+    Sense("the top card of", "the top 1 card from"), Sense("the top card", "the top 1 card"),
+    Sense("{range}", "{least} to {most}"),
     Sense("until end of turn|round|act", "until the end of the {0}"),
     Sense("until the end of turn|round|act", "until the end of the {0}"),
     Sense("until end of the turn|round|act", "until the end of the {0}"),
@@ -228,6 +251,7 @@ PHRASES: Final = (
     Sense("with {q} counter", "with at least 1 {q} counter"),
     Sense("with a|an|some {q} counter", "with at least 1 {q} counter"),
     Sense("a {q} counter", "1 {q} counter"),
+    Sense("without a|an|any {q} counter", "with no {q} counters"),
     Sense("with most|fewest|least", "with the {0}"),
     Sense("on the same ship", "of its ship"),
     Sense("in the same zone", "in its zone"),
@@ -243,6 +267,38 @@ PHRASES: Final = (
     Sense("the dead|dying|wounded|chosen|selected|target crew", "that crew"),
     Sense("the chosen|selected|target|destroyed enemy", "that enemy"),
 )
+# fmt: on
+#: Single words of other games, and words of the sentences that they may lead to.
+# fmt: off
+WORDS: Final[dict[str, str]] = {
+    "flip": "reveal turn", "advantage": "better roll", "disadvantage": "worse roll",
+    "immune": "cannot suffer", "immunity": "cannot suffer", "protect": "prevent", "shield": "prevent",
+    "block": "prevent", "ignore": "prevent cannot", "armour": "prevent", "armor": "prevent",
+    "absorb": "prevent", "shop": "buy install", "purchase": "buy install", "buy": "buy install",
+    "travel": "sail", "move": "move sail", "fight": "fray", "combat": "fray", "battle": "fray",
+    "strike": "suffer fray", "shoot": "fire", "attack": "attack activate fray", "explode": "destroy",
+    "burn": "destroy damage", "knock": "fatigued", "stun": "fatigued skip", "sleep": "fatigued",
+    "exhaust": "exhaust fatigued", "tired": "fatigued", "injure": "suffer trauma", "hurt": "suffer trauma",
+    "wound": "suffer trauma", "bleed": "suffer trauma", "poison": "suffer trauma", "scare": "suffer strain",
+    "frighten": "suffer strain", "horror": "suffer strain", "panic": "suffer strain", "sanity": "strain",
+    "mad": "strain", "madness": "strain", "heal": "recover", "cure": "recover", "regain": "recover",
+    "restore": "recover repair", "rest": "rested recover", "drown": "die", "perish": "die",
+    "revive": "return play", "resurrect": "return play", "gain": "collect gain", "take": "collect take",
+    "get": "collect gets", "loot": "loot collect", "steal": "collect hand", "give": "hand give",
+    "trade": "swap hand", "exchange": "swap", "peek": "look", "scry": "look", "tutor": "search",
+    "find": "search collect", "mill": "discard", "trash": "remove game", "exile": "remove game",
+    "banish": "banish remove", "return": "return put", "equip": "attach install", "build": "install",
+    "upgrade": "install improvement", "hire": "recruit hire", "summon": "spawn", "appear": "spawn",
+    "place": "spawn place put", "create": "spawn", "doom": "agenda", "threat": "agenda",
+    "progress": "advance discovery", "clock": "agenda", "time": "agenda round", "action": "order",
+    "ap": "order", "energy": "order", "mana": "clue coin", "gold": "coin", "money": "coin",
+    "evidence": "clue", "lore": "clue", "victory": "win", "score": "collect clue", "point": "clue",
+    "north": "towards", "south": "towards", "reroll": "re-roll", "again": "re-roll again", "modifier": "gets",
+    "bonus": "gets", "skip": "skip", "lose": "lose pay", "turn": "turn", "hull": "damage ship",
+    "health": "health", "immediately": "", "closed": "cannot visit", "close": "cannot visit",
+    "lock": "cannot", "forbid": "cannot", "unable": "cannot", "must": "", "roll": "result roll",
+    "deal": "suffer", "inflict": "suffer",
+}
 # fmt: on
 #: The tables of whole sentences, by the part of a line they are for.
 TABLES: Final = {"effect": EFFECTS, "condition": CONDITIONS, "event": EVENTS}

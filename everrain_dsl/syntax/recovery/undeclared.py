@@ -9,7 +9,7 @@ from everrain_dsl.syntax.recovery.draft import finding, words_of
 
 if TYPE_CHECKING:
     from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding
-    from everrain_dsl.syntax.recovery.sections import Context
+    from everrain_dsl.syntax.recovery.places import Context
 
 #: By the word that a line begins with: what it would declare, and what to write in place of it.
 _UNDECLARED: Final = {

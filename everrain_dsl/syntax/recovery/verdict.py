@@ -8,11 +8,10 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue, suggest
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.recovery import edits, expected, filters, idioms, kinds, proposals
+from everrain_dsl.syntax.recovery import edits, expected, filters, idioms, kinds, proposals, repair
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, finding, written
 from everrain_dsl.syntax.recovery.sections import (
     UNKNOWN,
-    Context,
     Section,
     kind_of,
     section,
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.syntax.recovery.edits import Change
+    from everrain_dsl.syntax.recovery.places import Context
+    from everrain_dsl.syntax.recovery.repair import Mend
 
 
 #: Words for names that a set declares, by the rule of the grammar they stand in.
@@ -42,6 +43,8 @@ _EDGES: Final = {
     ("start", "act"): "an act begins",
     ("end", "act"): "an act begins",
 }
+#: Sentences near a line that are shown.
+_MOST_NEAR: Final = 3
 _CHANGING: Final = ("becomes", "become", "gets", "get")
 _ALLOWING: Final = ("may", "cannot", "counts", "count")
 
@@ -151,13 +154,24 @@ def _misplaced(
     )
 
 
+def of_mend(bench: Bench, draft: Draft, words: list[Word], mend: Mend) -> Finding:
+    """Return what to say of a line of *words* that is *mend* with a few words changed."""
+    text = bench.raw(draft, words)
+    advice = None
+    if mend.sample:
+        advice = f"a number is missing: write `{mend.line}`, with the number you mean"
+    return finding(
+        draft, words, catalogue.SAID_OTHERWISE, advice=advice, found=text, nearest=mend.line
+    )
+
+
 def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Finding:
     """Return what to say of a line that no few changes make one."""
     automaton = bench.automaton
     stacks = automaton.run(word.terminal for word in words)
     stop = len(stacks) - 1
     stack = stacks[-1]
-    if context.first:
+    if context.first and (stop < len(words) or words[0].terminal == "OTHER_WORD"):
         return _unknown_kind(bench, draft, words, stop)
     if words[0].terminal == "QUOTED_TEXT" and len(words) == 1:
         return _bare_name(bench, draft, words)
@@ -168,6 +182,8 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
     if stop >= len(words):
         whole, near = proposals.meant(bench, words, part)
         advice = _each_time(words) or (proposals.near_it(near[:1]) if len(near) == 1 else None)
+        ended = None if advice or whole else repair.completed(bench, words)
+        advice = f"go on, such as `{ended}`" if ended else advice
         return _stops(draft, words, expected.in_words(bench, stack), whole, advice)
     word = words[stop]
     rules, _ = automaton.wanted(stack, ("selector", "argument", "noun", *_DECLARED))
@@ -230,6 +246,8 @@ def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Sec
     if words[stop].text == "," and bench.reads(f"do {written(words[part.start : stop])}"):
         return finding(draft, [words[stop]], catalogue.COMMA_BETWEEN_SENTENCES)
     mend, near = proposals.meant(bench, words, part)
+    if mend is None and bench.reads(written(words[:stop])):
+        near = [written(words[:stop]), *near][:_MOST_NEAR]
     if not known:
         return finding(
             draft,

@@ -39,6 +39,8 @@ _PERSONS: Final = frozenset(
 _PICKING: Final = frozenset({"every", "each", "any", "all"})
 #: Names a designer may give, in the order they are proposed.
 _NAMES: Final = ("target", "chosen", "marked", "picked")
+#: What tells several of one name apart, by their numbers.
+_COUNTED: Final = ("no", "first", "second", "third", "fourth", "fifth", "sixth")
 #: What is asked of a game that is over, and said for what ends it.
 _ENDINGS: Final = ("the game is lost", "the game is won")
 _REACH: Final = 3
@@ -61,6 +63,7 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         or amounts.mend(bench, draft, words)
         or given.mend(bench, draft, words)
         or _named(bench, draft, words)
+        or _numbered(bench, draft, words)
         or _named_in_several(bench, draft, words)
         or _one_of_group(bench, draft, words)
         or _counted(bench, draft, words)
@@ -88,6 +91,30 @@ def _named(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     name = free_name(bench)
     told = finding(draft, [word], catalogue.RESERVED_NAME, name=word.text, suggestion=name)
     return Mended(draft.edited([Edit(word.start, word.end, name)]), (told,))
+
+
+def _numbered(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """Mend `as the diver 1`: a name holds letters only, so the number becomes a part of it."""
+    texts = [word.text for word in words]
+    for at in range(1, len(words) - 1):
+        name, number = words[at : at + 2]
+        if texts[at - 1] != "the" or name.terminal != "OTHER_WORD":
+            continue
+        if number.terminal != "WHOLE_NUMBER" or int(number.text) >= len(_COUNTED):
+            continue
+        chosen = f"{_COUNTED[int(number.text)]}-{name.text}"
+        one = Word(chosen, "OTHER_WORD", name.start, number.end)
+        if bench.fits([*words[:at], one, *words[at + 2 :]]):
+            text = bench.raw(draft, [name, number])
+            told = finding(
+                draft,
+                [name, number],
+                catalogue.NAME_OF_SEVERAL_WORDS,
+                name=text,
+                suggestion=chosen,
+            )
+            return Mended(draft.edited([Edit(one.start, one.end, chosen)]), (told,))
+    return None
 
 
 def _named_in_several(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:

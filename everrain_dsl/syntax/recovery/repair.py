@@ -1,0 +1,186 @@
+"""The least that makes a line one: words put in, left out, put elsewhere or said otherwise.
+
+Where `edits` tries one change, this looks through the parse table for several, the cheapest first.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from itertools import count, pairwise
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.syntax.recovery import edits, sense
+from everrain_dsl.syntax.recovery.draft import Word, written
+from everrain_dsl.syntax.words import lemma
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.syntax.recovery.automaton import Stack
+    from everrain_dsl.syntax.recovery.draft import Bench
+
+#: Small words that may be left out of a sentence, and words that name what stands beside them.
+_SMALL: Final = frozenset({
+    "to", "into", "onto", "from", "towards", "over", "for", "between", "by", "until", "of", "on",
+    "in", "at", "with", "the", "a", "one", "who", "is", "has", "as", "that", "'s", ",", "times",
+})  # fmt: skip
+#: Small words that are taken for one another; those that pick are not.
+_SWAPPED: Final = _SMALL - {"a", "one", "the", "is", "has", ",", "'s", "as", "that", "who"}
+#: Words that name what stands beside them.
+_NAMING: Final = frozenset({"story", "deck", "mark", "pile", "card", "counter", "next", "dice"})
+#: Words that say nothing which is lost without them.
+_FILLING: Final = frozenset({
+    "you", "then", "now", "also", "must", "immediately", "please", "and", "the", "a", "an", "of",
+    "additional", "extra", "more", "just", "all", "own", "up", "does", "will", "to", "is", "are",
+    "been", "be", "known", "as", "it", "from", "for", "on", "in", "at", "with", "player",
+})  # fmt: skip
+#: What stands where a number or a name is missing.
+_SAMPLES: Final = {"WHOLE_NUMBER": "1", "SIGNED_NUMBER": "+1"}
+_SAMPLE: Final = 1.6
+_PUT_IN: Final = 0.7
+_NAMED: Final = 1.2
+_LEFT_OUT: Final = 0.6
+_ONE: Final = 0.3
+_STRANGE: Final = 1.1
+_OTHER_SMALL: Final = 0.9
+_ALIKE: Final = 0.8
+#: The most that a mend may cost, and how many beginnings of lines are looked at for one.
+_MOST: Final = 2.5
+_MOST_SEEN: Final = 1500
+_MOST_WORDS: Final = 24
+_MOST_MOVED: Final = 7
+#: Words that may be missing at the end of a line, and beginnings of its end that are looked at.
+_MOST_MISSING: Final = 3
+_MOST_BEGUN: Final = 60
+_ENDINGS: Final = {**_SAMPLES, "QUOTED_TEXT": '"Duskfall"'}
+
+
+@attrs.frozen
+class Mend:
+    """A line that was found; with `sample` a number stands in it that nobody wrote."""
+
+    line: str
+    sample: bool = False
+
+
+def find(bench: Bench, words: list[Word]) -> Mend | None:
+    """Return the line that *words* are with the least changed, None if none is near."""
+    if len(words) > _MOST_WORDS:
+        return None
+    return _moved(bench, words) or _searched(bench, words)
+
+
+def completed(bench: Bench, words: list[Word]) -> str | None:
+    """Return *words*, which stop too soon, with the fewest words behind them that end the line."""
+    begun: tuple[str, ...] = ()
+    open_ = [(bench.automaton.run(word.terminal for word in words)[-1], begun)]
+    for _ in range(_MOST_MISSING):
+        further: list[tuple[Stack, tuple[str, ...]]] = []
+        for stack, said in open_:
+            for terminal in bench.automaton.next(stack):
+                text = _ENDINGS.get(terminal) or bench.lexicon.written.get(terminal)
+                after = bench.automaton.after(stack, terminal) if text else None
+                if after is None or text is None:
+                    continue
+                new = (*said, text)
+                if bench.automaton.reads((), after):
+                    added = [Word(each, "", 0, 0) for each in new]
+                    line = bench.meaning(written([*words, *added]))
+                    if line is not None:
+                        return line
+                further.append((after, new))
+        open_ = further[:_MOST_BEGUN]
+    return None
+
+
+def _moved(bench: Bench, words: list[Word]) -> Mend | None:
+    """Return the line with a few words that stand together put elsewhere in it."""
+    stop = edits.failure(bench, words)
+    types = [word.terminal for word in words]
+    for start in range(stop, max(stop - 3, -1), -1):
+        for size in range(2, min(_MOST_MOVED, len(words) - start) + 1):
+            rest, block = types[:start] + types[start + size :], types[start : start + size]
+            for to in range(len(rest) + 1):
+                if to == start or not bench.automaton.reads(rest[:to] + block + rest[to:]):
+                    continue
+                left = words[:start] + words[start + size :]
+                line = bench.meaning(
+                    written([*left[:to], *words[start : start + size], *left[to:]])
+                )
+                if line is not None:
+                    return Mend(line)
+    return None
+
+
+def _searched(bench: Bench, words: list[Word]) -> Mend | None:
+    order = count()
+    start = bench.automaton.run(())[0]
+    open_: list[tuple[float, int, int, Stack, tuple[str, ...], bool]] = []
+    heappush(open_, (0.0, next(order), 0, start, (), False))
+    seen: dict[tuple[int, Stack], float] = {}
+    looked = 0
+    old = [word.text for word in words]
+    while open_ and looked < _MOST_SEEN:
+        cost, _, at, stack, said, sample = heappop(open_)
+        if seen.get((at, stack), _MOST + 1) <= cost:
+            continue
+        seen[at, stack] = cost
+        looked += 1
+        if at == len(words) and bench.automaton.reads((), stack) and cost:
+            line = _kept(bench, old, said)
+            if line is not None:
+                return Mend(line, sample)
+        for more, ahead, terminal, text in _steps(bench, words, at, stack):
+            after = stack if terminal is None else bench.automaton.after(stack, terminal)
+            if after is None or cost + more > _MOST:
+                continue
+            new = (*said, text) if text else said
+            samples = sample or (ahead == at and terminal in _SAMPLES)
+            heappush(open_, (cost + more, next(order), ahead, after, new, samples))
+    return None
+
+
+def _kept(bench: Bench, old: list[str], said: tuple[str, ...]) -> str | None:
+    """Return the line of *said*, if it says what *old* does; a number that was put in is new."""
+    new = list(said)
+    numbers = [word for word in new if word.lstrip("+").isdigit()]
+    if sense.is_turned(old, new) or len(numbers) < sum(word.isdigit() for word in old):
+        return None
+    line = written([Word(text, "", 0, 0) for text in new])
+    named = [word for the, word in pairwise(new) if the == "the" and word.isalpha()]
+    strange = [word for word in named if not bench.lexicon.knows(word)]
+    if any(f"as the {word}" not in bench.source.text for word in strange):
+        return None
+    return bench.meaning(line)
+
+
+def _steps(
+    bench: Bench, words: list[Word], at: int, stack: Stack
+) -> Iterator[tuple[float, int, str | None, str]]:
+    """Yield what can be done next: its cost, the word after it, what is read, how it is said."""
+    lexicon = bench.lexicon
+    word = words[at] if at < len(words) else None
+    if word is not None:
+        yield 0.0, at + 1, word.terminal, word.text
+        bare = lemma(word.text)
+        if word.text in ("a", "an"):
+            yield _ONE, at + 1, "WHOLE_NUMBER", "1"
+        if word.terminal == "OTHER_WORD":
+            yield (_LEFT_OUT if bare in _FILLING else _STRANGE), at + 1, None, ""
+            if bare not in sense.KNOWN:
+                for text, terminal in lexicon.near(word.text, bench.names):
+                    yield _ALIKE, at + 1, terminal, text
+        elif word.text in _FILLING or bare in _FILLING:
+            yield _LEFT_OUT, at + 1, None, ""
+    for terminal in bench.automaton.next(stack):
+        text = lexicon.written.get(terminal, "")
+        if terminal in _SAMPLES:
+            yield _SAMPLE, at, terminal, _SAMPLES[terminal]
+        elif text in _SMALL:
+            yield _PUT_IN, at, terminal, text
+        elif text in _NAMING:
+            yield _NAMED, at, terminal, text
+        if word is not None and word.text in _SWAPPED and text in _SWAPPED - {word.text}:
+            yield _OTHER_SMALL, at + 1, terminal, text
