@@ -90,7 +90,7 @@ LINES: list[tuple[str, str, str]] = [
     ("every crew gets 1 luck until the end of the turn", "unexpected-word", "gets +1 luck"),
     ("if clues >= 3", "comparison-sign", "at least"),
     ("if the act > 2", "comparison-sign", "more than"),
-    ("if this crew's luck < 3", "comparison-sign", "fewer than"),
+    ("if this crew's luck < 3", "comparison-sign", "less than 3"),
     ("if 3 clues", "no-comparison", "at least 3 clues"),
     ("if you have 3 clues", "no-comparison", "at least 3 clues"),
     ("if 3 or more crew on deck", "unknown-word", "at least"),

@@ -295,7 +295,8 @@ def _phrases(bench: Bench, draft: Draft, words: list[Word], context: Context) ->
                     seen.add(new)
                     line = _mended(bench, tidied(new))
                     line = line if line is None or bench.stands(line) else None
-                    if line is not None:
+                    alone = not count and "{an}" in sense.pattern  # told as a number
+                    if line is not None and not alone:
                         found = _changed(words, text, match, count)
                         entry = catalogue.SAID_OTHERWISE
                         return _told(bench, draft, words, found, entry, [line], None)
