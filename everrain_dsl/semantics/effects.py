@@ -12,6 +12,7 @@ from everrain_dsl.semantics import model
 from everrain_dsl.semantics.done import speak_of_done
 from everrain_dsl.semantics.gone import is_within_reach
 from everrain_dsl.semantics.memories import REMEMBER, remember
+from everrain_dsl.semantics.misplaced import in_its_place
 from everrain_dsl.semantics.naming import Naming
 from everrain_dsl.semantics.owners import changes_hands
 from everrain_dsl.semantics.patterns import read_pattern
@@ -82,7 +83,7 @@ class Effects(Naming):
     def _unknown_section(self, sentence: nodes.Sentence, where: str) -> None:
         words = self.on.words(sentence)
         tried = isinstance(sentence, nodes.Step) and words.startswith("do ")
-        advice = _in_its_place(sentence, words)
+        advice = in_its_place(sentence, words)
         if advice is not None:
             span = self.on.span(sentence)
             self.report.add(catalogue.UNKNOWN_SECTION, span, help=advice, kind=where, section=words)
@@ -453,12 +454,3 @@ def _pickable(row: Effect, arguments: tuple[model.Argument, ...]) -> tuple[model
         else argument
         for argument in arguments
     )
-
-
-def _in_its_place(sentence: nodes.Sentence, words: str) -> str | None:
-    """Return where a line of another part of a card belongs, None of what belongs nowhere."""
-    if isinstance(sentence, nodes.Fields):
-        return f"it is a fact of the card: write `{words}` right below its first line, not here"
-    if isinstance(sentence, nodes.Part) and sentence.kind.endswith("crew space"):
-        return "leave it out; what may be left is `you may`, as `you may pay 5 coin`"
-    return None
