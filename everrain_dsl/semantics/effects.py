@@ -12,7 +12,7 @@ from everrain_dsl.semantics import model
 from everrain_dsl.semantics.done import speak_of_done
 from everrain_dsl.semantics.gone import is_within_reach
 from everrain_dsl.semantics.memories import REMEMBER, remember
-from everrain_dsl.semantics.misplaced import in_its_place
+from everrain_dsl.semantics.misplaced import unknown_section
 from everrain_dsl.semantics.naming import Naming
 from everrain_dsl.semantics.owners import changes_hands
 from everrain_dsl.semantics.patterns import read_pattern
@@ -81,21 +81,7 @@ class Effects(Naming):
         self.report.add(catalogue.BRANCH_WITHOUT_TEST, self.on.span(sentence), branch=sentence.kind)
 
     def _unknown_section(self, sentence: nodes.Sentence, where: str) -> None:
-        words = self.on.words(sentence)
-        tried = isinstance(sentence, nodes.Step) and words.startswith("do ")
-        advice = in_its_place(sentence, words)
-        if advice is not None:
-            span = self.on.span(sentence)
-            self.report.add(catalogue.UNKNOWN_SECTION, span, help=advice, kind=where, section=words)
-            return
-        self.report.add(
-            catalogue.UNKNOWN_SECTION,
-            self.on.span(sentence),
-            kind=where,
-            section=words,
-            sections="effects, tests, rolls, choices and conditions",
-            nearest=words.removeprefix("do ") if tried else None,
-        )
+        unknown_section(self.on, sentence, where)
 
     def _effects(
         self, line: nodes.Effects, scope: Scope, place: Place

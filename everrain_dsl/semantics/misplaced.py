@@ -2,10 +2,35 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
 
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.expressions import Expressions
 
-def in_its_place(sentence: nodes.Sentence, words: str) -> str | None:
+
+def unknown_section(on: Expressions, sentence: nodes.Sentence, where: str) -> None:
+    """Report a line that cannot stand in *where*, and say where it belongs."""
+    words = on.words(sentence)
+    advice = _in_its_place(sentence, words)
+    entry, span = catalogue.UNKNOWN_SECTION, on.span(sentence)
+    if advice is not None:
+        on.report.add(entry, span, help=advice, kind=where, section=words)
+        return
+    tried = isinstance(sentence, nodes.Step) and words.startswith("do ")
+    on.report.add(
+        entry,
+        span,
+        kind=where,
+        section=words,
+        sections="effects, tests, rolls, choices and conditions",
+        nearest=words.removeprefix("do ") if tried else None,
+    )
+
+
+def _in_its_place(sentence: nodes.Sentence, words: str) -> str | None:
     """Return where a line of another part of a card belongs, None of what belongs nowhere."""
     if isinstance(sentence, nodes.Fields):
         return f"it is a fact of the card: write `{words}` right below its first line, not here"
