@@ -39,11 +39,27 @@ def card_page(card: Card, reference: Reference) -> str:
     place = Place(paths.card(card.id))
     return joined(
         place.top(card.name, place.link("Cards", paths.CARDS), place.kind(reference.kind(card))),
+        _steps(card, reference, place),
         box("er-spread", joined(face(card, reference, place), _about(card, reference, place))),
         _rulings(card, reference, place),
         _rules_below(card, reference, place),
         _for_makers(card, reference, place),
     )
+
+
+def _steps(card: Card, reference: Reference, place: Place) -> str:
+    """Return the ways to the cards of its kind before and behind it."""
+    kind = reference.by_kind[card.kind]
+    at = reference.at_in_kind[card.id]
+    steps = [
+        place.link(f"{sign} {escaped(other.name)}", paths.card(other.id))
+        for sign, other in (
+            ("\N{LEFTWARDS ARROW}", kind[at - 1] if at else None),
+            ("\N{RIGHTWARDS ARROW}", kind[at + 1] if at + 1 < len(kind) else None),
+        )
+        if other is not None
+    ]
+    return box("er-steps", "\n".join(f"- {step}" for step in steps), search=False) if steps else ""
 
 
 def _rules_below(card: Card, reference: Reference, place: Place) -> str:
@@ -143,6 +159,7 @@ def _about(card: Card, reference: Reference, place: Place) -> str:
         "Parts": place.cards(reference.parts.get(card.id, ())),
         "Refers to": place.cards(reference.refers[card.id]),
         "Referred to by": place.cards(reference.referred.get(card.id, ())),
+        "Kin": place.cards(reference.kin(card)),
     }
     return told(facts, search=False)
 

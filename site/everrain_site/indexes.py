@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from everrain_site import paths
+from everrain_site import data, paths
 from everrain_site.cards import ruling
 from everrain_site.markup import box, code, escaped, joined, section, told
 from everrain_site.place import Place
+
+#: What the card browser runs on, in this order.
+_SCRIPTS: Final = (
+    data.SCRIPT,
+    "assets/javascripts/query.js",
+    "assets/javascripts/browser.js",
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from everrain_dsl.semantics.model import Card, ContentSet
+    from everrain_dsl.vocabulary.card_types import CardType
     from everrain_site.model import Reference
 
 
@@ -26,13 +34,22 @@ def cards_page(reference: Reference) -> str:
         for kind, row in reference.compiled.vocabulary.kinds.items()
         if kind not in reference.by_kind
     )
-    return joined(
-        place.top("Cards", toc=True),
-        f"{len(reference.cards)} cards and other content of {sets}. Each kind has a page with the "
-        "facts of its cards side by side.",
-        _by_kind(reference, reference.by_kind, place),
-        section("Other kinds of content", others),
+    listing = joined(
+        _by_kind(reference, reference.by_kind, place), section("Other kinds of content", others)
     )
+    return joined(
+        place.top("Cards"),
+        f"{len(reference.cards)} cards and other content of {sets}.",
+        '<div class="er-browser"></div>',
+        box("er-listed-cards", listing, search=False),
+        section("Kinds", box("er-kinds", ", ".join(map(place.kind, _kinds(reference))))),
+        *(f'<script defer src="{paths.between(paths.CARDS, path)}"></script>' for path in _SCRIPTS),
+    )
+
+
+def _kinds(reference: Reference) -> Iterable[CardType]:
+    kinds = reference.compiled.vocabulary.kinds
+    return (kinds[kind] for kind in reference.by_kind)
 
 
 def set_page(content: ContentSet, reference: Reference) -> str:

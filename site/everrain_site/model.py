@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
@@ -43,6 +43,10 @@ if TYPE_CHECKING:
 
 K = TypeVar("K")
 V = TypeVar("V")
+
+#: How many kin of a card are named, and which part of all that either says both must say.
+_KIN: Final = 5
+_ALIKE: Final = 0.4
 
 #: A row of the vocabulary: its table and its name.
 Key = tuple[str, str]
@@ -92,6 +96,22 @@ class Reference:
         for card in self.compiled.cards:
             found[card.kind].append(card)
         return {kind: cards for kind, cards in found.items() if cards}
+
+    @cached_property
+    def at_in_kind(self) -> dict[str, int]:
+        """Return the place of each card among those of its kind."""
+        return {card.id: at for cards in self.by_kind.values() for at, card in enumerate(cards)}
+
+    def kin(self, card: Card) -> list[Card]:
+        """Return the cards of its kind that say most of what *card* says, and little else."""
+        own = {*card.words}
+        shared = [
+            (len(own & {*other.words}) / len(own | {*other.words}), other)
+            for other in self.by_kind[card.kind]
+            if other is not card and not own.isdisjoint(other.words)
+        ]
+        shared.sort(key=lambda each: -each[0])
+        return [other for share, other in shared[:_KIN] if share >= _ALIKE]
 
     @cached_property
     def parts(self) -> dict[str, list[Card]]:

@@ -19,7 +19,7 @@ from everrain_dsl.diagnostics.render import render_human, summary
 from everrain_dsl.project import load
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import proofs
-from everrain_site import indexed, paths
+from everrain_site import data, indexed, paths
 from everrain_site.cards import face
 from everrain_site.dialect import converted
 from everrain_site.model import Reference
@@ -126,6 +126,8 @@ class CardPages(BasePlugin[Options]):
         }
         found = indexed.script(indexed.entries(self._reference, written))
         files.append(File.generated(config, indexed.SCRIPT, content=found))
+        for path, content in data.files(self._reference).items():
+            files.append(File.generated(config, path, content=content))
         for path, content in pages.items():
             if path in self._quick.values():
                 files.append(File.generated(config, paths.built(path), content=""))

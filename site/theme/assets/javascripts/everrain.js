@@ -50,7 +50,7 @@
       index = new MiniSearch({
         fields: ["title", "about", "text"],
         processTerm: stem,
-        searchOptions: { boost: { title: 4, about: 1.2 }, prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 4 ? 0.2 : 0) },
+        searchOptions: { boost: { title: 4, about: 1.2 }, prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 7 ? 2 : term.length > 3 ? 1 : 0) },
       });
       index.addAll(all.list);
     }

@@ -1,0 +1,49 @@
+"""Every card as data: as its schema says, and as a query asks for it."""
+
+from __future__ import annotations
+
+import json
+
+import jsonschema
+
+from everrain_site.data import JSON, SCHEMA, SCRIPT, data, files
+from tests.site.odd_set import compiled, reference
+from tests.site.test_web import core
+
+
+def test_the_data_is_as_its_schema_says() -> None:
+    made = files(reference())
+    schema = json.loads(made[SCHEMA])
+
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.validate(json.loads(made[JSON]), schema)
+
+
+def test_the_script_holds_the_same_as_the_json() -> None:
+    made = files(reference())
+
+    said = made[SCRIPT].removeprefix("window.everrainCards=").removesuffix(";\n")
+    assert json.loads(said) == json.loads(made[JSON])
+
+
+def test_every_card_is_there_with_its_text() -> None:
+    cards = {card["id"]: card for card in data(reference())["cards"]}
+
+    assert {*cards} == {card.id for card in compiled().cards}
+    assert cards["odd:walker"]["rules"] == ["This Enemy cannot move."]
+    assert cards["odd:walker"]["page"] == "cards/odd/walker.html"
+    assert ["Health", "1"] in cards["odd:walker"]["facts"]
+    assert cards["odd:piper"]["rules"] == ["Tune: This Crew gets +1 Resolve."]
+    assert cards["odd:walker"]["fields"]["health"] == [1]
+
+
+def test_kin_say_the_same() -> None:
+    made = core()
+    kin = {card.id: made.kin(card) for card in made.cards.values()}
+
+    assert sum(map(bool, kin.values())) > 100
+    for identity, alike in kin.items():
+        own = made.cards[identity]
+        assert own not in alike
+        assert all(other.kind == own.kind for other in alike)
+        assert all({*other.words} & {*own.words} for other in alike)

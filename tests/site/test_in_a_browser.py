@@ -1,0 +1,206 @@
+"""The site as a reader has it: opened from a disk, in a real browser."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from everrain_dsl.query import QueryError, Sheet, parse
+from tests.site.browser import running
+from tests.site.odd_set import ODD
+from tests.site.test_plugin import build, configured
+
+QUERIES = [
+    "", "walker", "t:enemy", "T:ENEMY health:1", "act:1 or act:2", "(walker or paddler) -act:1",
+    "clues>=1", "clues!=1 set:odd", 'name="walker"', "kind=enemy", "rule:ORD-05", "word:strain",
+    "effect:spawn", "stat:luck -t:trait", "port:ashmoor", "*star*", '"&"', "dice<3 dice>0",
+    "copies:2", "names:unsure", "deck:sea", "kind:\N{LATIN SMALL LETTER O WITH DIAERESIS}",
+]  # fmt: skip
+WRONG = ["health>=many", "(walker", "walker)", "()", "a or", '"walker', "nothing:1", "a " * 65, "-"]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    config = configured(tmp_path_factory.mktemp("site"))
+    done = build(config)
+    assert done.returncode == 0, done.stderr
+    return config.parent / "built"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with running() as found:
+        yield found
+
+
+def cards_of(site: Path) -> dict[str, Sheet]:
+    """Return the sheets of the cards of a built site."""
+    data = json.loads((site / "cards" / "cards.json").read_text("utf-8"))
+    return {
+        card["id"]: {
+            **{name: tuple(values) for name, values in card["fields"].items()},
+            "text": (" ".join(card["rules"]),),
+        }
+        for card in data["cards"]
+    }
+
+
+class Reader:
+    """A page in the browser, with what it asked of the network and what it complained of."""
+
+    def __init__(self, browser: Any, site: Path, **settings: Any) -> None:
+        self.page = browser.new_page(**settings)
+        self.site = site
+        self.asked: list[str] = []
+        self.complaints: list[str] = []
+        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.on("console", lambda message: self.complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def open(self, path: str) -> Any:
+        self.page.goto(f"{self.site.as_uri()}/{path}")
+        return self.page
+
+
+@pytest.fixture
+def reader(browser: Any, site: Path) -> Iterator[Reader]:
+    found = Reader(browser, site)
+    yield found
+    found.page.close()
+    assert [url for url in found.asked if not url.startswith("file:")] == []
+    assert found.complaints == []
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_the_browser_finds_what_python_finds(reader: Reader, query: str) -> None:
+    page = reader.open("cards/index.html")
+    known = cards_of(reader.site)
+    fields = {name for sheet in known.values() for name in sheet}
+    holds = parse(query, fields).find
+
+    found = page.evaluate("query => everrain.browser.find(query).ids", query)
+
+    assert sorted(found) == sorted(card for card, sheet in known.items() if holds(sheet))
+
+
+def test_the_browser_refuses_what_python_refuses(reader: Reader) -> None:
+    page = reader.open("cards/index.html")
+    fields = {name for sheet in cards_of(reader.site).values() for name in sheet}
+    for query in WRONG:
+        page.fill(".er-browse-query", query)
+        told = page.get_attribute(".er-browse-query", "aria-invalid")
+        try:
+            parse(query, fields)
+        except QueryError:
+            assert told == "true", query
+        else:
+            assert told is None, query
+
+
+def test_the_address_holds_what_is_shown(reader: Reader) -> None:
+    page = reader.open("cards/index.html?q=t:enemy&sort=-name&view=table")
+
+    assert page.input_value(".er-browse-query") == "t:enemy"
+    names = page.eval_on_selector_all(
+        ".er-browse-list tbody th", "all => all.map(e => e.innerText)"
+    )
+    assert "Walker" in names
+    assert names == sorted(names, reverse=True)
+    page.fill(".er-browse-query", "walker")
+    assert "q=walker" in page.url
+
+
+def test_keys_walk_through_the_cards(reader: Reader) -> None:
+    page = reader.open("cards/index.html?q=set:odd")
+    page.keyboard.press("x")
+    assert (
+        page.get_attribute(".er-browse-views button[aria-pressed=true]", "aria-pressed") == "true"
+    )
+    assert "view=text" in page.url
+    page.keyboard.press("f")
+    page.keyboard.press("ArrowDown")
+    first = page.evaluate("document.activeElement.textContent")
+    page.keyboard.press("ArrowDown")
+    second = page.evaluate("document.activeElement.textContent")
+
+    assert first != second
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/cards/odd/**")
+
+
+def test_names_stay_text(reader: Reader) -> None:
+    page = reader.open("cards/index.html?q=set:odd")
+
+    assert ODD in page.inner_text(".er-browse-list")
+    page.keyboard.press("/")
+    page.keyboard.type("star")
+    page.wait_for_selector(".er-search-results strong")
+    assert ODD in page.inner_text(".er-search-results")
+
+
+@pytest.mark.parametrize(
+    ("asked", "group", "wanted"),
+    [
+        ("what happens when my ship sinks", "Rules", "SNK-01 When your ship sinks"),
+        ("walker", "Cards", "Walker"),
+        ("walkr", "Cards", "Walker"),
+        ("how do I hire crew", "Rules", "HIR-01 The price of a Crew"),
+        ("how many crew can I have", "Rules", "CRW-04 How many Crew a ship has"),
+        ("can I trade orders", "Rules", "ORD-12 Orders are not traded"),
+        ("purging altars", "Rules", "ALT-04 Purging an Altar"),
+        ("ORD-05", "Rules", "ORD-05 What a Crew Order does"),
+    ],
+)
+def test_the_search_answers_a_player(reader: Reader, asked: str, group: str, wanted: str) -> None:
+    page = reader.open("index.html")
+    groups = page.evaluate(
+        "async asked => (await everrain.search(asked)).map(g => [g.name, g.hits.slice(0, 3).map(h => h.title)])",
+        asked,
+    )
+
+    assert groups[0][0] == group
+    assert wanted in groups[0][1]
+
+
+def test_the_search_is_loaded_when_it_opens(reader: Reader) -> None:
+    page = reader.open("index.html")
+    assert not any("found.js" in url for url in reader.asked)
+
+    page.keyboard.press("Control+k")
+    page.wait_for_function("window.everrainFound")
+    assert page.get_attribute("dialog[open]", "aria-label") == "Search"
+    page.keyboard.press("Escape")
+    assert page.locator("dialog[open]").count() == 0
+
+
+def test_a_link_says_where_it_leads(reader: Reader) -> None:
+    page = reader.open("cards/odd/sure.html")
+    page.hover(".er-card p a >> nth=0")
+    page.wait_for_selector(".er-hover:not([hidden])")
+
+    assert "CRW-01 Deckhands and Shellbacks" in page.inner_text(".er-hover")
+    page.keyboard.press("Escape")
+    assert page.locator(".er-hover:not([hidden])").count() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 820, 1400])
+def test_no_page_scrolls_sideways(browser: Any, site: Path, width: int, scheme: str) -> None:
+    reader = Reader(browser, site, viewport={"width": width, "height": 900}, color_scheme=scheme)
+    wide = []
+    for path in (
+        "index.html", "cards/index.html", "cards/index.html?view=table", "cards/odd/walker.html",
+        "cards/odd/piper.html", "rules/index.html", "rules/19-orders.html", "rules/33-dice.html",
+        "words/index.html", "words/effect/suffer-strain.html", "messages/E0203.html",
+        "kinds/enemy.html", "sets/odd.html", "rulings.html",
+    ):  # fmt: skip
+        page = reader.open(path)
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            wide.append(path)
+    reader.page.close()
+
+    assert wide == []
