@@ -17,7 +17,7 @@ from everrain_dsl.semantics.naming import Naming
 from everrain_dsl.semantics.owners import changes_hands
 from everrain_dsl.semantics.patterns import read_pattern
 from everrain_dsl.semantics.permits import read_permission
-from everrain_dsl.semantics.phrases import read_phrase
+from everrain_dsl.semantics.phrases import price_of_phrase, read_phrase, tell_no_price
 from everrain_dsl.semantics.rolls import can_change
 from everrain_dsl.semantics.settled import is_needed
 from everrain_dsl.semantics.walk import CONTINUES, remembered_as
@@ -404,18 +404,18 @@ class Effects(Naming):
         costs: list[model.Do] = []
         for node in line.effects:
             if isinstance(node, nodes.Modifier | nodes.Permit):
-                self.report.add(
-                    catalogue.NOT_A_COST, self.on.span(node), sentence=self.on.words(node)
-                )
+                tell_no_price(node, self.on)
                 continue
             used = self.on.said(node.said, scope, Effect, "effect")
             if used is None:
                 continue
             row, arguments = used
+            if row.defined_by:
+                price = price_of_phrase(node, row, arguments, self.on)
+                costs.extend([price] if price is not None else [])
+                continue
             if not row.payable:
-                self.report.add(
-                    catalogue.NOT_A_COST, self.on.span(node), sentence=self.on.words(node)
-                )
+                tell_no_price(node, self.on)
                 continue
             made = self._done(node, row, _pickable(row, arguments), scope)
             if made is not None:

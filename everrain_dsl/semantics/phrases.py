@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
@@ -34,6 +34,33 @@ def read_phrase(
         catalogue.PHRASE_NOT_HERE, on.span(node), phrase=phrase, place=where, advice=advice
     )
     return None
+
+
+def price_of_phrase(
+    node: nodes.Effect, row: Effect, arguments: tuple[model.Argument, ...], on: Expressions
+) -> model.Do | None:
+    """Return what a set defines as a price; report a phrase of which a line can be none."""
+    meaning = on.names.meanings.get(row.name)
+    if not on.is_meant(row, node.said) or meaning is None:
+        return None
+    price = model.Do(row, arguments, on.span(node), means=meaning)
+    if price.payable and node.scale is None and node.name is None:
+        return price
+    tell_no_price(
+        node,
+        on,
+        help="let each line of the phrase be one that can be paid, done by one: see "
+        "`everrain words costs`",
+        labels=[Label(meaning.span, "it is defined here")],
+    )
+    return None
+
+
+def tell_no_price(
+    node: nodes.Effect | nodes.Modifier | nodes.Permit, on: Expressions, **told: Any
+) -> None:
+    """Report that a sentence cannot be a price."""
+    on.report.add(catalogue.NOT_A_COST, on.span(node), sentence=on.words(node), **told)
 
 
 def _unfit(

@@ -326,8 +326,9 @@ class References(Filters, ABC):
                 name=node.name,
                 found=with_article(cards[0].kind),
                 expected="something on the table",
-                help=f'write `one {noun} with the name "{node.name}"`, and to ask about one: '
-                f'`that {noun} has the name "{node.name}"`',
+                help=f'write `one {noun} with the name "{node.name}"`, and to ask: '
+                f'`that {noun} has the name "{node.name}"`, '
+                f'`a copy of "{node.name}" is in play`',
             )
             return None
         declared = self.symbol_of(node.name, "port", self.span(node))

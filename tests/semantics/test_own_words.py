@@ -75,6 +75,29 @@ def test_cards_are_told_apart_by_the_word_they_print() -> None:
     assert [each.failure for each in outcomes] == [None, None]
 
 
+def test_scenarios_give_a_card_by_what_it_prints() -> None:
+    text = """
+scenario "a sample" of "Something Smaller"
+  given one bounty with danger grave with reward 7 as the prize
+  given one bounty with danger slight as the debt
+  expect the prize has danger grave
+  expect the prize's reward is exactly 7
+  expect exactly 0 bounties with danger slight in play
+
+scenario "a card that prints another" of "Something Smaller"
+  given one "The Lamp Thief" with danger grave
+  expect exactly 1 bounty in play
+"""
+    found = compiled(text)
+    stage = scenarios.prepare(found)
+    first, second = [scenarios.run(one, found, stage.content) for one in stage.scenarios]
+
+    assert codes(found) == []
+    assert first.failure is None
+    assert second.failure is not None
+    assert "it prints something else" in str(second.failure)
+
+
 def test_words_print_and_read_back() -> None:
     found = compiled()
     (thief,) = found.named("The Lamp Thief")

@@ -53,7 +53,7 @@ class Expressions(Things):
                 return to.of(binding)
             case model.QuantityOf(means=means) if means is not None:
                 assert isinstance(means.does, model.Number)
-                self._hold_slots(means, number.arguments)
+                self.hold_slots(means, number.arguments)
                 return self.number(means.does)
             case model.QuantityOf(row, arguments):
                 read = tuple(self.argument(argument) for argument in arguments)
@@ -73,7 +73,7 @@ class Expressions(Things):
             case _:
                 assert_never(number)
 
-    def _hold_slots(self, means: model.Meaning, given: tuple[model.Argument, ...]) -> None:
+    def hold_slots(self, means: model.Meaning, given: tuple[model.Argument, ...]) -> None:
         """Let what is *given* for the places of a phrase of a set be held as these."""
         for slot, argument in zip(means.slots, given, strict=True):
             self.to.bind(slot, self.argument(argument))

@@ -265,7 +265,7 @@ def _prices(effects: Sequence[Effect]) -> list[model.Do]:
     """Return the effects that lead and can be paid, whole or not at all; none is spoken of."""
     found: list[model.Do] = []
     for effect in effects:
-        paid = isinstance(effect, model.Do) and effect.row.payable and effect.binding is None
+        paid = isinstance(effect, model.Do) and effect.payable and effect.binding is None
         if not isinstance(effect, model.Do) or not paid or _picks(effect):
             break
         found.append(effect)

@@ -60,7 +60,7 @@ class Prices(Expressions):
                 paid = self.to.result_of(Op.PAID, self.to.pools.row(price.row))
                 self.hold_done(price.done, paid)
         used = {id(each) for each in walk.bindings_used(told)} if prices else set()
-        slots = [argument for price in prices for argument in price.arguments]
+        slots = [argument for price in _paid(prices) for argument in price.arguments]
         for slot, argument in enumerate(slots):
             if isinstance(argument, model.Selection) and id(argument.binding) in used:
                 self._hold_picked(argument, slot)
@@ -105,13 +105,22 @@ class Prices(Expressions):
         failed = Label()
         for price in prices:
             to.at(price.span)
-            arguments = self.effect_arguments(price)
-            paid = to.result_of(Op.PAY, to.pools.row(price.row), arguments)
-            to.emit(Op.JUMP_UNLESS, paid, failed)
+            self._pay(price, failed)
         to.emit(Op.RETURN, to.constant("boolean", True))
         if prices:
             to.place(failed)
             to.emit(Op.RETURN, to.constant("boolean", False))
+
+    def _pay(self, price: model.Do, failed: Label) -> None:
+        """Write that *price* is paid, of a phrase each line of it, and go to *failed* if not."""
+        to = self.to
+        if price.means is not None:
+            self.hold_slots(price.means, price.arguments)
+            for line in _lines(price):
+                self._pay(line, failed)
+            return
+        paid = to.result_of(Op.PAY, to.pools.row(price.row), self.effect_arguments(price))
+        to.emit(Op.JUMP_UNLESS, paid, failed)
 
     def answer(self, conditions: Sequence[model.Condition], tried: Sequence[model.Do] = ()) -> None:
         """Write a routine that returns whether all of *conditions* hold.
@@ -173,6 +182,21 @@ class Prices(Expressions):
         option.arguments = writers[0].arguments()
         option.when = when.to.finish() if when is not None else None
         option.cost = cost.to.finish() if cost is not None else None
+
+
+def _lines(price: model.Do) -> list[model.Do]:
+    """Return the prices that a phrase of a set stands for."""
+    does = price.means.does if price.means is not None else None
+    assert isinstance(does, model.Block)
+    return [line for line in does.statements if isinstance(line, model.Do)]
+
+
+def _paid(prices: Sequence[model.Do]) -> list[model.Do]:
+    """Return what is paid in the end, the lines of each phrase in its place."""
+    found: list[model.Do] = []
+    for price in prices:
+        found += [price] if price.means is None else _paid(_lines(price))
+    return found
 
 
 def aimed(target: model.Selection | None) -> list[model.Condition]:

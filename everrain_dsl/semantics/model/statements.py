@@ -44,6 +44,19 @@ class Do:
     #: What it stands for, where a set defines it.
     means: Meaning | None = None
 
+    @property
+    def payable(self) -> bool:
+        """Return whether it can be a price: a phrase, where all of its lines can, done once."""
+        if self.means is None:
+            return self.row.payable
+        does = self.means.does
+        said = [getattr(each, "binding", None) for each in self.arguments]
+        return (
+            isinstance(does, Block)
+            and not any(binding is not None and binding.many for binding in said)
+            and all(isinstance(each, Do) and each.payable for each in does.statements)
+        )
+
 
 @attrs.frozen(eq=False)
 class Modify:

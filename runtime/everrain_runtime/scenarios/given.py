@@ -117,7 +117,8 @@ def _made(setup: Setup, selection: model.Selection) -> Thing:
         if narrowing.form == "stat" and compared is not None:
             stat = narrowing.arguments[0]
             assert isinstance(stat, model.Symbol)
-            said.setdefault("stats", {})[stat.value] = _wanted(setup, compared)
+            printed_as = "values" if stat.type == "field" else "stats"
+            said.setdefault(printed_as, {})[stat.value] = _wanted(setup, compared)
         elif narrowing.form == "gauge" and compared is not None:
             amount = _wanted(setup, compared)
             if name == "clue_value":
@@ -128,6 +129,11 @@ def _made(setup: Setup, selection: model.Selection) -> Thing:
                 said["health"] = max(amount, 1)
         elif name == "called" and not narrowing.negated:
             card = str(setup.lines.argument(setup.game, narrowing.arguments[0]))
+        elif name == "with_field_word" and not narrowing.negated:
+            field, word = narrowing.arguments
+            assert isinstance(field, model.Symbol)
+            assert isinstance(word, model.Symbol)
+            said.setdefault("words", {})[field.value] = word.value
         elif name in ("desired", "undesired") and not narrowing.negated:
             port = setup.port()
             setup.visit(port)

@@ -281,9 +281,11 @@ def make(setup: Setup, type_: str, noun: str, card: str, name: str, said: Said) 
     specialists = content.of_kind(printed.Shellback) if noun == _SHELLBACK else []
     if not card and specialists:
         card = specialists[0].id
-    kind = kind_of(content, noun)
+    kind, named = kind_of(content, noun), card
     card = content.variant(card, said) if card else content.sample(kind, name, said)
     if content.prints(card, printed.OwnCard):
+        if said and named and card != named:
+            raise Cannot("it prints something else: leave its name out")
         return add_own_card(setup, card)
     thing = maker(setup, card)
     if noun == "noun_schematic" and isinstance(thing, Card):

@@ -119,6 +119,7 @@ def _over(face: Printed, said: Said) -> Printed:
     """Return what is printed with what is said in its place, as far as it prints such a thing."""
     known = attrs.fields_dict(type(face))
     changes = {name: value for name, value in said.items() if name in known}
-    if isinstance(face, CrewBoard) and "stats" in changes:
-        changes["stats"] = {**face.stats, **changes["stats"]}
+    for name, value in changes.items():  # of stats and fields only those that are said change
+        if isinstance(value, Mapping):
+            changes[name] = {**getattr(face, name), **value}
     return attrs.evolve(face, **changes)

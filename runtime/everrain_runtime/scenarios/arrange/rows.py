@@ -38,13 +38,12 @@ CANNOT: Final[Mapping[str, str]] = {
     "on_your_left": "the players sit in the order in which they are given",
     "on_your_right": "the players sit in the order in which they are given",
     "of_deck": 'name the card: `with the name "Rope"`',
-    "with_field_word": 'name the card: `given one "Salt Tithe"`',
     "attached": "write `given attach that card to ...`",
 }
 #: Filters of what is around a thing: they are seen to when it stands where it shall.
 AROUND: Final = frozenset({"beneath_a_storm", "covered", "engaged"})
 #: Filters that are decided when a thing is made: what is printed on it.
-PRINTED: Final = frozenset({"called", "of_order_kind", "desired", "undesired"})
+PRINTED: Final = frozenset({"called", "of_order_kind", "desired", "undesired", "with_field_word"})
 #: Filters that hold of everything that is given.
 ALWAYS: Final = frozenset({"in_hold", "in_play"})
 #: Filters that a zone, node, slot or space on the table either satisfies or does not.
