@@ -7,12 +7,13 @@ import time
 import traceback
 from typing import TYPE_CHECKING, Final
 
-from tests.fuzz import mutants, sources
+from tests.fuzz import hostile, mutants, sources
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-ATTEMPTS: Final[dict[str, Callable[[int, int], None]]] = {
+ATTEMPTS: Final[dict[str, Callable[[int, int], object]]] = {
+    "hostile": hostile.attempt,
     "sources": sources.attempt,
     "mutants": mutants.attempt,
 }

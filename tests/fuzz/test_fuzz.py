@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.fuzz import mutants, sources
+from tests.fuzz import hostile, mutants, sources
 
 SEED = 1
 
@@ -21,6 +21,22 @@ def test_no_bundle_makes_anything_raise(part: int) -> None:
         mutants.attempt(number, SEED)
 
 
+@pytest.mark.parametrize("part", range(4))
+def test_hostile_rules_are_refused_or_end_within_their_bound(part: int) -> None:
+    came = [hostile.attempt(number, SEED) for number in range(part * 10, part * 10 + 10)]
+
+    assert came.count("ended") >= 5
+
+
+def test_hostile_rules_that_go_beyond_their_bound_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first of them set each other off often; a lower bound shows that it is looked at."""
+    monkeypatch.setattr(hostile, "MOST_SET_OFF", 1)
+
+    with pytest.raises(hostile.NoEndError, match="sets abilities off"):
+        hostile.attempt(0, SEED)
+
+
 def test_a_number_always_has_the_same_input() -> None:
     assert sources.source(7, SEED) == sources.source(7, SEED) != sources.source(8, SEED)
+    assert hostile.source(7, SEED) == hostile.source(7, SEED) != hostile.source(8, SEED)
     assert mutants.mutant(7, SEED) == mutants.mutant(7, SEED) != mutants.mutant(8, SEED)
