@@ -162,7 +162,7 @@ def _counting(game: Game) -> Counted:
     """Count the routines that the game runs, and those of them that others set off."""
     counted, run = Counted(), game.routines.run
 
-    def counting(loaded: Loaded, routine: int, arguments: Sequence[Value], **more: object) -> bool:
+    def counting(loaded: Loaded, routine: int, arguments: Sequence[Value], **more: Any) -> bool:
         if loaded.id.startswith(CODE):
             counted.acted += 1
             counted.set_off += len(more.get("chain") or ()) > 1
