@@ -31,7 +31,18 @@ _EXACT: Final = frozenset({
 #: Mistakes that are told once of a card, with the other places beside it.
 _ONCE: Final = frozenset({"E0119", "E0421", "E0426"})
 #: What is told of a line in its place, where both are: the cause stands first.
-_CAUSES: Final = {"E0421": ("E0423",), "E0406": ("E0410",)}
+_CAUSES: Final = {
+    "E0421": ("E0423",), "E0406": ("E0410",), "E0414": ("E0413",), "E0412": ("E0413",),
+}  # fmt: skip
+#: A line in a wrong column: lines of its card near it then stand where they cannot.
+_LAYOUT: Final = frozenset({"E0114", "E0115", "E0116"})
+_OF_LAYOUT: Final = frozenset({
+    "E0220", "E0222", "E0229", "E0230", "E0320", "E0410", "E0412", "E0413", "E0414", "E0421",
+    "E0422", "E0423",
+})  # fmt: skip
+#: So many lines around it follow from it, and so many if they are in a wrong column as well.
+_FAR: Final = 8
+_CLOSE: Final = 2
 
 
 @attrs.define
@@ -77,6 +88,7 @@ def is_exact(code: str) -> bool:
 
 def folded(found: Sequence[Diagnostic]) -> list[Diagnostic]:
     """Return *found*, sorted, with mistakes of one cause in a card told once."""
+    found = _without_layout(found)
     first: dict[tuple[str, int, str], int] = {}
     kept: list[Diagnostic] = []
     codes = _codes(found)
@@ -97,6 +109,28 @@ def folded(found: Sequence[Diagnostic]) -> list[Diagnostic]:
             label = Label(each.span, "and here")
             kept[at] = attrs.evolve(kept[at], labels=(*kept[at].labels, label))
     return kept
+
+
+def _without_layout(found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
+    """Return *found* without what follows from a line in a wrong column near it."""
+    moved: dict[tuple[str, int], list[int]] = {}
+    for each in found:
+        if each.code in _LAYOUT:
+            lines = moved.setdefault(_item(each), [])
+            if not lines or each.span.line - lines[-1] > _CLOSE:
+                lines.append(each.span.line)
+    if not moved:
+        return found
+    return [each for each in found if not _is_moved(each, moved)]
+
+
+def _is_moved(found: Diagnostic, moved: dict[tuple[str, int], list[int]]) -> bool:
+    if found.code not in _OF_LAYOUT | _LAYOUT:
+        return False
+    lines = moved.get(_item(found), [])
+    if found.code in _LAYOUT:
+        return found.span.line not in lines
+    return any(abs(found.span.line - line) <= _FAR for line in lines)
 
 
 def _codes(found: Iterable[Diagnostic]) -> set[tuple[str, int, str]]:

@@ -121,11 +121,23 @@ class Diagnosis:
         mended = facts.mend(self.bench, draft, context) or (
             foreign.mend(self.bench, draft, words, context) if words else None
         )
+        above = context.parent
+        facts_alone = mended is None and isinstance(line.sentence, nodes.Fields)
+        if facts_alone and above and isinstance(above.sentence, nodes.Fields | nodes.Prose):
+            return self._indented(row, above)
         if mended is None or self.bench.line(mended.draft) is None:
             return line
         self._tell(mended.findings)
         self.told.append((row.start, row.end))
         return self.bench.line(mended.draft) or line
+
+    def _indented(self, row: Row, above: nodes.Line) -> nodes.Line:
+        """Report a line that stands under one which nothing belongs to."""
+        text = self._source.text[above.sentence.start_pos : above.sentence.end_pos]
+        column = self._source.location(above.start_pos)[1]
+        span = self._source.span(row.start, row.end)
+        self._report.add(catalogue.UNEXPECTED_BLOCK, span, line=text, expected=column)
+        return nodes.Line(nodes.Broken(row.start, row.end), [], row.start, row.end)
 
     def sentence(self, row: Row) -> nodes.Sentence | None:
         """Return what the line in *row* says, None if it cannot be read as it stands."""
