@@ -8,9 +8,11 @@ import pytest
 
 from everrain_dsl.bytecode import verifier
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.bytecode.program import Bundle, Pending
+from everrain_dsl.bytecode.program import NUMBERS, Bundle, Pending
 from everrain_dsl.bytecode.verifier import Rule, verify, verify_saved
+from everrain_dsl.bytecode.verifier.saved import fits
 from everrain_dsl.records import NUMBER_LIMIT
+from everrain_dsl.vocabulary.types import MOST_DICE
 from tests.bytecode.sample import ROWS, STRINGS, SYMBOLS, VOCABULARY, patched, sample
 
 if TYPE_CHECKING:
@@ -307,6 +309,30 @@ def test_what_is_put_off_is_a_routine_of_its_card(routine: int, broken: bool) ->
 )
 def test_a_number_that_was_saved_is_one_of_the_machine(value: int, broken: set[Rule]) -> None:
     assert saved(3, 0, value) == broken
+
+
+@pytest.mark.parametrize(
+    ("value", "fitting"),
+    [
+        ((), True),
+        ((1,) * MOST_DICE, True),
+        ((1,) * (MOST_DICE + 1), False),
+        ((1, "x"), False),
+        ((-1,), False),
+        (1, False),
+    ],
+)
+def test_dice_that_were_saved_are_numbers_and_not_too_many(value: Any, fitting: bool) -> None:
+    assert fits(value, NUMBERS, set()) is fitting
+
+
+@pytest.mark.parametrize("first", ["stat", "die"])
+def test_a_modifier_is_narrowed_to_a_symbol_of_its_sort_the_first_among_them(first: str) -> None:
+    put = {"/symbols/0": [first, "attack"], f"{_CARD}/abilities/3/symbols": [0]}
+    found = verify(Bundle.from_json(patched({"put": put})), VOCABULARY)
+    wrong = [each for each in found if each.rule is Rule.ARGUMENT and "attack" in each.found]
+
+    assert bool(wrong) is (first == "die")
 
 
 @pytest.mark.parametrize(("handle", "broken"), [(0, False), (NUMBER_LIMIT, False), (-1, True)])

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from everrain_dsl.rules_text import Fact, markdown, plain, render
+from everrain_dsl.rules_text.layout import CardText, Paragraph
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.printed import Place, Price, Value
 
@@ -285,3 +286,22 @@ def test_printing_needs_no_parser() -> None:
     code = "import sys, everrain_dsl.rules_text; sys.exit('lark' in sys.modules)"
 
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_list_ends_where_something_else_stands_below_it() -> None:
+    """What is a part of that is a paragraph of its own, or a list of its own."""
+    rules = (
+        Paragraph(None, ("One.",), bullet=True),
+        Paragraph(None, ("Two.",)),
+        Paragraph(None, ("Three.",), depth=1, bullet=True),
+        Paragraph(None, ("Four.",), depth=1),
+        Paragraph(None, ("Five.",), depth=1, bullet=True),
+    )
+    text = markdown(CardText("Squall", "", rules=rules), level=0)
+
+    assert [each.strip() for each in text.split("\n\n")] == [
+        "- One.",
+        "Two.",
+        "- Three.",
+        "Four.\n- Five.",
+    ]
