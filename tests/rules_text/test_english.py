@@ -75,3 +75,20 @@ def test_a_sentence_has_a_capital_and_one_ending() -> None:
     assert english.sentence("collect 1 Clue") == "Collect 1 Clue."
     assert english.sentence("choose one:") == "Choose one:"
     assert english.sentence('begin the Story "Who Is There?"') == 'Begin the Story "Who Is There?".'
+
+
+@pytest.mark.parametrize(
+    ("name", "few"),
+    [
+        ("Bell", True),
+        ("the old bell", True),
+        ("salt-wife's", False),
+        ("the salt-wife bell", True),
+        ("the very old bell", False),
+        ("the 3 bells", False),
+        ("", False),
+        ("rust counters", False),
+    ],
+)
+def test_up_to_three_words_are_told_from_the_sentence_around_them(name: str, few: bool) -> None:
+    assert english.is_few_words(name) is few
