@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.semantics.model import ContentSet
     from everrain_dsl.source import Source
+    from everrain_dsl.syntax.trees import Memo
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 
@@ -62,11 +63,13 @@ def load(
     *,
     named: Sequence[str] = (),
     unsaved: Mapping[Path, bytes] | None = None,
+    memo: Memo | None = None,
 ) -> Loaded:
     """Return everything in *paths*, with the sets it needs as libraries; *sets* says where.
 
     Of the sets with a code in *named* those are there as well that can be found. What a file in
-    *unsaved* holds takes the place of what is written in it, or of no file at all.
+    *unsaved* holds takes the place of what is written in it, or of no file at all. What *memo* has
+    read before is not read again.
     """
     unsaved = unsaved or {}
     report = Report()
@@ -83,7 +86,7 @@ def load(
         for root, files in sorted(roots.items())
     )
     libraries = _needed(folders, given, named, report, words)
-    compiled = compile_folders(folders, words, libraries=libraries)
+    compiled = compile_folders(folders, words, libraries=libraries, memo=memo)
     compiled.report.extend(report)
     findings = [found for found in compiled.report.sorted() if _wanted(found, asked)]
     return Loaded(compiled, findings, unreadable)
@@ -104,6 +107,11 @@ def check_files(paths: Sequence[str], *, sets: Sequence[str] = ()) -> tuple[Diag
     What is found in the sets they build on is left out. *sets* as for `compile_files`.
     """
     return tuple(load(paths, sets).findings)
+
+
+def set_of(path: Path) -> Path | None:
+    """Return the folder of the set that *path* belongs to, None where it belongs to none."""
+    return _root(path)
 
 
 def own_paths() -> tuple[str, ...]:

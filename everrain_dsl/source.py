@@ -39,6 +39,12 @@ class Source:
         end = self.text.find("\n", start)
         return self.text[start : len(self.text) if end < 0 else end].rstrip("\r")
 
+    def start_of(self, number: int) -> int:
+        """Return where line *number* (from 1) starts; past the last line the end of the text."""
+        if not 1 <= number <= len(self._starts):
+            return len(self.text)
+        return self._starts[number - 1]
+
     def line_span(self, number: int) -> Span:
         """Return the span of what stands on line *number* (from 1), without its indentation."""
         line = self.line(number)

@@ -1,0 +1,25 @@
+"""Answer an editor: the language server."""
+
+from __future__ import annotations
+
+import click
+
+from everrain_dsl.cli.sets import sets_option
+
+
+@click.command()
+@sets_option
+@click.option("--port", type=click.IntRange(1, 65535), help="Listen there, not at the input.")
+def lsp(sets: tuple[str, ...], port: int | None) -> None:
+    """Tell an editor what it asks about cards: mistakes, words, names, layout.
+
+    It speaks the Language Server Protocol over its input and output; editors begin it themselves.
+    It needs the extra `editor`.
+    """
+    try:
+        from everrain_dsl.editor import server  # noqa: PLC0415 - without the extra, the others go on
+    except ImportError as missing:
+        raise click.ClickException(
+            'a package is missing that only editors need; install "everrain-dsl[editor]"'
+        ) from missing
+    server.run(sets, port)

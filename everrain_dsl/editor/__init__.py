@@ -1,0 +1,16 @@
+"""What an editor is told of the cards that are open in it: `everrain lsp` speaks it.
+
+    desk          the texts that are open, over the files of their sets; checked together
+    places        lines and characters as editors count them, and offsets
+    trees         the sentence, the row and the name at a place
+    findings      messages, as editors show them
+    outline       the cards of a file and their parts
+    hovering      what stands at a place: a card as printed, a row with its rules
+    naming        where a name is declared and spoken of; calling a card otherwise
+    completing    what can be written at a place
+    mending       the mends of a message that hold: tried before they are offered
+    server        the language server
+
+Only `server` needs `pygls`, which comes with the extra `editor`; everything else is plain data in
+and out, and a program of one's own may call it.
+"""

@@ -1,0 +1,80 @@
+"""The texts that are open, over the files of the sets they belong to, checked together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.project import load, set_of
+from everrain_dsl.syntax.trees import Memo
+
+if TYPE_CHECKING:
+    from everrain_dsl.compiler import Compiled
+    from everrain_dsl.diagnostics import Diagnostic
+    from everrain_dsl.project import Loaded
+    from everrain_dsl.syntax.trees import Tree
+
+
+@attrs.define
+class Desk:
+    """What an editor works on.
+
+    `sets` are sets to use beside those that are open, as `--set` names them.
+    """
+
+    sets: tuple[str, ...] = ()
+    #: What is open, by its path.
+    texts: dict[Path, str] = attrs.field(factory=dict)
+    #: What came of the last check of each set, by its folder, or of a file without one.
+    _checked: dict[Path, Loaded] = attrs.field(factory=dict, init=False)
+    #: What was read of texts that have not changed since.
+    memo: Memo = attrs.field(factory=Memo)
+
+    def put(self, path: Path, text: str) -> None:
+        """Let *text* be what *path* holds, whatever is written there."""
+        self.texts[path] = text
+        self._checked.pop(self.root(path), None)
+
+    def close(self, path: Path) -> None:
+        """Let *path* hold again what is written there."""
+        self.texts.pop(path, None)
+        self._checked.pop(self.root(path), None)
+
+    def with_(self, path: Path, text: str) -> Desk:
+        """Return a desk like this one on which *path* holds *text*."""
+        other = Desk(self.sets, {**self.texts, path: text}, memo=self.memo)
+        return other
+
+    def root(self, path: Path) -> Path:
+        """Return the folder of the set that *path* belongs to, the file itself where there is none."""
+        return set_of(path) or path
+
+    def check(self, path: Path) -> Loaded:
+        """Return the set of *path*, checked with all that is open; again only after a change."""
+        root = self.root(path)
+        found = self._checked.get(root)
+        if found is None:
+            unsaved = {file: text.encode() for file, text in self.texts.items()}
+            found = self._checked[root] = load(
+                [str(root)], self.sets, unsaved=unsaved, memo=self.memo
+            )
+        return found
+
+    def findings(self, path: Path) -> dict[Path, list[Diagnostic]]:
+        """Return what is found in the set of *path*, by file; none for an open file with nothing."""
+        root = self.root(path)
+        there = [file for file in self.texts if self.root(file) == root]
+        found: dict[Path, list[Diagnostic]] = {file: [] for file in there}
+        for each in self.check(path).findings:
+            found.setdefault(Path(each.path), []).append(each)
+        return found
+
+    def compiled(self, path: Path) -> Compiled:
+        """Return the set of *path*, compiled as far as it can be."""
+        return self.check(path).compiled
+
+    def tree(self, path: Path) -> Tree | None:
+        """Return what *path* says, read; None where it is no file of cards that can be read."""
+        return next((t for t in self.compiled(path).trees if Path(t.source.path) == path), None)
