@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from everrain_dsl.source import Span
 from everrain_dsl.vocabulary.holding import HOLDING
 from everrain_dsl.vocabulary.phrase import Slot
 
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.source import Source
+    from everrain_dsl.source import Source, Span
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary

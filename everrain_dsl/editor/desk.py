@@ -44,11 +44,10 @@ class Desk:
 
     def with_(self, path: Path, text: str) -> Desk:
         """Return a desk like this one on which *path* holds *text*."""
-        other = Desk(self.sets, {**self.texts, path: text}, memo=self.memo)
-        return other
+        return Desk(self.sets, {**self.texts, path: text}, memo=self.memo)
 
     def root(self, path: Path) -> Path:
-        """Return the folder of the set that *path* belongs to, the file itself where there is none."""
+        """Return the folder of the set of *path*, the file itself where it has none."""
         return set_of(path) or path
 
     def check(self, path: Path) -> Loaded:
@@ -63,7 +62,7 @@ class Desk:
         return found
 
     def findings(self, path: Path) -> dict[Path, list[Diagnostic]]:
-        """Return what is found in the set of *path*, by file; none for an open file with nothing."""
+        """Return what is found in the set of *path*, by file; nothing in what is open and right."""
         root = self.root(path)
         there = [file for file in self.texts if self.root(file) == root]
         found: dict[Path, list[Diagnostic]] = {file: [] for file in there}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import attrs
 
-from everrain_dsl.source import Source, Span
+if TYPE_CHECKING:
+    from everrain_dsl.source import Source, Span
 
 #: The first character that takes two units of UTF-16.
 _WIDE = 0x10000

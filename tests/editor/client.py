@@ -60,7 +60,7 @@ async def editor(folder: Path) -> AsyncIterator[Editor]:
     client = LanguageClient("tests", "0")
     made = Editor(client)
 
-    @client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+    @client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)  # type: ignore[untyped-decorator]
     def told(params: types.PublishDiagnosticsParams) -> None:
         made.told[params.uri] = list(params.diagnostics)
         made.news.set()
@@ -74,4 +74,4 @@ async def editor(folder: Path) -> AsyncIterator[Editor]:
     yield made
     await client.shutdown_async(None)
     client.exit(None)
-    await client.stop()
+    await client.stop()  # type: ignore[no-untyped-call]

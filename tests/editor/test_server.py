@@ -165,9 +165,7 @@ def test_a_card_is_called_otherwise_in_all_files(tmp_path: Path) -> None:
         )
         assert edit is not None
         changes = edit.changes or {}
-        assert [each.new_text for each in changes[uri]] == [
-            '"Low Voices", formerly "Voices Under"'
-        ]
+        assert [each.new_text for each in changes[uri]] == ['"Low Voices", formerly "Voices Under"']
         assert [each.new_text for each in changes[other.as_uri()]] == ['"Low Voices"']
 
     drive(tmp_path, does)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_dsl.bytecode.program import Action, Trigger
+from everrain_dsl.bytecode.program import Action, Modifier, Trigger
+from everrain_dsl.vocabulary.printed import Fighter, OwnCard, Passenger, Trait, Treasure, Upgrade
 
 if TYPE_CHECKING:
-    from everrain_dsl.bytecode.program import Ability, Bundle, Modifier, Permit, Program, Routine
+    from everrain_dsl.bytecode.program import Ability, Bundle, Permit, Program, Routine
     from everrain_dsl.vocabulary.printed import Printed
     from everrain_runtime.machine.prepared import Runnable
 
@@ -102,6 +103,22 @@ class Loaded:
         return found
 
     @cached_property
+    def remembers_itself(self) -> bool:
+        """Return whether each copy of it remembers things for itself (GEN-08).
+
+        That is so of what stays in play and speaks of itself in all it says. What is read once,
+        and what says something of the crew that uses it, remembers by its name.
+        """
+        if not isinstance(self.printed, _STAYING):
+            return False
+        speaking = {
+            self.routine(number).params[:1]
+            for ability in self.abilities
+            for number in _routines(ability)
+        }
+        return len(speaking) == 1 and speaking != {("ship",)}
+
+    @cached_property
     def counts_uses(self) -> bool:
         """Return whether its set asks how often an ability has been used."""
         return ("quantity", "ability_uses") in self.bundle.rows
@@ -114,3 +131,19 @@ class Loaded:
             for number, ability in enumerate(self.abilities)
             if not isinstance(ability, Action)
         )
+
+
+#: What is in play as long as it is there, one copy beside another.
+_STAYING: Final = (Trait, Passenger, Treasure, Upgrade, Fighter, OwnCard)
+
+
+def _routines(ability: Ability) -> list[int]:
+    """Return the numbers of the routines that speak of what *ability* stands on."""
+    match ability:
+        case Action() | Trigger():
+            return [ability.routine]
+        case Modifier():
+            found = [ability.value, ability.owner, ability.condition]
+        case _:
+            found = [ability.match, ability.condition]
+    return [each for each in found if each is not None]

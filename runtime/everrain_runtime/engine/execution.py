@@ -110,6 +110,7 @@ class Execution:
         trial = self.game.rehearsal(paying.Explorer())
         trial.replaced_counts = True
         trial.execution = Execution(trial, self.loaded, self.ability)
+        trial.execution.source = self.source
         return trial.doing.do(effect, *arguments) > 0
 
     def ask(self, question: str, arguments: tuple[Value, ...], /) -> int | bool:

@@ -19,6 +19,8 @@ from everrain_runtime.engine.recorder import Recorder
 from everrain_runtime.engine.routines import Routines
 from everrain_runtime.engine.steps import Steps
 from everrain_runtime.state import Streams
+from everrain_runtime.state.handles import NOTHING
+from everrain_runtime.state.memory import ANYONE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,6 +149,17 @@ class Game:
     def reading(self) -> Execution | None:
         """Return the routine now read: one that asks something, else the one that acts."""
         return self.questioned or self.execution
+
+    @property
+    def remembering(self) -> int:
+        """Return the copy of a card that remembers for itself now, ANYONE for a scenario's line.
+
+        What does not remember for itself, each copy by itself, is NOTHING here.
+        """
+        reading = self.reading
+        if reading is None or reading.loaded.kind == "scenario":
+            return ANYONE
+        return reading.source if reading.loaded.remembers_itself else NOTHING
 
     @property
     def happening(self) -> Happening | None:

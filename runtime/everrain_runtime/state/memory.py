@@ -29,9 +29,22 @@ def named(kind: str) -> str:
     return f"{COUNTER} {kind}"
 
 
-def remembered_as(memory: str) -> str:
-    """Return the name under which a thing that a card remembers is found among the marks."""
-    return f"remembered: {memory}"
+def remembered_as(memory: str, by: int = NOTHING) -> str:
+    """Return the name under which a thing that a card remembers is found among the marks.
+
+    What is remembered *by* one copy of a card is found under another name than by other copies.
+    """
+    return f"remembered: {memory} by {by}" if by > NOTHING else f"remembered: {memory}"
+
+
+def is_remembered(mark: str, memory: str, by: int) -> bool:
+    """Return whether a thing with that *mark* is remembered so *by* a copy, ANYONE for some copy.
+
+    What a scenario says to be remembered, every copy remembers.
+    """
+    name = remembered_as(memory)
+    known = by == ANYONE and mark.startswith(f"{name} by ")
+    return known or mark in (name, remembered_as(memory, by))
 
 
 @attrs.frozen

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.cards.counters import counters_left
-from everrain_runtime.state.memory import COUNTER, named, remembered_as
+from everrain_runtime.state.memory import COUNTER, is_remembered, named, remembered_as
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -56,7 +56,7 @@ def clear_mark(game: Game, mark: str) -> int:
 @performs
 def remember(game: Game, target: Any, memory: str) -> int:
     """Let a card remember a thing by a name, in place of what it has remembered so (GEN-08)."""
-    name = remembered_as(memory)
+    name = remembered_as(memory, game.remembering)
     if game.board.marks(target, name):
         return 0
     forget(game, memory)
@@ -67,8 +67,8 @@ def remember(game: Game, target: Any, memory: str) -> int:
 @performs
 def forget(game: Game, memory: str) -> int:
     """Let a card forget what it has remembered by a name (GEN-08)."""
-    marks, name = game.board.memory.marks, remembered_as(memory)
-    known = [key for key in marks if key[1] == name]
+    marks, by = game.board.memory.marks, game.remembering
+    known = [key for key in marks if is_remembered(key[1], memory, by)]
     for key in known:
         del marks[key]
     return len(known)

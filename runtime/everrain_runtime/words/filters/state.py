@@ -26,7 +26,7 @@ from everrain_runtime.state import (
     Zone,
 )
 from everrain_runtime.state.handles import NOTHING
-from everrain_runtime.state.memory import remembered_as
+from everrain_runtime.state.memory import is_remembered
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -99,7 +99,8 @@ def with_mark(game: Game, thing: Thing, mark: str) -> bool:
 @keeps
 def remembered(game: Game, thing: Thing, memory: str) -> bool:
     """Keep what a card remembers by that name (GEN-08)."""
-    return game.board.marks(thing, remembered_as(memory)) > 0
+    by, marks = game.remembering, game.board.memory.marks
+    return any(key == thing.handle and is_remembered(mark, memory, by) for key, mark in marks)
 
 
 @keeps
