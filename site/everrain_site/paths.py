@@ -16,6 +16,8 @@ CARDS: Final = "cards/index.md"
 WORDS: Final = "words/index.md"
 RULES: Final = "words/rules.md"
 MANUAL: Final = "rules/index.md"
+GLOSSARY: Final = "rules/a-to-z.md"
+WHOLE: Final = "rules/whole.md"
 MESSAGES: Final = "messages/index.md"
 RULINGS: Final = "rulings.md"
 

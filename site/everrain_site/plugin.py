@@ -70,7 +70,12 @@ class CardPages(BasePlugin[Options]):
         for entry in config.nav or ():
             for title, page in entry.items():
                 if page == paths.MANUAL:
-                    entry[title] = [{"Contents": page}, *sections]
+                    entry[title] = [
+                        {"Contents": page},
+                        {"A to Z": paths.GLOSSARY},
+                        {"All on one page": paths.WHOLE},
+                        *sections,
+                    ]
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:

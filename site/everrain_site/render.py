@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_runtime.manual.manual import manual
 from everrain_site import paths
 from everrain_site.cards import card_page
+from everrain_site.glossary import glossary_page, whole_page
 from everrain_site.indexes import cards_page, rulings_page, set_page
 from everrain_site.kinds import kind_page
 from everrain_site.messages import message_page, messages_page
@@ -28,6 +29,8 @@ def render(reference: Reference) -> dict[str, str]:
         paths.MESSAGES: messages_page(reference),
         paths.RULINGS: rulings_page(reference),
         paths.MANUAL: manual_page(),
+        paths.GLOSSARY: glossary_page(reference),
+        paths.WHOLE: whole_page(),
     }
     pages |= {paths.section(found): section_page(found, reference) for found in manual().sections}
     pages |= {paths.card(card.id): card_page(card, reference) for card in compiled.cards}

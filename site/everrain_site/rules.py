@@ -60,7 +60,7 @@ def _rule(rule: Rule, place: Place, reference: Reference) -> str:
     notes += map(place.cited, manual().differences(rule))
     notes += [f"Nothing to test: {place.cited(rule.reason)}"] if rule.reason else []
     return joined(
-        f"### {rule.id} {escaped(rule.name)} {{: #{rule.id} .er-rule .er-{rule.kind} }}",
+        f"## {rule.id} {escaped(rule.name)} {{: #{rule.id} .er-rule .er-{rule.kind} }}",
         about,
         reference.terms.in_markdown(rule.text, place, own=rule.id),
         *(box("er-note", note) for note in notes),
@@ -128,7 +128,9 @@ def manual_page() -> str:
         place.top("Rules", toc=True),
         f"All {len(rules)} rules of the final edition. Each has an id, by which words, cards, the "
         "engine and the tests cite it and the search finds it. "
-        f"{place.link('Words by rule', paths.RULES)} lists what cards can say about each.",
+        f"{place.link('Words by rule', paths.RULES)} lists what cards can say about each; "
+        f"{place.link('A to Z', paths.GLOSSARY)} says what every term means, and all rules stand "
+        f"{place.link('on one page', paths.WHOLE)}, to be printed.",
         _sections(FINAL, place),
         section(
             "How to read them",

@@ -167,6 +167,10 @@ class Terms:
     def _names(self) -> dict[str, Card]:
         return {card.name: card for card in reversed(list(self.cards.values()))}
 
+    def said_in(self, text: str) -> list[str]:
+        """Return what is said in plain *text*: of a term the id of its rule and its name."""
+        return [meant.key for _, _, meant in self._said(text, "a ", self._by_first)]
+
     def linked(self, text: str, place: Place, seen: set[str] | None = None) -> str:
         """Return a card's plain *text* as Markdown, its terms links; *seen* are links already."""
         found = set() if seen is None else seen

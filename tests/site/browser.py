@@ -7,6 +7,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -34,3 +35,12 @@ def running() -> Iterator[Any]:
             yield browser
         finally:
             browser.close()
+
+
+def axe() -> str:
+    """Return axe, which finds what hinders readers; skip the test where npm has not brought it."""
+    given = os.environ.get("EVERRAIN_AXE", "node_modules/axe-core/axe.min.js")
+    path = Path(given)
+    if not path.is_file():
+        pytest.skip(f"no axe at {given}: `npm install --no-save axe-core` makes this test run")
+    return path.read_text("utf-8")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from everrain_dsl.query import QueryError, Sheet, parse
-from tests.site.browser import running
+from tests.site.browser import axe, running
 from tests.site.odd_set import ODD
 from tests.site.test_plugin import build, configured
 
@@ -20,6 +20,11 @@ QUERIES = [
     "effect:spawn", "stat:luck -t:trait", "port:ashmoor", "*star*", '"&"', "dice<3 dice>0",
     "copies:2", "names:unsure", "deck:sea", "kind:\N{LATIN SMALL LETTER O WITH DIAERESIS}",
 ]  # fmt: skip
+#: What is asked of axe: WCAG AA, and headings in order.
+AXE = """axe.run({
+  runOnly: {type: "rule", values: axe.getRules(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"])
+    .map(rule => rule.ruleId).concat("heading-order")},
+})"""
 WRONG = ["health>=many", "(walker", "walker)", "()", "a or", '"walker', "nothing:1", "a " * 65, "-"]
 
 
@@ -204,3 +209,26 @@ def test_no_page_scrolls_sideways(browser: Any, site: Path, width: int, scheme: 
     reader.page.close()
 
     assert wide == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_read_the_pages(browser: Any, site: Path, scheme: str) -> None:
+    script = axe()
+    reader = Reader(browser, site, viewport={"width": 1400, "height": 900}, color_scheme=scheme)
+    found = []
+    for path in (
+        "index.html", "cards/index.html", "cards/index.html?view=table",
+        "cards/index.html?view=text", "cards/odd/walker.html", "cards/odd/piper.html",
+        "cards/odd/paddler.html", "cards/core/tile-tile-5.html", "rules/index.html",
+        "rules/19-orders.html", "rules/33-dice.html", "rules/44-draft-discovery.html",
+        "rules/a-to-z.html", "words/index.html", "words/rules.html", "words/effect/index.html",
+        "words/effect/suffer-strain.html", "messages/index.html", "messages/E0203.html",
+        "kinds/enemy.html", "sets/odd.html", "rulings.html",
+    ):  # fmt: skip
+        page = reader.open(path)
+        page.add_script_tag(content=script)
+        told = page.evaluate(AXE)
+        found += [(path, each["id"], each["nodes"][0]["target"]) for each in told["violations"]]
+    reader.page.close()
+
+    assert found == []

@@ -25,7 +25,7 @@ def pages() -> dict[str, str]:
 def shown(identity: str) -> str:
     """Return what the page of a rule has between its heading and the next."""
     page = pages()[paths.section(manual().homes[identity])]
-    return page.partition(f"### {identity} ")[2].partition("\n### ")[0]
+    return page.partition(f"## {identity} ")[2].partition("\n## ")[0]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -123,3 +123,23 @@ def test_a_page_shows_the_whole_text_of_its_rules() -> None:
         return words(rule.text) not in words(re.sub(r"\]\([^)]*\)", "", shown(rule.id)))
 
     assert [rule.id for rule in manual().rules.values() if lost(rule)] == []
+
+
+def test_every_term_stands_in_the_glossary_with_its_rule() -> None:
+    page = pages()[paths.GLOSSARY]
+    terms = reference().terms.listed.values()
+
+    assert [term.name for term in terms if f"- **{term.name}**" not in page] == []
+    assert (
+        "- **Fate die** The Fate die has ten sides, numbered 0 to 9. [DIC-04 The Fate die](" in page
+    )
+    zone = page.partition("- **Zone** ")[2].partition("\n")[0]
+    assert "[DCK-02 How many fit into a Zone](09-ship-and-deck.md#DCK-02)" in zone
+
+
+def test_all_rules_of_the_final_edition_stand_on_one_page() -> None:
+    page = pages()[paths.WHOLE]
+
+    assert re.findall(r"^### (\S+) ", page, re.MULTILINE) == [
+        rule.id for rule in manual().named("final")
+    ]

@@ -134,7 +134,7 @@ def test_a_rule_lists_what_touches_it() -> None:
     proof = Proof("TRM-01", "test_x.py", "test_strain")
     reference = Reference.of(compiled(), proofs=[proof])
     page = render(reference)["rules/18-trauma-and-tests.md"]
-    shown = page.partition("### TRM-01 ")[2].partition("\n### ")[0]
+    shown = page.partition("## TRM-01 ")[2].partition("\n## ")[0]
 
     assert "<summary>Cards " in shown
     assert f"(../{paths.card(reference.resting['TRM-01'][0].id)})" in shown

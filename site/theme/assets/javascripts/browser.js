@@ -220,7 +220,7 @@
     }
   });
 
-  place.replaceChildren(form, help, list, end);
+  place.replaceChildren(form, help, make("h2", "er-unseen", "What is found"), list, end);
   const listing = document.querySelector(".er-listed-cards");
   if (listing) listing.hidden = true;
   read();

@@ -1,0 +1,98 @@
+"""Two pages of the manual that are made of its rules: its terms from A to Z, and all to print."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from everrain_runtime.manual.manual import FINAL, manual
+from everrain_site import paths
+from everrain_site.indexed import said
+from everrain_site.markup import box, escaped, joined
+from everrain_site.place import Place
+
+if TYPE_CHECKING:
+    from everrain_runtime.manual.manual import Rule, Section
+    from everrain_site.model import Reference
+    from everrain_site.terms import Term
+
+#: Where the first sentence of a rule ends.
+_SENTENCE: Final = re.compile(r"(?<=[a-z\d)][.:]) (?=[A-Z])")
+#: The most rules besides its own that a term names.
+_MOST: Final = 12
+
+
+def glossary_page(reference: Reference) -> str:
+    """Return the page that lists every term of the game, what it means and where it matters."""
+    place = Place(paths.GLOSSARY)
+    terms = sorted(reference.terms.listed.values(), key=lambda term: term.name.lower())
+    about = _about(reference)
+    parts = []
+    for letter, found in groupby(terms, key=lambda term: term.name[0].upper()):
+        lines = "\n".join(_line(term, about.get(term.name.lower(), []), place) for term in found)
+        heading = f"## {letter} {{: #letter-{letter.lower()} }}"
+        parts.append(joined(heading, box("er-glossary", lines, search=False)))
+    letters = dict.fromkeys(term.name[0].upper() for term in terms)
+    ways = " ".join(f"[{letter}](#letter-{letter.lower()})" for letter in letters)
+    return joined(
+        place.top("A to Z", place.link("Rules", paths.MANUAL), search=False),
+        f"{len(terms)} terms of the game: what each means, the rule that says so, and the rules "
+        "that are about it. On cards and in rules these words lead to the same rules.",
+        box("er-letters", ways, search=False),
+        *parts,
+    )
+
+
+def _about(reference: Reference) -> dict[str, list[Rule]]:
+    """Return the rules whose names say a term, by that term in small letters."""
+    found: dict[str, list[Rule]] = defaultdict(list)
+    names = {term.rule + name: name for name, term in reference.terms.listed.items()}
+    for rule in manual().rules.values():
+        for key in reference.terms.said_in(rule.name):
+            if key in names:
+                found[names[key]].append(rule)
+    return found
+
+
+def _line(term: Term, about: list[Rule], place: Place) -> str:
+    rule = manual().rules[term.rule]
+    meaning = escaped(term.doc) if term.doc else escaped(_SENTENCE.split(said(rule.text))[0])
+    others = [other for other in about if other.id != term.rule]
+    final = [other for other in others if other.edition == FINAL]
+    later = [other for other in others if other.edition != FINAL]
+    listed = ", ".join(place.named_rule(other.id) for other in (*final, *later)[:_MOST])
+    edition = "" if rule.edition == FINAL else f" <small>{rule.edition} edition</small>"
+    word = f" · {place.link('as cards say it', term.page)}" if term.page else ""
+    more = f"<br>See also {listed}." if listed else ""
+    return (
+        f"- **{escaped(term.name)}**{edition} {meaning} {place.named_rule(term.rule)}{word}{more}"
+    )
+
+
+def whole_page() -> str:
+    """Return the page that holds every rule of the final edition, to be read through or printed."""
+    place = Place(paths.WHOLE)
+    sections = [found for found in manual().sections if found.edition == FINAL]
+    contents = "\n".join(
+        f"- [{found.number}. {escaped(found.title)}](#section-{found.number})" for found in sections
+    )
+    return joined(
+        place.top("All rules on one page", place.link("Rules", paths.MANUAL), search=False),
+        box("er-names", contents, search=False),
+        *(_section(found, place) for found in sections),
+    )
+
+
+def _section(found: Section, place: Place) -> str:
+    return joined(
+        f"## {found.number}. {escaped(found.title)} {{: #section-{found.number} .er-part }}",
+        place.cited(found.intro),
+        *(_rule(rule, place) for rule in found.rules),
+    )
+
+
+def _rule(rule: Rule, place: Place) -> str:
+    heading = f"### {rule.id} {escaped(rule.name)} {{: #{rule.id} .er-rule }}"
+    return joined(heading, place.cited(rule.text))
