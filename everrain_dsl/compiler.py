@@ -24,7 +24,7 @@ from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.bytecode.own_kinds import kinds_of
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.defining import Given, Phrases, phrases_of, reach
-from everrain_dsl.diagnostics import Label, Report, catalogue, whole_file
+from everrain_dsl.diagnostics import Label, Report, allowed, catalogue, whole_file
 from everrain_dsl.requirement import Requirement, bases_in, code_in
 from everrain_dsl.semantics import decks, links, model, own_kinds, replaced
 from everrain_dsl.semantics.cards import Reading
@@ -228,6 +228,7 @@ def _compile(
         report,
         today,
     )
+    allowed.settle([source for folder in folders for source in folder.sources], report)
     return Compiled(
         vocabulary,
         contents,

@@ -26,7 +26,7 @@ from everrain_dsl import resources
 from everrain_dsl.bundles import read_bundle
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.compiler import LOOSE, Compiled, Folder, Library, compile_folders
-from everrain_dsl.diagnostics import Diagnostic, Report, catalogue, whole_file
+from everrain_dsl.diagnostics import Diagnostic, Report, allowed, catalogue, whole_file
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.installed import MANIFEST, Place, installed, shipped
 from everrain_dsl.library import content_of
@@ -54,6 +54,8 @@ class Loaded:
     findings: list[Diagnostic]
     #: Whether a path could not be read at all: then the command could not do its work.
     unreadable: bool
+    #: Whether something was found that keeps the cards from passing.
+    fails: bool = True
 
 
 def load(
@@ -88,8 +90,11 @@ def load(
     libraries = _needed(folders, given, named, report, words)
     compiled = compile_folders(folders, words, libraries=libraries, memo=memo)
     compiled.report.extend(report)
-    findings = [found for found in compiled.report.sorted() if _wanted(found, asked)]
-    return Loaded(compiled, findings, unreadable)
+    settings = settings_of(Path(asked[0]) if asked and asked[0].is_dir() else Path(), Report())
+    wanted = [found for found in compiled.report.sorted() if _wanted(found, asked)]
+    findings = allowed.selected(wanted, settings.allow)
+    fails = any(found.severity == "error" for found in findings) or settings.fail_on == "warnings"
+    return Loaded(compiled, findings, unreadable, fails=bool(findings) and fails)
 
 
 def compile_files(paths: Sequence[str], *, sets: Sequence[str] = ()) -> Compiled:

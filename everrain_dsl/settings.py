@@ -5,6 +5,9 @@ The nearest `everrain.toml` says it, in a folder or above it, or a table `tool.e
 
     cards = ["cards/tides"]        what commands look at that are given no path
     sets = ["../bells"]            folders of sets, and bundles, to build on
+    fail-on = "errors"             with warnings alone, `check` leaves with 0; "warnings" is usual
+    [allow]
+    W0117 = "the deck comes next"  warnings that are not told, each with the reason
 
 Paths are seen from the file itself.
 """
@@ -18,13 +21,20 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue, whole_file
+from everrain_dsl.diagnostics.suggest import nearest
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from everrain_dsl.diagnostics import Report
 
 SETTINGS: Final = "everrain.toml"
 _SHARED: Final = "pyproject.toml"
 _KEYS: Final = ("cards", "sets")
+_ALLOW: Final = "allow"
+_FAIL_ON: Final = "fail-on"
+_ALL: Final = (*_KEYS, _ALLOW, _FAIL_ON)
+_FAILING: Final = ("warnings", "errors")
 
 
 @attrs.frozen
@@ -33,6 +43,10 @@ class Settings:
 
     cards: tuple[Path, ...] = ()
     sets: tuple[Path, ...] = ()
+    #: The warnings that are not told, with the reason of each.
+    allow: Mapping[str, str] = attrs.field(factory=dict)
+    #: What keeps cards from passing: warnings as well, or errors alone.
+    fail_on: str = "warnings"
 
 
 def settings_of(folder: Path, report: Report) -> Settings:
@@ -71,18 +85,35 @@ def _in(file: Path, report: Report) -> Settings | None:
     if fault:
         _refuse(shown, fault, report)
         return Settings()
-    return Settings(**{key: _paths(shown.parent, table.get(key, [])) for key in _KEYS})
+    cards, sets = (_paths(shown.parent, table.get(key, [])) for key in _KEYS)
+    return Settings(cards, sets, table.get(_ALLOW, {}), table.get(_FAIL_ON, "warnings"))
 
 
 def _fault(table: dict[str, Any]) -> str:
     """Return what is wrong with a table of settings, empty where nothing is."""
-    unknown = sorted(table.keys() - set(_KEYS))
+    unknown = sorted(table.keys() - set(_ALL))
     if unknown:
-        return f"`{unknown[0]}` is no setting"
+        like = nearest(unknown[0], _ALL)
+        return f"`{unknown[0]}` is no setting" + (f", but `{like}` is one" if like else "")
     for key in _KEYS:
         value = table.get(key, [])
         if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
             return f"`{key}` is a list of texts"
+    if table.get(_FAIL_ON, "errors") not in _FAILING:
+        return '`fail-on` is "warnings" or "errors"'
+    return _fault_of_allow(table.get(_ALLOW, {}))
+
+
+def _fault_of_allow(allow: object) -> str:
+    """Return what is wrong with the warnings that are allowed, empty where nothing is."""
+    if not isinstance(allow, dict):
+        return '`allow` is a table of warnings, as `W0117 = "the reason"`'
+    for code, reason in allow.items():
+        entry = catalogue.ENTRIES.get(code)
+        if entry is None or not code.startswith("W"):
+            return f"`{code}` is no warning, and only warnings can be allowed"
+        if not isinstance(reason, str) or not reason.strip():
+            return f'`{code}` is allowed for no reason; write `{code} = "why"`'
     return ""
 
 

@@ -38,6 +38,9 @@ def stop_on_errors(loaded: Loaded, *, elsewhere: bool = True) -> None:
 
 
 def leave(loaded: Loaded) -> NoReturn:
-    """Leave with 0 when nothing was found, 1 when something was, 2 when a path was unreadable."""
-    code = 2 if loaded.unreadable else 1 if loaded.findings else 0
+    """Leave with 0 when nothing fails, 1 when something does, 2 when a path was unreadable.
+
+    Warnings fail as well, unless the settings say otherwise.
+    """
+    code = 2 if loaded.unreadable else 1 if loaded.findings and loaded.fails else 0
     raise click.exceptions.Exit(code)

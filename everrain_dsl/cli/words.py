@@ -17,6 +17,7 @@ from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.project import core_folder, load
 from everrain_dsl.rules_text.told import told
+from everrain_dsl.syntax.recovery.senses import SENSES, WORDS
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.holding import HOLDING, Holding
@@ -45,6 +46,8 @@ _TITLES: Final = {
     "kind": "Kinds: what a set holds",
 }
 _COST: Final = "cost"
+#: How the slots of a sense are shown.
+_SLOTS: Final = {"n": "NUMBER", "q": "NAME", "what": "WHAT", "who": "WHO", "0": "IT"}
 
 
 @click.command()
@@ -80,7 +83,15 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
         ]
         click.echo(json.dumps(found, indent=2))
         return
+    meant = [] if as_json or compiled is not None else list(foreign(wanted))
+    if meant:
+        out = console()
+        out.print(Text("\nWhat other games say", "bold"))
+        for said, ours in meant:
+            _show(out, said, f"a card says: {ours}", ())
     if not rows and not kinds and not lines and not declared:
+        if meant:
+            return
         known = {word for row in vocabulary for word in row.phrase.words}
         like = nearest_names(wanted, known)
         advice = " or ".join(f"`everrain words {word}`" for word in like)
@@ -107,6 +118,31 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
             heading = each.heading
             out.print(Text(f"\n{HEADINGS[heading]}", "bold"))
         _show(out, each.phrase, each.doc, (each.where,))
+
+
+def foreign(wanted: str) -> Iterator[tuple[str, str]]:
+    """Yield sentences of other games that hold *wanted*, in any form, and what a card says."""
+    bare = lemma(wanted)
+    if not bare:
+        return
+    for each in SENSES:
+        pattern = re.sub(r"[\[\]{}]", "", each.pattern)
+        words = {lemma(word) for word in re.split(r"[ |,]+", re.sub(r"\{\w+\}", "", each.pattern))}
+        if bare in {word.strip("[]") for word in words}:
+            said = each.said.replace(" ; ", ", and below it: ").replace(" / ", ", or ")
+            if said:
+                yield _spelt(pattern), _spelt(said)
+    ours = WORDS.get(bare, "").split()
+    if ours:
+        yield bare, " or ".join(f"`everrain words {word}`" for word in ours)
+
+
+def _spelt(text: str) -> str:
+    """Return a pattern of a sense with its slots in capitals: `kill WHO`."""
+    slot = re.compile(r"\{(\w+)\}|\b(who|what|n|q|where|whom|rest|some|others)\b")
+    return slot.sub(
+        lambda found: _SLOTS.get(found[1] or found[2], (found[1] or found[2]).upper()), text
+    )
 
 
 def _show(out: Console, phrase: str, doc: str, cited: Sequence[str]) -> None:

@@ -11,7 +11,7 @@ from everrain_dsl.diagnostics.consequences import Causes, folded
 from everrain_dsl.diagnostics.diagnostic import Diagnostic, Label, Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
     from everrain_dsl.source import Span
@@ -81,6 +81,17 @@ class Report:
     def tell_item(self, span: Span) -> None:
         """Leave out what is missing in the item at *span*: one of its lines cannot be read."""
         self._causes.add_item(span)
+
+    def leave_out(self, allowed: Collection[tuple[str, int, str]]) -> set[tuple[str, int, str]]:
+        """Take out warnings of the files, lines and codes *allowed*; return those there were."""
+        places = {
+            key: (one.path, one.span.line, one.code)
+            for key, one in self._found.items()
+            if one.severity is Severity.WARNING
+        }
+        gone = {key for key, place in places.items() if place in allowed}
+        self._found = {key: one for key, one in self._found.items() if key not in gone}
+        return {places[key] for key in gone}
 
     def _follows(self, diagnostic: Diagnostic) -> bool:
         if self._causes.explain(diagnostic):

@@ -123,3 +123,18 @@ kind "influence", plural "influences", stays on the table
 deck "Influence", holds influences
 """,
 )
+NOTHING_TO_ALLOW = Entry(
+    "W0122",
+    "nothing-to-allow",
+    "no {code} is told here, so nothing need be allowed",
+    help="remove the note",
+    explanation=(
+        "A note `# allow W0118: reason` allows a warning of its own line, or, on a line of its "
+        "own, of the line below it. What is no longer told needs no note."
+    ),
+    example="""
+# allow W0118: it was called so once
+sea event "Squall Off Duskfall"
+  collect 1 clue
+""",
+)

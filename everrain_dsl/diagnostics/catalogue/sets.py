@@ -353,11 +353,15 @@ BAD_SETTINGS = Entry(
     "E0613",
     "bad-settings",
     "`{path}` cannot be used: {reason}",
-    help='write `cards = ["path"]` or `sets = ["path/of/a/set"]`, and nothing else',
+    help=(
+        'write `cards = ["path"]`, `sets = ["path/of/a/set"]`, `fail-on = "errors"`, or below '
+        '`[allow]` a warning and why, as `W0117 = "the deck comes next"`'
+    ),
     explanation=(
         "`everrain.toml`, or the table `tool.everrain` of a `pyproject.toml`, says where your "
         "cards are (`cards`) and where the sets are that they build on (`sets`: folders of sets, "
-        "or bundles), as paths seen from the file itself."
+        "or bundles), as paths seen from the file itself; which warnings are let be (`allow`), "
+        "and whether warnings alone fail (`fail-on`)."
     ),
 )
 NOT_A_BUNDLE = Entry(

@@ -551,3 +551,31 @@ enemy "Eel", act 1
   HP 3, dice 2, spoils 1
 """,
 )
+CANNOT_BE_ALLOWED = Entry(
+    "E0141",
+    "cannot-be-allowed",
+    "`{code}` is no warning, and only warnings can be allowed",
+    help="write the code of a warning: `everrain explain` lists them, W0101 and on",
+    explanation=(
+        "A note `# allow CODE: reason` lets a warning be. An error keeps a card from being played, "
+        "so it has to be mended."
+    ),
+    example="""
+sea event "Squall Off Duskfall"
+  collect 1 clue  # allow E0203: later
+""",
+)
+ALLOWED_WITHOUT_REASON = Entry(
+    "E0142",
+    "allowed-without-reason",
+    "`allow {code}` gives no reason",
+    help="write why behind a colon: `# allow {code}: it is meant`",
+    explanation=(
+        "Whoever reads the card next wants to know why a warning was let be, so each is allowed "
+        "with a reason."
+    ),
+    example="""
+sea event "Squall Off Duskfall"
+  collect 1 clue  # allow W0118
+""",
+)

@@ -1,0 +1,74 @@
+"""List and find cards, stories, ports and traits: `everrain list t:denizen word:strain`."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+from rich.text import Text
+
+from everrain_dsl.cli import console
+from everrain_dsl.cli.findings import stop_on_errors
+from everrain_dsl.cli.query import QueryError, facts, find
+from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.project import here, load
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics import model
+
+
+@click.command(
+    "list", context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]}
+)
+@click.argument("query", nargs=-1, metavar="[QUERY]...", type=click.UNPROCESSED)
+@click.option("--path", "paths", multiple=True, help="Where to look; the cards here if not given.")
+@sets_option
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+def list_cards(
+    query: tuple[str, ...], paths: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool
+) -> None:
+    """List the content that fits QUERY: all of it, if none is given.
+
+    A QUERY has parts that all must fit: `t:denizen` (a kind, `t:port` for what shows a port),
+    `act:2` or `cost>=10` (a printed fact), `set:core`, `word:strain` (in the rules text, in any
+    form), `name:lamp`, or any text. `-` in front leaves out what fits. Leaves with 1 if nothing
+    fits.
+    """
+    loaded = load(paths or here(), sets)
+    stop_on_errors(loaded, elsewhere=False)
+    asked = " ".join(f'"{part}"' if " " in part and ":" not in part else part for part in query)
+    try:
+        found = find(loaded.compiled, asked, (*loaded.compiled.own,))
+    except QueryError as refused:
+        raise click.UsageError(str(refused)) from None
+    if as_json:
+        click.echo(json.dumps([as_data(card) for card in found], indent=2, ensure_ascii=False))
+    else:
+        out = console()
+        for card in found:
+            notes = ", ".join(f"{name} {value}" for name, value in _shown(card).items())
+            kind = f"{card.kind}, {notes}" if notes else card.kind
+            place = f"{card.span.source.path}:{card.span.line}"
+            line = Text.assemble((card.name, "bold"), f"  {kind}  ", (place, "dim"))
+            out.print(line, soft_wrap=True)
+    if not found:
+        click.echo(f"nothing fits `{asked}`", err=True)
+        raise click.exceptions.Exit(1)
+
+
+def _shown(card: model.Card) -> dict[str, int | str]:
+    return {name: value for name, value in facts(card).items() if value not in ("", 0)}
+
+
+def as_data(card: model.Card) -> dict[str, object]:
+    """Return *card* as plain data: what it is, its facts, where it stands."""
+    return {
+        "id": card.id,
+        "name": card.name,
+        "kind": card.kind,
+        "copies": card.copies,
+        "facts": facts(card),
+        "file": card.span.source.path,
+        "line": card.span.line,
+    }
