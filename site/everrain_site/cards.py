@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.identity import slug
 from everrain_dsl.rules_text.english import EM_DASH, title
-from everrain_dsl.vocabulary.printed import Trait
+from everrain_dsl.vocabulary.printed import Chapter, Story, Trait
 from everrain_site import hexes, paths
 from everrain_site.markup import (
     TIMES,
@@ -41,10 +41,28 @@ def card_page(card: Card, reference: Reference) -> str:
         place.top(card.name, place.link("Cards", paths.CARDS), place.kind(reference.kind(card))),
         _steps(card, reference, place),
         box("er-spread", joined(face(card, reference, place), _about(card, reference, place))),
+        _path(card, reference, place),
         _rulings(card, reference, place),
         _rules_below(card, reference, place),
         _for_makers(card, reference, place),
     )
+
+
+def _path(card: Card, reference: Reference, place: Place) -> str:
+    """Return the cards of a story in their order, hidden: they tell how it ends."""
+    if not isinstance(card.printed, Story):
+        return ""
+    begun = [reference.cards[each] for each in card.printed.starts_from if each in reference.cards]
+    chapters = reference.parts.get(card.id, [])
+    ways = ", ".join(
+        f"{reference.kind(chapter).name} in the {escaped(chapter.printed.deck)} deck"
+        for chapter in chapters
+        if isinstance(chapter.printed, Chapter)
+    )
+    start = f"It begins with {place.cards(begun)}. " if begun else ""
+    faces = "\n\n".join(face(chapter, reference, place) for chapter in chapters)
+    hidden = folded("Show how it goes on and ends", box("er-spread er-path", faces))
+    return section("The story", f"{start}Then: {ways}.", hidden) if chapters else ""
 
 
 def _steps(card: Card, reference: Reference, place: Place) -> str:
@@ -152,11 +170,12 @@ def _said(paragraph: Paragraph, reference: Reference, place: Place) -> str:
 def _about(card: Card, reference: Reference, place: Place) -> str:
     content = reference.compiled.sets[card.id.partition(":")[0]]
     parent = reference.cards.get(card.parent or "")
+    parts = reference.parts.get(card.id, ())
     facts = {
         "Set": place.content_set(content),
         "Deck": place.cards(reference.decks(card)),
         "Part of": place.card(parent) if parent else "",
-        "Parts": place.cards(reference.parts.get(card.id, ())),
+        "Parts": "" if isinstance(card.printed, Story) else place.cards(parts),
         "Refers to": place.cards(reference.refers[card.id]),
         "Referred to by": place.cards(reference.referred.get(card.id, ())),
         "Kin": place.cards(reference.kin(card)),

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 #: Where the first sentence of a rule ends.
 _SENTENCE: Final = re.compile(r"(?<=[a-z\d)][.:]) (?=[A-Z])")
+#: The words that a meaning has at least: `An altar.` says nothing.
+_SAYS_SOMETHING: Final = 4
 #: The most rules besides its own that a term names.
 _MOST: Final = 12
 
@@ -58,7 +60,8 @@ def _about(reference: Reference) -> dict[str, list[Rule]]:
 
 def _line(term: Term, about: list[Rule], place: Place) -> str:
     rule = manual().rules[term.rule]
-    meaning = escaped(term.doc) if term.doc else escaped(_SENTENCE.split(said(rule.text))[0])
+    told = term.doc if len(term.doc.split()) >= _SAYS_SOMETHING else ""
+    meaning = escaped(told or _SENTENCE.split(said(rule.text))[0])
     others = [other for other in about if other.id != term.rule]
     final = [other for other in others if other.edition == FINAL]
     later = [other for other in others if other.edition != FINAL]

@@ -288,3 +288,12 @@ def test_a_message_says_what_to_do() -> None:
 
 def test_the_families_have_titles() -> None:
     assert {code_[:3] for code_ in catalogue.ENTRIES} == set(FAMILIES)
+
+
+def test_a_story_hides_how_it_ends() -> None:
+    page = pages()["cards/odd/the-odd-one.md"]
+    open_part, _, hidden = page.partition("<summary>Show how it goes on and ends</summary>")
+
+    assert "Then: epilogue in the expedition deck." in open_part
+    assert "[Even]" not in open_part
+    assert "[Even](even.md)" in hidden
