@@ -18,6 +18,7 @@ from lark.exceptions import UnexpectedInput
 
 from everrain_dsl.identity import slug
 from everrain_dsl.syntax import grammar, nodes
+from everrain_dsl.syntax.analysis import QuickParser, uncollected
 from everrain_dsl.syntax.builder import callbacks
 from everrain_dsl.syntax.lexer import LexError, Region, WordLexer
 from everrain_dsl.syntax.words import lemma
@@ -58,7 +59,10 @@ def build_table(grammar_text: str, *, strict: bool = False) -> bytes:
     Raises lark's GrammarError on a conflict if *strict*.
     """
     out = io.BytesIO()
-    Lark(grammar_text, strict=strict, **_OPTIONS).save(out)
+    with uncollected():
+        made = Lark(grammar_text, strict=strict, _plugins={"LALR_Parser": QuickParser}, **_OPTIONS)
+        made.options.options["_plugins"] = {}  # what is saved is data
+        made.save(out)
     return out.getvalue()
 
 
@@ -74,7 +78,8 @@ class Parser:
 
     def __init__(self, vocabulary: Vocabulary, table: IO[bytes]) -> None:
         self.vocabulary = vocabulary
-        self._lark = _load(table, transformer=callbacks(vocabulary))
+        with uncollected():
+            self._lark = _load(table, transformer=callbacks(vocabulary))
         self._lexer: WordLexer = self._lark.parser.lexer.lexer  # Lark wraps it
 
     def item(self, region: Region) -> nodes.Line:

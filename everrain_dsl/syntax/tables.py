@@ -30,7 +30,7 @@ def parser_for(vocabulary: Vocabulary) -> Parser:
     """Return the parser for *vocabulary*: the same one each time.
 
     The table shipped with the package is used if it is of this grammar, else one the user's cache
-    holds, else it is built (half a second) and cached. A damaged table is built again. Raises
+    holds, else it is built (a second) and cached. A damaged table is built again. Raises
     lark's GrammarError where rows that a set defines collide with others.
     """
     parser = _parsers.get(vocabulary)
