@@ -150,7 +150,7 @@ def bid(given: model.Bid, terms: Terms) -> str:
         limit = (
             f"up to {say.number(given.high, terms)}" if given.high is not None else "any amount of"
         )
-        what = f"{limit} {say.unit(given.gauge, terms)}"
+        what = f"{limit} {say.unit(given.gauge.row, terms, given.gauge.arguments)}"
     wins = f"the {'lowest' if given.lowest else 'highest'} bid wins"
     bids = f"{'secretly ' if given.secret else ''}{agree('bids', many=who.plural)}"
     return f"{who.text} {bids} {what}{_of_equals(given, wins, terms)}"

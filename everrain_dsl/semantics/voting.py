@@ -235,7 +235,7 @@ class Voting(Players, ABC):
 
     def _limits(
         self, written: Sequence[object], scope: Scope
-    ) -> tuple[Gauge | None, model.Number | None, model.Number | None]:
+    ) -> tuple[model.GaugeOf | None, model.Number | None, model.Number | None]:
         """Return what is bid, if it is something a ship has, and the least and the most of it."""
         last = written[-1]
         if isinstance(last, nodes.Said) and isinstance(last.rows[0], Gauge):
@@ -245,7 +245,8 @@ class Voting(Players, ABC):
             if "ship" not in gauge.owners:
                 self.on.has_none(last, gauge)
                 return None, None, None
-            return gauge, model.Constant(0), high
+            counted = model.GaugeOf(gauge, None, self.on.kinds_of(last, scope, "ship"))
+            return counted, model.Constant(0), high
         low, high = (self.on.number(each, scope) for each in written)  # type: ignore[arg-type]
         return None, low, high
 

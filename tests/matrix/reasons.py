@@ -20,6 +20,7 @@ THERE: Final[Mapping[tuple[str, str], str]] = {
     ("fail_test", "sea event: pass"): "nothing stands under `fail` there",
     ("pass_test", "sea event: fail"): "nothing stands under `pass` there",
     ("fire_artillery", "denizen"): "nothing is in range of that port",
+    ("fire_artillery", "service"): "nothing is in range of that port",
     ("reveal_tile", "expedition"): "no empty slot lies before the island of the sample map",
 }
 #: What a card on a table waits for, or changes, and nothing comes of it there, by its sentence.
@@ -57,6 +58,12 @@ ASHORE: Final[Mapping[str, str]] = {
     "after player_release_enemy": "no enemy is captured there",
     "after enemy_ship_is_boarded": "no enemy ship lies alongside",
     "after story_begins": "the one that can begin there has begun",
+    "after you_begin_story": "the one that can begin there has begun",
+    "after player_begin_story": "the one that can begin there has begun",
+    "after space_is_looted": "ships loot at sea",
+    "after you_board_ship": "ships board one another at sea",
+    "after player_board_ship": "ships board one another at sea",
+    "after player_launch_an_expedition": "one is under way",
     "after you_add_dice_modifiers": "nobody attacks there",
     "after you_launch_an_expedition": "one is under way",
     "after you_recruit_crew": "no crew slot is free",

@@ -340,7 +340,7 @@ class Voting(Offers, ABC):
         if bid.gauge is None:
             assert bid.high is not None
             return self.number(bid.high)
-        owned = to.result_of(Op.ASK, to.pools.row(bid.gauge), (self.you(),))
+        owned = self.number(bid.gauge)
         if bid.high is None:
             return owned
         return to.result_of(Op.LOWER, owned, self.number(bid.high))

@@ -8,12 +8,11 @@ import attrs
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.model.bindings import Binding
-    from everrain_dsl.semantics.model.numbers import Number
+    from everrain_dsl.semantics.model.numbers import GaugeOf, Number
     from everrain_dsl.semantics.model.rolled import Total
     from everrain_dsl.semantics.model.statements import Block
     from everrain_dsl.semantics.model.things import Selection, Thing
     from everrain_dsl.source import Span
-    from everrain_dsl.vocabulary.rows import Gauge
 
 
 @attrs.frozen(eq=False)
@@ -87,7 +86,7 @@ class Bid:
     actor: Binding
     low: Number
     high: Number | None
-    gauge: Gauge | None
+    gauge: GaugeOf | None
     lowest: bool
     bid: Binding
     body: Block
