@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 import click
 
 from everrain_dsl.cli import console
-from everrain_dsl.cli.findings import leave, show
+from everrain_dsl.cli.findings import leave, show, stop_on_errors
 from everrain_dsl.cli.forms import format_option, our_version, output_option, tell
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.reports import forms
 from everrain_dsl.project import load, own_paths
 from everrain_dsl.syntax import reading
+from everrain_dsl.understood import of_line
 
 if TYPE_CHECKING:
     from everrain_dsl.project import Loaded
@@ -31,12 +32,16 @@ _UNNAMED = "typed.rain"
 @format_option
 @output_option
 @click.option("--stdin-filename", metavar="FILE", help="The file that the text of `-` stands for.")
+@click.option(
+    "--explain", "line", type=click.IntRange(1), help="Say what line LINE of the one PATH means."
+)
 def check(
     paths: tuple[str, ...],
     sets: tuple[str, ...],
     form: str,
     files: tuple[tuple[str, Path], ...],
     stdin_filename: str | None,
+    line: int | None,
 ) -> None:
     """Check the cards in each PATH, a file or a folder (the cards here if none is given).
 
@@ -51,9 +56,27 @@ def check(
         unsaved[Path(name)] = sys.stdin.buffer.read(reading.MOST_BYTES + 1)
         paths = tuple(name if each == TYPED else each for each in paths)
     loaded = load(paths or own_paths(), sets, unsaved=unsaved)
+    if line is not None:
+        _explain(loaded, paths, line)
     made = forms(loaded.findings, "everrain check", our_version())
     tell(form, files, made, partial(_show, loaded))
     leave(loaded)
+
+
+def _explain(loaded: Loaded, paths: tuple[str, ...], line: int) -> None:
+    """Print what was understood of one line, and leave; errors are shown in its place."""
+    stop_on_errors(loaded, elsewhere=False)
+    if len(paths) != 1:
+        raise click.UsageError("name the one file that the line is in")
+    compiled = loaded.compiled
+    said = of_line(compiled.cards, str(Path(paths[0])), line, compiled.vocabulary)
+    if not said:
+        raise click.UsageError(
+            f"line {line} of `{paths[0]}` does nothing by itself; name a line that does something"
+        )
+    for each in said:
+        click.echo(each)
+    raise click.exceptions.Exit(0)
 
 
 def _show(loaded: Loaded) -> None:

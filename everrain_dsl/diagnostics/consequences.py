@@ -41,6 +41,7 @@ _OF_LAYOUT: Final = frozenset({
     "E0422", "E0423",
 })  # fmt: skip
 #: So many lines around it follow from it, and so many if they are in a wrong column as well.
+_SAID_OTHERWISE: Final = frozenset({"E0136", "E0138", "E0139"})
 _FAR: Final = 8
 _CLOSE: Final = 2
 
@@ -89,6 +90,12 @@ def is_exact(code: str) -> bool:
 def folded(found: Sequence[Diagnostic]) -> list[Diagnostic]:
     """Return *found*, sorted, with mistakes of one cause in a card told once."""
     found = _without_layout(found)
+    said = {(each.path, each.span.line) for each in found if each.code in _SAID_OTHERWISE}
+    found = [
+        each
+        for each in found
+        if not (each.code.startswith("E080") and (each.path, each.span.line) in said)
+    ]
     first: dict[tuple[str, int, str], int] = {}
     kept: list[Diagnostic] = []
     codes = _codes(found)

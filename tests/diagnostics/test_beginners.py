@@ -49,8 +49,8 @@ def test_nine_of_ten_points_are_won() -> None:
 
 
 def test_no_card_is_told_of_in_more_messages_than_it_has_mistakes() -> None:
-    """Three cards have two: a name or number of the core that the writer could not know."""
-    of_core = ("E0441", "E0635", "W0118")
+    """Some have two: what the core has, which the writer could not know."""
+    of_core = ("E0441", "E0635", "E0636", "W0118")
     for card in CARDS:
         told = [line for line in said_of(card.read_text("utf-8")) if line[2:7] not in of_core]
         assert len(told) <= 1, card.stem

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Stack = tuple[int, ...]
 
 _END: Final = "_NL"
+_REMEMBERED: Final = 4000
 
 
 class Automaton:
@@ -30,6 +31,7 @@ class Automaton:
         self._states: Mapping[int, Mapping[str, tuple[Any, Any]]] = table.states
         self._start: Stack = (table.start_states["lone"],)
         self._firsts = _firsts(self._states)
+        self._next: dict[Stack, list[str]] = {}
 
     def after(self, stack: Stack, terminal: str) -> Stack | None:
         """Return the stack with *terminal* on it, or None if it cannot follow."""
@@ -73,11 +75,16 @@ class Automaton:
 
     def next(self, stack: Stack) -> list[str]:
         """Return the terminals that can follow."""
-        return [
-            name
-            for name in self._states[stack[-1]]
-            if not name.islower() and name != "$END" and self.after(stack, name) is not None
-        ]
+        known = self._next.get(stack)
+        if known is None:
+            if len(self._next) > _REMEMBERED:
+                self._next.clear()
+            known = self._next[stack] = [
+                name
+                for name in self._states[stack[-1]]
+                if not name.islower() and name != "$END" and self.after(stack, name) is not None
+            ]
+        return known
 
     def begins(self, stack: Stack, terminal: str, rule: str) -> bool:
         """Return whether *terminal* can follow as the first of *rule*."""

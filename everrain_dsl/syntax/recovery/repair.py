@@ -5,6 +5,7 @@ Where `edits` tries one change, this looks through the parse table for several, 
 
 from __future__ import annotations
 
+import weakref
 from heapq import heappop, heappush
 from itertools import count, pairwise
 from typing import TYPE_CHECKING, Final
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.syntax.recovery.automaton import Stack
     from everrain_dsl.syntax.recovery.draft import Bench
+    from everrain_dsl.syntax.recovery.lexicon import Lexicon
 
 #: Small words that may be left out of a sentence, and words that name what stands beside them.
 _SMALL: Final = frozenset({
@@ -133,8 +135,10 @@ def _searched(bench: Bench, words: list[Word]) -> Mend | None:
             if line is not None:
                 return Mend(line, sample)
         for more, ahead, terminal, text in _steps(bench, words, at, stack):
+            if cost + more > _MOST:
+                continue
             after = stack if terminal is None else bench.automaton.after(stack, terminal)
-            if after is None or cost + more > _MOST:
+            if after is None:
                 continue
             new = (*said, text) if text else said
             samples = sample or (ahead == at and terminal in _SAMPLES)
@@ -174,13 +178,26 @@ def _steps(
                     yield _ALIKE, at + 1, terminal, text
         elif word.text in _FILLING or bare in _FILLING:
             yield _LEFT_OUT, at + 1, None, ""
-    for terminal in bench.automaton.next(stack):
-        text = lexicon.written.get(terminal, "")
-        if terminal in _SAMPLES:
-            yield _SAMPLE, at, terminal, _SAMPLES[terminal]
-        elif text in _SMALL:
-            yield _PUT_IN, at, terminal, text
-        elif text in _NAMING:
-            yield _NAMED, at, terminal, text
+    for terminal, text, cost in _put_in(bench.lexicon):
+        yield cost, at, terminal, text
         if word is not None and word.text in _SWAPPED and text in _SWAPPED - {word.text}:
             yield _OTHER_SMALL, at + 1, terminal, text
+
+
+_fillers: Final[weakref.WeakKeyDictionary[Lexicon, list[tuple[str, str, float]]]] = (
+    weakref.WeakKeyDictionary()
+)
+
+
+def _put_in(lexicon: Lexicon) -> list[tuple[str, str, float]]:
+    """Return what may be missing in a line: terminal, how it is written, what it costs."""
+    known = _fillers.get(lexicon)
+    if known is None:
+        known = [(terminal, text, _SAMPLE) for terminal, text in _SAMPLES.items()]
+        known += [
+            (terminal, text, _PUT_IN if text in _SMALL else _NAMED)
+            for terminal, text in lexicon.written.items()
+            if text in _SMALL or text in _NAMING
+        ]
+        _fillers[lexicon] = known
+    return known

@@ -1,0 +1,87 @@
+"""What was understood of one line of a card: who decides, whose things, which ones, and when."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.rules_text import in_words, statement_text
+from everrain_dsl.semantics import model, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+#: Who says which things are meant, by the word in front of them.
+_DECIDES: Final = {
+    "one": "you pick which",
+    "another": "you pick which, but not the one spoken of",
+    "exactly": "you pick which",
+    "up to": "you pick which, and how many",
+    "any number": "you pick which, and how many",
+    "every": "all of them",
+    "other": "all of them but the one spoken of",
+    "group": "all of them; where one is needed, the rules say which",
+    "random": "chance says which",
+    "nearest": "the nearest; of equals the fate die says which",
+}
+
+
+def of_line(
+    cards: tuple[model.Card, ...], path: str, line: int, vocabulary: Vocabulary
+) -> list[str]:
+    """Return what was understood of a line of the file *path*; nothing for one that does nothing.
+
+    First the sentence as it prints, then a line for each thing in it and one for when it happens.
+    """
+    for card in cards:
+        if card.span.source.path != path:
+            continue
+        for ability in card.abilities:
+            for block in walk.blocks(ability):
+                for statement in walk.statements(block):
+                    if statement.span.line == line:
+                        said = statement_text(statement, vocabulary)
+                        return [said, *_things(statement, vocabulary), _when(ability, card)]
+    return []
+
+
+def _things(statement: model.Statement, vocabulary: Vocabulary) -> Iterator[str]:
+    """Yield who decides which things are meant, and what those are that are spoken of again."""
+    for each in _spoken_of(statement):
+        words = in_words(each, vocabulary)
+        if isinstance(each, model.Reference):
+            where = each.binding.span
+            if where is not None and where.line != statement.span.line:
+                yield f"{words}: picked, made or named in line {where.line}"
+            continue
+        if each.determiner in _DECIDES:
+            owner = each.binding.owner
+            whose = f", of {owner.words}" if owner is not None else ""
+            yield f"{words}: {_DECIDES[each.determiner]}{whose}"
+
+
+def _spoken_of(node: object) -> Iterator[model.Selection | model.Reference]:
+    """Yield the things in *node* itself, not those in the lines under it."""
+    if isinstance(node, model.Block):
+        return
+    if isinstance(node, model.Selection | model.Reference):
+        yield node
+    elif isinstance(node, tuple):
+        for each in node:
+            yield from _spoken_of(each)
+    elif type(node).__module__ in walk.MODELS and not isinstance(node, model.Binding):
+        for part in walk.parts(node):
+            yield from _spoken_of(part)
+
+
+def _when(ability: model.Ability, card: model.Card) -> str:
+    """Return when the lines of *ability* happen."""
+    line = ability.span.line
+    if isinstance(ability, model.Trigger):
+        said = card.span.source.line(line).split("#")[0].strip()
+        return f"it happens: {said} (line {line})"
+    if line == card.span.line or not card.span.source.line(line).startswith(" "):
+        return f"it happens when this {card.kind} is resolved"
+    said = card.span.source.line(line).split("#")[0].strip()
+    return f"it happens under `{said}` (line {line})"
