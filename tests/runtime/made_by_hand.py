@@ -263,7 +263,8 @@ def trait(by_hand: Any, name: str, *abilities: dict[str, Any], event: str = "") 
                 context=ability.get("context", ""),
             )
         )
-    by_hand.program(f"core:{name}", "positive trait", *routines, abilities=made)
+    place = next((each.context for each in made if each.context), "general")
+    by_hand.program(f"core:{name}", "positive trait", *routines, abilities=made, place=place)
 
 
 def crew_with(game: Game, *traits: str) -> list[Crew]:
