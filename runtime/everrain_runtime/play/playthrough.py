@@ -184,12 +184,19 @@ class Playthrough:
         self._again()
         return True
 
-    def copy(self) -> Playthrough:
-        """Return the same game to be played on by itself; nobody is told of its answers."""
+    def resume(self) -> Decision | None:
+        """Run the step that a chance has broken off once more, and go on as `go` does."""
+        return self._again()
+
+    def copy(self, chance: Chance | None = None) -> Playthrough:
+        """Return the same game to be played on by itself, by another *chance* if one is given.
+
+        Nobody is told of its answers.
+        """
         made = Playthrough(
             self._checkpoint.copy(),
             self.content,
-            self.chance,
+            chance or self.chance,
             ruleset=self.ruleset,
             game=self._make,
         )

@@ -6,31 +6,36 @@ happened since it was last asked, `reasons` why choices are not among the option
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.model.scenario import GivenGauge, GivenThing
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine import options
 from everrain_runtime.engine.decisions import Decision, Option
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.rules.round import set_ups
 from everrain_runtime.scenarios import entrance, moments, pieces
+from everrain_runtime.scenarios.given import give_gauge, give_thing
 from everrain_runtime.scenarios.lines import Known, Lines
 from everrain_runtime.scenarios.reasons import Reason, not_offered
 from everrain_runtime.scenarios.report import entry_lines
 from everrain_runtime.scenarios.samples import SampleContent
-from everrain_runtime.scenarios.table import Setup, empty_table
+from everrain_runtime.scenarios.table import Cannot, Setup, empty_table
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.handles import kind as kind_of
 from everrain_runtime.state.log import entries, length
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from everrain_dsl.bytecode.program import Action
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.play.playthrough import Task
     from everrain_runtime.scenarios.stage import Stage
+
+    Given: TypeAlias = GivenThing | GivenGauge
 
 #: The crew of the sample table: what they are called, and their stats one by one.
 CREW: Final = (("the bosun", (5, 3, 4, 6)), ("the cook", (3, 6, 5, 4)), ("the boy", (2, 4, 3, 8)))
@@ -52,9 +57,14 @@ class BadAnswer(ValueError):  # noqa: N818 - an outcome, shown to the player
 
 
 class Trial:
-    """One card on a sample table. Dice and draws come from the seed: same seed, same trial."""
+    """One card on a sample table. Dice and draws come from the seed: same seed, same trial.
 
-    def __init__(self, card: model.Card, stage: Stage, seed: int = 0) -> None:
+    Where lines of a scenario are *given*, nothing is on the table but that and the starters.
+    """
+
+    def __init__(
+        self, card: model.Card, stage: Stage, seed: int = 0, given: Sequence[Given] | None = None
+    ) -> None:
         self.card = card
         self.stage = stage
         self.content = SampleContent(stage.content)
@@ -67,6 +77,7 @@ class Trial:
         self.playthrough = Playthrough(board, self.content)
         self.this = 0
         self.crew = 0
+        self._given = given
         self._menu: tuple[tuple[Option, Callable[[Game], object]], ...] = ()
         self._shown = 0
         self._is_brought = False
@@ -89,15 +100,34 @@ class Trial:
         self.playthrough.begin(self._lay)
         return self.pending if self.pending is not None else self._bring_card()
 
-    def _bring_card(self) -> Decision | None:
-        """Put the card into play on the table that is laid, and let it do what it does."""
+    def ways_to_begin(self) -> list[tuple[str, Task]]:
+        """Set the table, and return all that the card can do on it, by what sets it off.
+
+        What it does by itself has an empty name. Raises Cannot when there is no room for it, or
+        when something is asked before it begins.
+        """
+        self.playthrough.begin(self._lay)
+        if self.pending is not None:
+            raise Cannot("something is asked before the card begins")
+        self._put()
+        if entrance.plays_itself(self.loaded, acted=False):
+            return [("", self._play)]
+        return [(option.text, task) for option, task in self._moments() if option.key != "nothing"]
+
+    def _put(self) -> None:
+        """Put the card into play on the table that is laid."""
         self.playthrough.begin(self._bring)
         self.known.bind_card(self.card, self.this, self.crew)
         self._shown = length(self.playthrough.board.log)
+
+    def _play(self, game: Game) -> object:
+        return entrance.play(game, self.loaded, self.this, self.crew)
+
+    def _bring_card(self) -> Decision | None:
+        """Put the card into play on the table that is laid, and let it do what it does."""
+        self._put()
         if entrance.plays_itself(self.loaded, acted=False):
-            self.playthrough.begin(
-                lambda game: entrance.play(game, self.loaded, self.this, self.crew)
-            )
+            self.playthrough.begin(self._play)
         else:
             self._menu = tuple(self._moments())
         return self.pending
@@ -146,6 +176,16 @@ class Trial:
 
     def _lay(self, game: Game) -> None:
         setup = Setup(game, self.lines_of, self.content)
+        if self._given is None:
+            self._lay_samples(setup)
+        for step in self._given or ():
+            give = give_thing if isinstance(step, GivenThing) else give_gauge
+            give(setup, step)  # type: ignore[arg-type]
+        if options.SETUP in game.board.options:
+            entrance.lay_set_up(setup)
+            game.push(set_ups.arrange)
+
+    def _lay_samples(self, setup: Setup) -> None:
         stats = self.content.stats
         for number, (name, values) in enumerate(CREW):
             said = {"stats": dict(zip(stats, values, strict=False))}
@@ -162,14 +202,12 @@ class Trial:
             name = f"the {self.content.kinds(face)[0]}"
             treasure = cards[0].id if cards else self.content.sample(face, name)
             pieces.add_treasure(setup, treasure)
-        if options.SETUP in game.board.options:
-            entrance.lay_set_up(setup)
-            game.push(set_ups.arrange)
 
     def _bring(self, game: Game) -> None:
         setup, self._is_brought = Setup(game, self.lines_of, self.content), True
         self.this = entrance.bring(setup, self.loaded)
         self.crew = entrance.user(setup)
+        pieces.somebody_aboard(setup)
 
     def _moments(self) -> list[tuple[Option, Callable[[Game], object]]]:
         """Return what can set the card off: the events it waits for, its omens."""

@@ -1,0 +1,132 @@
+"""Tell what can come of a card, and how likely each outcome is: dice enumerated, choices apart."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from everrain_dsl.cli import console
+from everrain_dsl.cli.findings import show, stop_on_errors
+from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.cli.text import find_card
+from everrain_dsl.project import here, load
+from everrain_dsl.semantics.model.scenario import GivenGauge, GivenThing
+from everrain_runtime.machine.traps import Trap
+from everrain_runtime.scenarios import prepare
+from everrain_runtime.scenarios.odds import MOST_LEAVES, odds
+from everrain_runtime.scenarios.table import Cannot
+from everrain_runtime.scenarios.trial import Trial
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.project import Loaded
+    from everrain_dsl.semantics import model
+    from everrain_runtime.scenarios.odds import Odds
+
+_WIDTH = 20
+#: What the lines of `--given` are called in messages.
+_TYPED = "given.rain"
+
+
+@click.command("odds")
+@click.argument("card")
+@click.option("--given", multiple=True, metavar="LINE", help="What is so, as a scenario says it.")
+@click.option("--path", "paths", multiple=True, help="Where to look; the cards here if not given.")
+@sets_option
+@click.option(
+    "--leaves",
+    default=MOST_LEAVES,
+    show_default=True,
+    type=click.IntRange(1),
+    help="How many ends to look at one by one; where there are more, the odds are sampled.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+def odds_command(
+    card: str,
+    given: tuple[str, ...],
+    paths: tuple[str, ...],
+    sets: tuple[str, ...],
+    leaves: int,
+    *,
+    as_json: bool,
+) -> None:
+    """Tell what can come of CARD, given by its name or its identity, and how likely it is.
+
+    It is resolved on the sample table of `try`; with --given, such as --given "5 clues", on that of
+    scenarios. Each way to choose has a list of its own, which sums up to how likely it is that the
+    choice is asked. Leaves with 0, with 1 when the card cannot be tried or cards have errors.
+    """
+    loaded = load(paths or here(), sets)
+    stop_on_errors(loaded)
+    found = find_card(loaded, card)
+    steps = _steps(found, given, paths, sets) if given else None
+    try:
+        told = odds(Trial(found, prepare(loaded.compiled), given=steps), most=leaves)
+    except (Cannot, NotImplementedError, Trap) as stopped:
+        click.echo(f"everrain: the card cannot be tried: {stopped}", err=True)
+        raise click.exceptions.Exit(1) from None
+    if as_json:
+        click.echo(json.dumps(_data(found, told), indent=2))
+    else:
+        _show(told)
+
+
+def _steps(
+    card: model.Card, given: Sequence[str], paths: tuple[str, ...], sets: tuple[str, ...]
+) -> list[GivenThing | GivenGauge]:
+    """Return what is given, as steps of a scenario. Leaves with 1 where a line has a mistake."""
+    lines = "".join(f"  given {each}\n" for each in given)
+    text = f'scenario "given" of "{card.name}"\n{lines}  expect at least 0 clues\n'
+    file = Path(card.span.source.path).parent / _TYPED
+    asked = (*(paths or here()), str(file))
+    loaded: Loaded = load(asked, sets, unsaved={file: text.encode()})
+    wrong = [each for each in loaded.findings if each.path == str(file)]
+    if any(each.severity == "error" for each in wrong):
+        show(wrong)
+        raise click.exceptions.Exit(1)
+    scenarios = [each for each in loaded.compiled.scenarios if each.span.source.path == str(file)]
+    steps = [step for each in scenarios for step in each.steps]
+    return [step for step in steps if isinstance(step, GivenThing | GivenGauge)]
+
+
+def _show(told: Odds) -> None:
+    out = console()
+    for path in told.paths:
+        out.print("; ".join(path.choices) or "by itself", style="bold", soft_wrap=True)
+        for each in path.outcomes:
+            share = float(each.probability)
+            exact = f"± {100 * each.error:.1f}" if told.samples else str(each.probability)
+            bar = "█" * max(1, round(share * _WIDTH))
+            said = f"{bar:<{_WIDTH}}  {' '.join(each.happens) or 'Nothing happens.'}"
+            out.print(f"  {100 * share:6.2f} %  {exact:>8}  {said}", soft_wrap=True)
+    if told.samples:
+        out.print(f"sampled {told.samples} times: there are too many ends to look at each")
+
+
+def _data(card: model.Card, told: Odds) -> dict[str, object]:
+    return {
+        "card": card.id,
+        "exact": not told.samples,
+        "samples": told.samples,
+        "leaves": told.leaves,
+        "paths": [
+            {
+                "choices": list(path.choices),
+                "reached": float(path.reached),
+                "outcomes": [
+                    {
+                        "probability": float(each.probability),
+                        "fraction": "" if told.samples else str(each.probability),
+                        "error": each.error,
+                        "happens": list(each.happens),
+                    }
+                    for each in path.outcomes
+                ],
+            }
+            for path in told.paths
+        ],
+    }
