@@ -219,6 +219,7 @@ class Terms:
     def _said(self, text: str, before: str, forms: _Forms) -> Iterator[tuple[int, int, _Meant]]:
         """Yield what is said in *text*: from where to where, and what it means."""
         words = list(_WORD.finditer(text))
+        plain = [_plain(word[0]) for word in words]
         at = 0
         while at < len(words):
             quoted = self._quoted(text, words, at)
@@ -228,7 +229,7 @@ class Terms:
                     yield words[at].start(), words[at + length - 1].end(), meant
                 at += length
                 continue
-            found = _match(text, words, at, before, forms)
+            found = _match(text, words, plain, at, before, forms) if plain[at] in forms else None
             if found is None:
                 at += 1
                 continue
@@ -253,11 +254,16 @@ class Terms:
 
 
 def _match(
-    text: str, words: list[re.Match[str]], at: int, before: str, forms: _Forms
+    text: str,
+    words: list[re.Match[str]],
+    plain: list[str],
+    at: int,
+    before: str,
+    forms: _Forms,
 ) -> tuple[int, _Meant] | None:
-    for form, meant in forms.get(_plain(words[at][0]), ()):
+    for form, meant in forms[plain[at]]:
         said = words[at : at + len(form)]
-        if tuple(_plain(word[0]) for word in said) != form or not _together(text, said):
+        if tuple(plain[at : at + len(form)]) != form or not _together(text, said):
             continue
         if meant.capitals and not said[0][0][0].isupper():
             continue
