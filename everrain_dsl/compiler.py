@@ -339,7 +339,7 @@ def _parse(
     for given in folder.sources:
         tree, found = memo.read(given, code, parser, words[code])
         source, parsed = tree.source, tree.lines
-        report.extend(found.sorted())
+        report.adopt(found)
         if not parsed and not report.has_errors:
             report.add(catalogue.EMPTY_FILE, source.span(0, 0))
         lines.append((source, parsed))

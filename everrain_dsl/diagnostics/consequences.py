@@ -63,6 +63,13 @@ class Causes:
         """Note that a line of the item at *span* says nobody knows what."""
         insort(self.items.setdefault(span.source.path, []), (span.start, span.end))
 
+    def adopt(self, other: Causes) -> None:
+        """Note all that *other* has noted."""
+        self.lines |= other.lines
+        for path, items in other.items.items():
+            for item in items:
+                insort(self.items.setdefault(path, []), item)
+
     def explain(self, found: Diagnostic) -> bool:
         """Return whether *found* follows from a line that was told."""
         if not self.lines and not self.items:

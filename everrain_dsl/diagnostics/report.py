@@ -60,6 +60,11 @@ class Report:
             self._found.setdefault(key, diagnostic)
             self.has_errors = self.has_errors or diagnostic.severity is Severity.ERROR
 
+    def adopt(self, other: Report) -> None:
+        """Add what *other* found, and leave out from now on what follows from its lines."""
+        self.extend(other._found.values())
+        self._causes.adopt(other._causes)
+
     def pass_over(self, words: Iterable[str]) -> None:
         """Leave out what is found in lines with one of *words*, already found or not.
 
