@@ -27,6 +27,10 @@ __all__ = ["Place", "Statements"]
 MOST_ALTERNATIVES: Final = 40
 
 
+#: How a price begins.
+_PAYING: Final = ("pay ", "spend ", "exhaust ")
+
+
 class Statements(Voting, Loops, Times):
     """Reads blocks, with the expressions of one card."""
 
@@ -176,11 +180,21 @@ class Statements(Voting, Loops, Times):
         chosen = self._choose(sentence, ways[0]) if sentence.values else None
         self._needs_block(line)
         then = self.block(line.block, ways[0], place)
+        self._see_price(then)
         if chosen is not None:
             then = model.Block((chosen, *then.statements))
         otherwise = self._otherwise(chain, ways[1], place)
         scope.join(ways)
         return [model.Wish(then, otherwise, self.on.span(sentence))]
+
+    def _see_price(self, wished: model.Block) -> None:
+        """Report what reads like the price of the lines below it, and would be paid in part."""
+        first, *bought = wished.statements or (None,)
+        if not (bought and isinstance(first, model.Do) and first.row.payable):
+            return
+        text = first.span.source.text[first.span.start : first.span.end]
+        if text.startswith(_PAYING):
+            self.report.add(catalogue.PAID_IN_PART, first.span, text=text)
 
     def _otherwise(self, chain: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
         if not chain:

@@ -232,6 +232,22 @@ sea event "The Hand"
   discard the haul
 """,
 )
+PAID_IN_PART = Entry(
+    "E0377",
+    "paid-in-part",
+    "`{text}` below `you may` is no price: it takes what there is, and the lines below it follow",
+    help="write `you may {text}`, and what it buys in the lines below that",
+    explanation=(
+        "Behind `you may` a price is paid whole or not at all, and is offered to those who can pay "
+        "it. On a line of its own it is an effect like others, which does as much as it can."
+    ),
+    example="""
+sea event "The Toll Keeper"
+  you may
+    pay 30 coin
+    collect 3 clues
+""",
+)
 AMOUNT_OF_NOTHING = Entry(
     "E0352",
     "amount-of-nothing",
