@@ -77,6 +77,7 @@ def _line(mutant: Mutant, result: str, test: str) -> str:
 
 def _tell(outcomes: list[dict[str, Any]]) -> int:
     """Print how many were noticed, and which were not; return 1 if one is not explained."""
+    outcomes = [each for each in outcomes if each["result"] != "red"]
     missed = [each for each in outcomes if each["result"] == "survived"]
     unexplained = [each for each in missed if each["key"] not in EXPLAINED]
     print("\narea          mutants  noticed  timeouts  explained  missed  noticed of the rest")

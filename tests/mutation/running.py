@@ -31,7 +31,10 @@ _NOTICED: Final = (1, 2, 3)
 
 @attrs.frozen
 class Outcome:
-    """What came of a mutant: `killed` by the test of that name, `survived`, or a `timeout`."""
+    """What came of a mutant: `killed` by the test of that name, `survived`, or a `timeout`.
+
+    It is `red` where that test fails without the mutant as well, which says nothing.
+    """
 
     result: str
     test: str = ""
@@ -59,6 +62,8 @@ def attempt(mutant: Mutant, copy: Path, limit: float) -> Outcome:
                 break
     finally:
         _write(module, right)
+    if outcome.result == "killed" and run((outcome.test,), copy, limit).result == "killed":
+        outcome = attrs.evolve(outcome, result="red")
     return attrs.evolve(outcome, seconds=round(time.monotonic() - begun, 1))
 
 
@@ -70,7 +75,7 @@ def run(tests: Sequence[str], copy: Path, limit: float) -> Outcome:
     roots = [str(copy / each) for each in (".", "runtime", "site")]
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
     process = subprocess.Popen(
-        [*command, *[each for each in tests if (copy / each).exists()]],
+        [*command, *[each for each in tests if (copy / each.partition("::")[0]).exists()]],
         cwd=copy,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(roots)},
         stdout=subprocess.PIPE,

@@ -80,6 +80,21 @@ def test_a_function_that_names_a_rule_is_tested_by_its_section_first() -> None:
     assert last == drawn.area.tests
 
 
+def test_a_test_that_fails_without_the_mutant_says_nothing(tmp_path: Path) -> None:
+    mutant = draw(1, 1)
+    module = tmp_path / mutant.path
+    module.parent.mkdir(parents=True)
+    module.write_text((ROOT / mutant.path).read_text("utf-8"))
+    for folder in mutant.area.tests:
+        (tmp_path / folder).parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / mutant.area.tests[0]).mkdir()
+    (tmp_path / mutant.area.tests[0] / "test_it.py").write_text(
+        "def test_it():\n    assert False\n"
+    )
+
+    assert attempt(mutant, tmp_path, 50).result == "red"
+
+
 @pytest.mark.parametrize(
     ("body", "result", "test"),
     [
