@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.identity import slug
 from everrain_dsl.rules_text.english import EM_DASH, title
-from everrain_dsl.vocabulary.printed import Chapter, Story, Trait
-from everrain_site import hexes, paths
+from everrain_dsl.vocabulary.printed import Chapter, PlayerShip, ShipDeck, Story, Trait
+from everrain_site import boards, hexes, icons, paths
 from everrain_site.markup import (
     TIMES,
     aside,
@@ -110,17 +110,27 @@ def face(card: Card, reference: Reference, place: Place) -> str:
     text = reference.texts[card.id]
     copies = f"<span>{TIMES}{card.copies}</span>" if card.copies > 1 else ""
     symbol = reference.compiled.sets[card.id.partition(":")[0]].symbol
+    facts, board = _facts(text.facts, card, reference, place), _board(card, reference)
     inside = joined(
         f'<div class="er-band"><span>{html.escape(text.kind or card.kind)}</span> {copies}</div>',
         box("er-name", place.card(card), search=False),
-        _facts(text.facts, card, reference, place),
+        facts if not board else "",
         "\n>\n".join(f"> *{escaped(paragraph)}*" for paragraph in text.flavour),
         rules(text, reference, place),
         *(_part(part, reference, place) for part in reference.printed_parts(card)),
-        hexes.picture(card.printed),
+        hexes.picture(card.printed) or board,
+        folded("In words", facts) if board and facts else "",
         f'<div class="er-foot">{html.escape(symbol)}</div>' if symbol else "",
     )
     return box(f"er-card er-kind-{slug(card.kind)}", inside)
+
+
+def _board(card: Card, reference: Reference) -> str:
+    """Return the picture of a board: a player's ship has the deck that the sets print (DCK-03)."""
+    if isinstance(card.printed, PlayerShip):
+        decks = (each.printed for each in reference.compiled.cards)
+        return next((boards.picture(deck) for deck in decks if isinstance(deck, ShipDeck)), "")
+    return boards.picture(card.printed)
 
 
 def _facts(facts: Iterable[Fact], card: Card, reference: Reference, place: Place) -> str:
@@ -129,7 +139,8 @@ def _facts(facts: Iterable[Fact], card: Card, reference: Reference, place: Place
     for fact in facts:
         other = others.get(fact.value)
         value = place.card(other) if other else escaped(f"{fact.value} {fact.icon}".strip())
-        lines.append(f"- {escaped(fact.label)}" + (f" **{value}**" if value else ""))
+        picture = icons.icon(icons.FACTS[fact.label]) if fact.label in icons.FACTS else ""
+        lines.append(f"- {picture}{escaped(fact.label)}" + (f" **{value}**" if value else ""))
     return box("er-facts", "\n".join(lines)) if lines else ""
 
 
@@ -155,12 +166,16 @@ def _part(part: Card, reference: Reference, place: Place) -> str:
     """Return what is printed on a card of something written inside it: an indelible trait."""
     where = f" ({escaped(title(part.printed.place))})" if isinstance(part.printed, Trait) else ""
     named = f"**{place.card(part)}**{where}"
-    return f"{named} {EM_DASH} {reference.terms.linked(reference.summary(part), place)}"
+    return (
+        f"{named} {EM_DASH} {icons.marked(reference.terms.linked(reference.summary(part), place))}"
+    )
 
 
 def _said(paragraph: Paragraph, reference: Reference, place: Place) -> str:
-    heading = f"**{escaped(paragraph.heading)}**" if paragraph.heading else ""
-    body = reference.terms.linked(paragraph.body, place)
+    named = icons.HEADINGS.get(paragraph.heading or "")
+    picture = icons.icon(named) if named else ""
+    heading = f"{picture}**{escaped(paragraph.heading)}**" if paragraph.heading else ""
+    body = icons.marked(reference.terms.linked(paragraph.body, place))
     return f" {EM_DASH} ".join(part for part in (heading, body) if part)
 
 

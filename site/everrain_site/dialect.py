@@ -23,7 +23,7 @@ _HEADING: Final = re.compile(r"(#{1,6}) (.*?)(?: \{: #(\S+)((?: \.\S+)*) \})?$")
 _BOX: Final = re.compile(r"<(div|details) ([^>]*?) ?markdown>$")
 _ENDS: Final = ("</div>", "</details>")
 #: HTML that begins a paragraph, where other HTML is a block by itself.
-_WITHIN: Final = re.compile(r"<(?:a|abbr|code|em|small|span|strong)\b")
+_WITHIN: Final = re.compile(r"<(?:a|abbr|code|em|i|small|span|strong)\b")
 _LINK: Final = re.compile(r"\[([^\[\]]*)\]\(([^()\s]*)\)")
 _STRONG: Final = re.compile(r"\*\*(.+?)\*\*")
 _SLANTED: Final = re.compile(r"\*(?! )(.+?)\*")

@@ -6,7 +6,6 @@ a hex lower than the one before it. The hexes stand on an edge, so (0, -1) is st
 
 from __future__ import annotations
 
-import html
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +13,7 @@ import attrs
 
 from everrain_dsl.vocabulary.printed import TILE, Artillery, ElderOne, EnemyShip, Map, Storm, Tile
 from everrain_site.markup import TIMES
+from everrain_site.svg import figure, shape, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -101,14 +101,8 @@ def _figure(hexes: Sequence[Hex], title: str, legend: str = "", *, fill: bool = 
     down = [each.centre[1] for each in drawn]
     left, top = min(across) - _SIDE - 2, min(down) - _HIGH / 2 - 2
     width, height = max(across) + _SIDE + 2 - left, max(down) + _HIGH / 2 + 2 - top
-    view = " ".join(_short(number) for number in (left, top, width, height))
     said = f"{title}: {_said(hexes)}" if any(each.meaning for each in hexes) else title
-    shapes = "".join(_shape(each) for each in drawn)
-    caption = f"<figcaption>{html.escape(legend)}</figcaption>" if legend else ""
-    return (
-        f'<figure class="er-hexes"><svg viewBox="{view}" width="{width:.0f}" height="{height:.0f}"'
-        f' role="img" aria-label="{html.escape(said)}">{shapes}</svg>{caption}</figure>'
-    )
+    return figure("hexes", (left, top, width, height), map(_shape, drawn), said, legend)
 
 
 def _said(hexes: Sequence[Hex]) -> str:
@@ -131,14 +125,8 @@ def _around(hexes: Sequence[Hex]) -> list[Hex]:
 
 def _shape(each: Hex) -> str:
     x, y = each.centre
-    corners = " ".join(f"{_short(x + dx)},{_short(y + dy)}" for dx, dy in _CORNERS)
-    shape = f'<polygon class="er-{each.look}" points="{corners}"/>'
+    corners = " ".join(f"{short(x + dx)},{short(y + dy)}" for dx, dy in _CORNERS)
+    drawn = shape("polygon", each.look, points=corners)
     if each.look == "ship":
-        return f'{shape}<path class="er-bow" d="M{_short(x)} {_short(y)}{_SHIP}"/>'
-    if not each.mark:
-        return shape
-    return f'{shape}<text x="{_short(x)}" y="{_short(y)}">{html.escape(each.mark)}</text>'
-
-
-def _short(number: float) -> str:
-    return f"{number:.1f}".removesuffix(".0")
+        return drawn + shape("path", "bow", d=f"M{short(x)} {short(y)}{_SHIP}")
+    return drawn + shape("text", text=each.mark, x=x, y=y) if each.mark else drawn

@@ -1,0 +1,43 @@
+"""Pictures as SVG that stands in the page, on one line, so that Markdown lets it be."""
+
+from __future__ import annotations
+
+import html
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def shape(name: str, look: str = "", text: str = "", **values: float | str) -> str:
+    """Return one element: *look* is its classes without `er-`, numbers have one decimal at most."""
+    classes = " ".join(f"er-{each}" for each in look.split())
+    known = {**({"class": classes} if classes else {}), **values}
+    said = "".join(
+        f' {key.replace("_", "-")}="{html.escape(short(value))}"' for key, value in known.items()
+    )
+    return f"<{name}{said}>{html.escape(text)}</{name}>" if text else f"<{name}{said}/>"
+
+
+def short(value: float | str) -> str:
+    """Return a number as it is written in a picture; what is a text stays it."""
+    return value if isinstance(value, str) else f"{value:.1f}".removesuffix(".0")
+
+
+def figure(
+    look: str,
+    box: tuple[float, float, float, float],
+    shapes: Iterable[str],
+    said: str,
+    legend: str = "",
+) -> str:
+    """Return a picture: *box* is its left, top, width and height in pixels.
+
+    *said* is what it shows, for those who do not see it; *legend* stands below it.
+    """
+    size = f'viewBox="{" ".join(map(short, box))}" width="{box[2]:.0f}" height="{box[3]:.0f}"'
+    caption = f"<figcaption>{html.escape(legend)}</figcaption>" if legend else ""
+    return (
+        f'<figure class="er-{look}"><svg {size} role="img" aria-label="{html.escape(said)}">'
+        f"{''.join(shapes)}</svg>{caption}</figure>"
+    )
