@@ -74,7 +74,8 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
             "manual",
         }
         | {"scenarios"},
-        {"cli", "compiler", "diagnostics", "project", "rules_text", "semantics", "vocabulary"},
+        {"cli", "compiler", "diagnostics", "project", "rules_text", "semantics", "vocabulary"}
+        | {"bundles", "bytecode", "comparing"},
     ),
     "pytest_plugin": ({"scenarios"}, {"diagnostics", "project", "semantics"}),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl.bytecode.opcodes import BY_CODE
 from everrain_dsl.bytecode.program import Action
@@ -13,20 +13,27 @@ from everrain_dsl.records import BRIEF
 from everrain_dsl.vocabulary.types import is_symbol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from everrain_dsl.bytecode.program import Bundle, Program, Routine
 
+_IDENTITY: Final = re.compile(r"[a-z0-9-]+:[a-z0-9-]+")
 
-def meaning(program: Program, bundle: Bundle) -> str:
+
+def meaning(program: Program, bundle: Bundle, renamed: Mapping[str, str] | None = None) -> str:
     """Return a hash of the program's abilities and routines, string ids left out.
 
     Rows and symbols count by their names, so that a bundle with other rows beside them gives the
     same hash; labels and source lines count for nothing, nor does what the program is called where
-    it speaks of itself.
+    it speaks of itself. Cards that have been *renamed* count under the identity given.
     """
     itself = re.compile(rf"{re.escape(program.id)}(?![a-z0-9-])")
-    return _hash(_program(program, bundle), lambda text: itself.sub(":itself", text))
+
+    def plain(text: str) -> str:
+        text = itself.sub(":itself", text)
+        return _IDENTITY.sub(lambda at: renamed.get(at[0], at[0]), text) if renamed else text
+
+    return _hash(_program(program, bundle), plain)
 
 
 def set_meaning(bundle: Bundle) -> str:

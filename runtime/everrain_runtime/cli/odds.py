@@ -23,6 +23,7 @@ from everrain_runtime.scenarios.trial import Trial
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_dsl.compiler import Compiled
     from everrain_dsl.project import Loaded
     from everrain_dsl.semantics import model
     from everrain_runtime.scenarios.odds import Odds
@@ -73,6 +74,14 @@ def odds_command(
         click.echo(json.dumps(_data(found, told), indent=2))
     else:
         _show(told)
+
+
+def odds_of(compiled: Compiled, card: model.Card) -> Odds | None:
+    """Return what can come of *card* on the sample table, None where it cannot be tried."""
+    try:
+        return odds(Trial(card, prepare(compiled)))
+    except (Cannot, NotImplementedError, Trap):
+        return None
 
 
 def _steps(
