@@ -10,7 +10,7 @@ from everrain_dsl.vocabulary.printed import Die, EnemyShipBoard, IslandBoard, Sh
 from everrain_site.svg import figure, shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from everrain_dsl.vocabulary.printed import Printed
 
@@ -36,6 +36,10 @@ _SHORT: Final[Mapping[str, str]] = {
 }
 
 
+def _alone(_at: int, drawn: str) -> str:
+    return drawn
+
+
 @attrs.frozen
 class Spot:
     """A place on a board: where its middle is, in pixels, what stands in it, how it looks."""
@@ -53,8 +57,8 @@ def picture(printed: Printed) -> str:
         case ShipDeck():
             return ship_deck(printed)
         case EnemyShipBoard(zones=zones, edges=edges):
-            spots = _placed(_layers(range(zones), edges, [0]))
-            return _figure(spots, edges, f"Enemy ship board of {zones} zones", hull=True)
+            spots = placed(layers(range(zones), edges, [0]))
+            return drawn(spots, edges, f"Enemy ship board of {zones} zones", hull=True)
         case IslandBoard():
             return _island(printed)
         case Track():
@@ -67,11 +71,11 @@ def picture(printed: Printed) -> str:
 
 def ship_deck(deck: ShipDeck) -> str:
     """Return the deck of a ship: its zones with their nodes, the slots below and for guns."""
-    zones = _placed(_layers(range(len(deck.nodes)), deck.edges, [0]))
+    zones = placed(layers(range(len(deck.nodes)), deck.edges, [0]))
     spots = {
         at: attrs.evolve(
             spot,
-            text=" ".join(_SHORT[each] for each in deck.nodes[at]),
+            text="\n".join(_SHORT[each] for each in deck.nodes[at]),
             look=f"zone {_colour(deck.nodes[at])}",
         )
         for at, spot in zones.items()
@@ -102,7 +106,7 @@ def ship_deck(deck: ShipDeck) -> str:
         f"Zones 0 to {len(deck.nodes) - 1} and their nodes; {deck.slots} slots below deck; "
         f"artillery {', '.join(guns)}; {deck.crew} crew, {deck.hold} treasures in the hold"
     )
-    return _figure(
+    return drawn(
         spots, deck.edges, f"Ship deck. {'. '.join(said)}", legend, hull=True, more=[*below, *slots]
     )
 
@@ -138,7 +142,7 @@ def track(found: Track) -> str:
         for kind in dict.fromkeys(marks.values())
     ]
     said = f"Track from {found.first} to {found.last}"
-    return _figure(dict(enumerate(spots)), (), said, "; ".join(told), more=notes)
+    return drawn(dict(enumerate(spots)), (), said, "; ".join(told), more=notes)
 
 
 def die(faces: Sequence[str]) -> str:
@@ -151,7 +155,7 @@ def die(faces: Sequence[str]) -> str:
         )
         for at, (face, look) in enumerate(zip(shown, faces, strict=True))
     }
-    return _figure(spots, (), f"Faces: {', '.join(faces)}")
+    return drawn(spots, (), f"Faces: {', '.join(faces)}")
 
 
 def _island(board: IslandBoard) -> str:
@@ -162,16 +166,16 @@ def _island(board: IslandBoard) -> str:
         *board.paths,
         *((each, gold) for each in board.gold),
     ]
-    spots = _placed(_layers([_SHORE, *board.nodes, gold], edges, [_SHORE]))
+    spots = placed(layers([_SHORE, *board.nodes, gold], edges, [_SHORE]))
     named = {_SHORE: "Shore", gold: "Gold"}
-    return _figure(
+    return drawn(
         {at: attrs.evolve(spot, text=named.get(at, spot.text)) for at, spot in spots.items()},
         edges,
         "Ways across the island, from the shore to the gold",
     )
 
 
-def _layers(
+def layers(
     places: Iterable[int], edges: Iterable[tuple[int, int]], first: Sequence[int]
 ) -> list[list[int]]:
     """Return the places by how many steps they lie from *first*; those with no way last."""
@@ -187,16 +191,18 @@ def _layers(
     return [*found, rest] if rest else found
 
 
-def _placed(layers: Sequence[Sequence[int]]) -> dict[int, Spot]:
-    """Return the places row after row, each row in the middle."""
+def placed(
+    rows: Sequence[Sequence[int]], across: float = _ACROSS, down: float = _DOWN
+) -> dict[int, Spot]:
+    """Return the places row after row, each row in the middle, so far apart in pixels."""
     return {
-        place: Spot((at - (len(layer) - 1) / 2) * _ACROSS, row * _DOWN, str(place))
-        for row, layer in enumerate(layers)
-        for at, place in enumerate(layer)
+        place: Spot((at - (len(row) - 1) / 2) * across, number * down, str(place))
+        for number, row in enumerate(rows)
+        for at, place in enumerate(row)
     }
 
 
-def _figure(
+def drawn(
     spots: Mapping[int, Spot],
     edges: Iterable[tuple[int, int]],
     said: str,
@@ -204,13 +210,18 @@ def _figure(
     *,
     hull: bool = False,
     more: Sequence[Spot] = (),
+    around: Callable[[int, str], str] = _alone,
 ) -> str:
-    drawn = [*spots.values(), *more]
+    """Return the picture of *spots* and of *more* that nothing leads to; *edges* join them.
+
+    A *hull* is drawn around the spots; *around* puts something, as a link, around each.
+    """
+    every = [*spots.values(), *more]
     margin = 16 if hull else 6
-    left = min(spot.x - spot.wide / 2 for spot in drawn) - margin
-    right = max(spot.x + spot.wide / 2 for spot in drawn) + margin
-    top = min(spot.y for spot in drawn) - _BOX / 2 - margin
-    bottom = max(spot.y for spot in drawn) + _BOX / 2 + margin
+    left = min(spot.x - spot.wide / 2 for spot in every) - margin
+    right = max(spot.x + spot.wide / 2 for spot in every) + margin
+    top = min(spot.y for spot in every) - _BOX / 2 - margin
+    bottom = max(spot.y for spot in every) + _BOX / 2 + margin
     lines = [
         shape("line", x1=spots[a].x, y1=spots[a].y, x2=spots[b].x, y2=spots[b].y) for a, b in edges
     ]
@@ -220,12 +231,13 @@ def _figure(
         if hull and spot.text != str(at)
     ]
     outline = [_hull(list(spots.values()))] if hull else []
-    shapes = [*outline, *lines, *map(_shape, drawn), *numbers]
+    places = [around(at, _shape(spot)) for at, spot in spots.items()]
+    shapes = [*outline, *lines, *places, *map(_shape, more), *numbers]
     return figure("board", (left, top, right - left, bottom - top), shapes, said, legend)
 
 
 def _shape(spot: Spot) -> str:
-    words = spot.text.split(" ") if spot.text else []
+    words = spot.text.split("\n") if spot.text else []
     first = spot.y - (len(words) - 1) / 2 * _LINE
     note = "note" if spot.look == "note" else ""
     text = "".join(
@@ -265,4 +277,4 @@ def _numbered(at: int) -> str:
 
 
 def _initials(names: Iterable[str]) -> str:
-    return " ".join("".join(word[0].upper() for word in name.split()) for name in names)
+    return "\n".join("".join(word[0].upper() for word in name.split()) for name in names)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.identity import slug
 from everrain_dsl.rules_text.english import EM_DASH, title
-from everrain_dsl.vocabulary.printed import Chapter, PlayerShip, ShipDeck, Story, Trait
-from everrain_site import boards, hexes, icons, paths
+from everrain_dsl.vocabulary.printed import PlayerShip, ShipDeck, Story, Trait
+from everrain_site import boards, hexes, icons, paths, stories
 from everrain_site.markup import (
     TIMES,
     aside,
@@ -23,6 +23,7 @@ from everrain_site.markup import (
     told,
 )
 from everrain_site.place import Place
+from everrain_site.retold import retold
 from everrain_site.tables import TITLES
 
 if TYPE_CHECKING:
@@ -49,20 +50,12 @@ def card_page(card: Card, reference: Reference) -> str:
 
 
 def _path(card: Card, reference: Reference, place: Place) -> str:
-    """Return the cards of a story in their order, hidden: they tell how it ends."""
+    """Return how a story goes on, with its cards, hidden."""
     if not isinstance(card.printed, Story):
         return ""
-    begun = [reference.cards[each] for each in card.printed.starts_from if each in reference.cards]
     chapters = reference.parts.get(card.id, [])
-    ways = ", ".join(
-        f"{reference.kind(chapter).name} in the {escaped(chapter.printed.deck)} deck"
-        for chapter in chapters
-        if isinstance(chapter.printed, Chapter)
-    )
-    start = f"It begins with {place.cards(begun)}. " if begun else ""
     faces = "\n\n".join(face(chapter, reference, place) for chapter in chapters)
-    hidden = folded("Show how it goes on and ends", box("er-spread er-path", faces))
-    return section("The story", f"{start}Then: {ways}.", hidden) if chapters else ""
+    return stories.path(card, reference, place, faces)
 
 
 def _steps(card: Card, reference: Reference, place: Place) -> str:
@@ -228,8 +221,8 @@ def _words(card: Card, reference: Reference, place: Place) -> str:
 
 
 def _scenarios(card: Card, reference: Reference) -> str:
-    lines = [f"- {escaped(scenario.title)}" for scenario in reference.scenarios.get(card.id, ())]
-    return section("Scenarios", "\n".join(lines))
+    lines = [f"- {retold(scenario)}" for scenario in reference.scenarios.get(card.id, ())]
+    return section("Scenarios", box("er-scenarios", "\n".join(lines))) if lines else ""
 
 
 def _source(card: Card) -> str:

@@ -39,7 +39,8 @@ def cards_page(reference: Reference) -> str:
     )
     return joined(
         place.top("Cards"),
-        f"{len(reference.cards)} cards and other content of {sets}.",
+        f"{len(reference.cards)} cards and other content of {sets}. "
+        f"{place.link('Stories', paths.STORIES)} are told one after another.",
         '<div class="er-browser"></div>',
         box("er-listed-cards", listing, search=False),
         section("Kinds", box("er-kinds", ", ".join(map(place.kind, _kinds(reference))))),

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from everrain_runtime.manual.manual import Section
 
 CARDS: Final = "cards/index.md"
+STORIES: Final = "cards/stories.md"
 WORDS: Final = "words/index.md"
 RULES: Final = "words/rules.md"
 MANUAL: Final = "rules/index.md"

@@ -12,6 +12,7 @@ from everrain_site.indexes import cards_page, rulings_page, set_page
 from everrain_site.kinds import kind_page
 from everrain_site.messages import message_page, messages_page
 from everrain_site.rules import manual_page, section_page
+from everrain_site.stories import stories_page
 from everrain_site.words import row_page, rules_page, table_page, words_page
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def render(reference: Reference) -> dict[str, str]:
         paths.WORDS: words_page(reference),
         paths.RULES: rules_page(reference),
         paths.MESSAGES: messages_page(reference),
+        paths.STORIES: stories_page(reference),
         paths.RULINGS: rulings_page(reference),
         paths.MANUAL: manual_page(),
         paths.GLOSSARY: glossary_page(reference),

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from everrain_site.dialect import Converted
 
 _TITLE: Final = "everrain-title-of-the-page"
-_BODY: Final = "<!-- everrain-body-of-the-page -->"
+#: It says `<h1`, since the theme gives a page a title that seems to have none.
+_BODY: Final = "<!-- everrain-body-of-the-page, with its <h1 -->"
 #: The tab of the navigation that a page belongs to, by how its path begins.
 _TABS: Final = {
     "cards/": paths.CARDS,

@@ -16,7 +16,12 @@ def shape(name: str, look: str = "", text: str = "", **values: float | str) -> s
     said = "".join(
         f' {key.replace("_", "-")}="{html.escape(short(value))}"' for key, value in known.items()
     )
-    return f"<{name}{said}>{html.escape(text)}</{name}>" if text else f"<{name}{said}/>"
+    return f"<{name}{said}>{_plain(text)}</{name}>" if text else f"<{name}{said}/>"
+
+
+def _plain(text: str) -> str:
+    """Return *text* so that nobody takes a part of it for HTML, or for a link in Markdown."""
+    return html.escape(text).replace("[", "&#91;").replace("]", "&#93;")
 
 
 def short(value: float | str) -> str:
@@ -36,8 +41,8 @@ def figure(
     *said* is what it shows, for those who do not see it; *legend* stands below it.
     """
     size = f'viewBox="{" ".join(map(short, box))}" width="{box[2]:.0f}" height="{box[3]:.0f}"'
-    caption = f"<figcaption>{html.escape(legend)}</figcaption>" if legend else ""
+    caption = f"<figcaption>{_plain(legend)}</figcaption>" if legend else ""
     return (
-        f'<figure class="er-{look}"><svg {size} role="img" aria-label="{html.escape(said)}">'
+        f'<figure class="er-{look}"><svg {size} role="img" aria-label="{_plain(said)}">'
         f"{''.join(shapes)}</svg>{caption}</figure>"
     )

@@ -59,9 +59,11 @@ class Page(HTMLParser):
         super().__init__()
         self.addresses: list[str] = []
         self.anchors: set[str] = set()
+        self.titles = 0
         self.feed(html)
 
-    def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.titles += tag == "h1"
         for name, value in attrs:
             if name in ("href", "src", "action", "srcset", "poster") and value:
                 self.addresses.append(value)
@@ -109,6 +111,10 @@ def test_every_link_of_the_built_site_leads_somewhere(site: dict[Path, Page]) ->
                 dead.append((path.name, address))
 
     assert dead == []
+
+
+def test_every_page_has_one_title(site: dict[Path, Page]) -> None:
+    assert {path.name: page.titles for path, page in site.items() if page.titles != 1} == {}
 
 
 def test_a_page_written_by_hand_shows_a_card(site: dict[Path, Page]) -> None:

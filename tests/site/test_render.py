@@ -78,7 +78,7 @@ def test_every_card_kind_set_row_message_and_section_has_a_page() -> None:
         *map(paths.message, catalogue.ENTRIES),
         *map(paths.section, manual().sections),
         *(paths.CARDS, paths.WORDS, paths.RULES, paths.MESSAGES, paths.RULINGS, paths.MANUAL),
-        *(paths.GLOSSARY, paths.WHOLE),
+        *(paths.GLOSSARY, paths.WHOLE, paths.STORIES),
     }
 
     assert set(pages()) == expected
@@ -106,6 +106,19 @@ def test_no_link_is_dead() -> None:
     assert dead == []
 
 
+def test_every_page_has_a_way_back() -> None:
+    """The first link of each page leads to one of the pages in the tabs, but for those."""
+    tabs = {paths.CARDS, paths.WORDS, paths.MESSAGES, paths.MANUAL, paths.RULINGS}
+    lost = []
+    for path, page in pages().items():
+        trail = re.search(r'<div class="er-trail".*?\]\(([^)#]*)', page, re.DOTALL)
+        target = trail and posixpath.normpath(posixpath.join(posixpath.dirname(path), trail[1]))
+        if path not in tabs and target not in tabs:
+            lost.append(path)
+
+    assert lost == []
+
+
 def test_no_page_speaks_to_the_network() -> None:
     assert [path for path, page in pages().items() if "://" in page] == []
 
@@ -122,7 +135,7 @@ def test_a_name_full_of_markup_is_shown_as_it_is() -> None:
     assert "# 1. *Go* | `on` <u>" in words_of(html)
     assert "&amp; stay" in words_of(html)
     assert "- *not* a [list](x) & <i>not slanted</i>" in words_of(html)
-    assert "going *on*" in words_of(html)
+    assert "Going *on*." in words_of(html)
 
 
 @pytest.mark.parametrize("page", [paths.CARDS, paths.RULINGS, "kinds/sea-event.md", "sets/odd.md"])
