@@ -32,6 +32,7 @@ _EXACT: Final = frozenset({
 _ONCE: Final = frozenset({"E0119", "E0421", "E0426"})
 #: What is told of a line in its place, where both are: the cause stands first.
 _CAUSES: Final = {
+    "E0808": ("E0123", "E0124", "E0136", "E0203", "E0204"),
     "E0421": ("E0423",), "E0406": ("E0410",), "E0414": ("E0413",), "E0412": ("E0413",),
 }  # fmt: skip
 #: A line in a wrong column: lines of its card near it then stand where they cannot.

@@ -101,7 +101,7 @@ class Report:
     def _follows(self, diagnostic: Diagnostic) -> bool:
         if self._causes.explain(diagnostic):
             return True
-        if not self._told or diagnostic.code.startswith("E081"):
+        if not self._told or diagnostic.code.startswith(("E081", "E0466")):
             return False
         line = diagnostic.span.source.line(diagnostic.span.line)
         return not self._told.isdisjoint(re.findall("[a-z]+(?:-[a-z]+)*", line))

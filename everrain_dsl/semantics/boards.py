@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
@@ -76,7 +77,9 @@ def _ship_track(
 ) -> None:
     """See that a track of each ship has one token, called as it is, and nothing of the table's."""
     if [*facts.get("tokens", {name: 0})] != [name]:
-        first = facts["first"]
+        tokens = facts.get("tokens", {})
+        first = next(iter(tokens.values()), facts["first"])
+        report.pass_over(token for token in tokens if lemma(token) == lemma(name))
         report.add(catalogue.ONE_TOKEN_OF_A_SHIP, span, name=name, first=first)
     for each in given:
         if each.name in _OF_THE_TABLE:

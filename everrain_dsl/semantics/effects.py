@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.done import speak_of_done
 from everrain_dsl.semantics.gone import is_within_reach
 from everrain_dsl.semantics.memories import REMEMBER, remember
@@ -268,7 +268,9 @@ class Effects(Naming):
         there = place.context in row.contexts and place.event_name in row.only_before
         if row.only_before and not there:
             events = self.on.vocabulary.events
-            moments = [events[name].phrase.sample() for name in row.only_before]
+            moments = [
+                advice.of_die(events[name].phrase.sample(), words) for name in row.only_before
+            ]
             self.report.add(
                 catalogue.EFFECT_NOT_HERE,
                 span,
@@ -286,7 +288,7 @@ class Effects(Naming):
                     span,
                     sentence=words,
                     place=place.where,
-                    instead="an `after` ability",
+                    instead=advice.AFTER + (advice.REPLACING * (place.context == "instead")),
                 )
             return False
         if row.of_event and not place.amount:

@@ -9,7 +9,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.names import PORT, Declared, Names
 from everrain_dsl.source import Source, Span
 from everrain_dsl.vocabulary.types import in_words
@@ -179,9 +179,7 @@ class Lookup:
                 labels=[Label(given, "the name is given here")] if given else [],
             )
         elif not scope.tainted:
-            self.report.add(
-                catalogue.UNKNOWN_NAME, span, name=name, nearest=nearest(name, scope.names)
-            )
+            advice.report_unknown_name(self.report, span, name, scope.names)
         return None
 
     def word(self, node: nodes.Word, types: tuple[str, ...] = ()) -> model.Symbol | None:
@@ -369,13 +367,19 @@ class Lookup:
 
     def _wrong_type(self, node: object, found: str, expected: Sequence[str]) -> None:
         first = expected[0]
+        sample = _SAMPLES.get(first, "2" if first == "number" else f"one {in_words(first)}")
+        span = Span(self.source, node.start_pos, node.end_pos)  # type: ignore[attr-defined]
+        captain = advice.captain_of(span) if found == "ship" else None
+        samples = {} if captain else {"sample": sample}
+        needed = "what has an owner" if captain else in_words(tuple(expected))
         self.report.add(
             catalogue.WRONG_TYPE,
-            Span(self.source, node.start_pos, node.end_pos),  # type: ignore[attr-defined]
+            span,
+            help=captain,
             text=self.words(node),
             found=a_kind(found),
-            expected=in_words(tuple(expected)),
-            sample=_SAMPLES.get(first, "2" if first == "number" else f"one {in_words(first)}"),
+            expected=needed,
+            **samples,  # type: ignore[arg-type]
         )
 
     def has_none(self, node: nodes.Said, row: Gauge) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.casts import OF_TRIALS, Casts
 from everrain_dsl.semantics.done import deed_in, is_of_all
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
@@ -159,10 +159,15 @@ class Numbers(Casts, ABC):
 
     def _more_than_one(self, node: nodes.Argument, thing: model.Thing, suggestion: str) -> None:
         noun = thing.noun if isinstance(thing, model.Selection | model.Reference) else None
+        text = self.words(node)
+        asked = advice.asked_of_all(self.span(node))
+        if asked is not None:
+            self.report.add(catalogue.MORE_THAN_ONE, self.span(node), help=asked, text=text)
+            return
         self.report.add(
             catalogue.MORE_THAN_ONE,
             self.span(node),
-            text=self.words(node),
+            text=text,
             noun=noun.phrase.text if noun is not None else thing.type.replace("_", " "),
             suggestion=suggestion,
         )

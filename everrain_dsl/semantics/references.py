@@ -268,11 +268,22 @@ class References(Filters, ABC):
             filters = self.vocabulary.filters.values()
             rows = [row for row in filters if row.unique and noun.type in row.types and row.slots]
             types = [type_ for row in rows for type_ in row.slots[0].types]
-            owners = dict.fromkeys(type_ for type_ in types if type_ in THINGS)
+            owners = dict.fromkeys(t for t in types if t in THINGS and t != owner.type)
+            text = self.words(node.owner)
+            if noun.type == owner.type:
+                self.report.add(
+                    catalogue.OWNER_HAS_NONE,
+                    self.span(node),
+                    help=f"write `{text}` for `{self.words(node)}`: a ship is its captain",
+                    text=text,
+                    found=a_kind(owner.type),
+                    gauge=noun.phrase.text,
+                )
+                return None
             self.report.add(
                 catalogue.OWNER_HAS_NONE,
                 self.span(node),
-                text=self.words(node.owner),
+                text=text,
                 found=a_kind(owner.type),
                 gauge=noun.phrase.text,
                 owners=in_words(tuple(owners)) if owners else None,

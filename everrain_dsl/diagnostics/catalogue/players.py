@@ -44,7 +44,7 @@ SEVERAL_VOTE = Entry(
     "E0335",
     "several-vote",
     "`{text}` is one player, and a vote or a bid takes several",
-    help="write `each player` or `every other player`",
+    help="write `each player` or `every other player`; one player alone chooses: `choose one crew`",
     explanation="One player alone chooses: `the banker chooses ...`, or `let the banker`.",
     example="""
 sea event "Squall"

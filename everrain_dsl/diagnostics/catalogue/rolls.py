@@ -6,7 +6,8 @@ NO_ROLL = Entry(
     "E0338",
     "no-roll",
     "no dice have been rolled that `{text}` could be read from",
-    help="roll them on a line above: `roll 3 fate dice`",
+    help="roll them on a line above, `roll 3 fate dice`, or wait for those that others roll: "
+    "`after a roll of attack dice shows damage`",
     explanation=(
         "What dice show is read after the line that rolls them, on every way that leads there, or "
         "in `before a roll of fate dice is read`. A roll with a name (`roll 3 fate dice as the "

@@ -21,7 +21,35 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         _equal(bench, draft, words)
         or _counters_on(bench, draft, words)
         or _less_for_each(bench, draft, words)
+        or _rows(bench, draft, words)
     )
+
+
+def _rows(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """`1, 3, 5` below a roll: a row is one number, or all from one to another."""
+    numbers = [int(word.text) for word in words if word.terminal == "WHOLE_NUMBER"]
+    between = [word for word in words if word.terminal != "WHOLE_NUMBER"]
+    if len(numbers) < 2 or any(word.text not in (",", "and", "or") for word in between):
+        return None
+    first, last = numbers[0], numbers[-1]
+    together = numbers == list(range(first, last + 1))
+    advice = f"write `{first}-{last}`"
+    if not together:
+        each = ", ".join(f"`{number}`" for number in numbers[:-1])
+        advice = (
+            f"write a row for each, {each} and `{last}`, with what happens below it: a row is one "
+            "number, or a range such as `0-4`"
+        )
+    told = finding(
+        draft,
+        words,
+        catalogue.SAID_OTHERWISE,
+        advice=advice,
+        found=bench.raw(draft, words),
+        nearest=None,
+    )
+    row = f"{first}-{last}" if together else str(first)
+    return Mended(draft.edited([Edit(words[0].start, words[-1].end, row)]), (told,))
 
 
 def _equal(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:

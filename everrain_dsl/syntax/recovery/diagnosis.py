@@ -117,6 +117,7 @@ class Diagnosis:
             return line
         self.bench.opens, self.bench.context = context.opens, context
         draft = draft_of(self._source, row.start, row.end)
+        self.bench.written = draft.text
         words = words_of(self.bench.tokens(draft.text) or ())
         mended = facts.mend(self.bench, draft, context) or (
             foreign.mend(self.bench, draft, words, context) if words else None
@@ -189,7 +190,7 @@ class Diagnosis:
         start = draft.places[0]
         if context.first and start in self._headers:
             return self._headers[start]
-        self.bench.opens = context.opens
+        self.bench.written, self.bench.opens = draft.text, context.opens
         self.bench.context = context
         if self._hopeless < _MOST_HOPELESS and _is_short(draft.text):
             mended = _mended(self.bench, draft, context)
@@ -261,6 +262,9 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     draft, short = notes.shortened(draft)
     findings += short
     written = draft
+    signed = joins.signed(bench, draft)
+    if signed is not None:
+        return Mended(signed.draft, (*findings, *signed.findings))
     draft, found = quotes.close(bench, draft)
     findings += found
     draft, found = characters.clean(draft)

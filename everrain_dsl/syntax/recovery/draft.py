@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import weakref
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -162,7 +163,8 @@ class Bench:
         if known is None:
             known = _automata[parser] = (Automaton(parser), Lexicon(parser))
         self.automaton, self.lexicon = known
-        #: Whether there are lines under the one being mended, and where it stands.
+        #: The line being mended, whether there are lines under it, and where it stands.
+        self.written = ""
         self.opens = False
         self.context: Context | None = None
 
@@ -181,9 +183,21 @@ class Bench:
         Each of its sentences takes the kinds of things it speaks of.
         """
         line = self.agreeing(text)
-        if line is None or not self.stands(line):
+        if line is None or not self.stands(line) or self.is_strange(line):
             return None
         return line if sense.is_sound(self, line) else None
+
+    def is_strange(self, text: str) -> bool:
+        """Return whether *text* speaks of something by a name that nobody wrote or gave it."""
+        for the, word in pairwise(self.tokens(text) or ()):
+            if the != "the" or word.type != "OTHER_WORD" or word == "winner":
+                continue
+            named = f"as the {word}"
+            if not any(named in each for each in (text, self.written, self.source.text)) and (
+                f"the {word}" not in self.written
+            ):
+                return True
+        return False
 
     def stands(self, text: str) -> bool:
         """Return whether *text*, a line, is of a kind that can stand where the one mended does."""
@@ -211,9 +225,11 @@ class Bench:
         """Return whether *words* are a line, and one that can have lines under it if it has."""
         if not self.automaton.reads([word.terminal for word in words]):
             return False
+        text = written(words)
+        if self.is_strange(text):
+            return False
         if not self.opens:
             return True
-        text = written(words)
         line = self.parser.line(Region(text, 0, len(text), self.names))
         return not isinstance(line.sentence, nodes.Effects | nodes.Fields)
 

@@ -26,9 +26,20 @@ def narrowed(bench: Bench, draft: Draft, words: list[Word], name: str) -> Findin
     argued, _ = bench.automaton.wanted(stacks[-1], ("argument",))
     if not argued or not (words[stop].text in _NARROWING or words[stop].terminal == "WHOLE_NUMBER"):
         return None
-    for end in range(len(words), stop + 1, -1):
+    named = next((at for at in range(stop, len(words)) if words[at].text == "as"), len(words))
+    for end in range(named, stop + 1, -1):
         chosen = written(words[stop:end])
         if bench.reads(f"choose {chosen}"):
+            article = _with_article(bench, words, stop)
+            if article is not None:
+                return finding(
+                    draft,
+                    words[stop:end],
+                    catalogue.NARROWED_TWICE,
+                    advice=f"write `{article}`",
+                    argument=chosen,
+                    filter=written(words[start:end]),
+                )
             return finding(
                 draft,
                 words[stop:end],
@@ -37,6 +48,17 @@ def narrowed(bench: Bench, draft: Draft, words: list[Word], name: str) -> Findin
                 filter=written(words[start:end]),
                 suggestion=name,
             )
+    return None
+
+
+def _with_article(bench: Bench, words: list[Word], at: int) -> str | None:
+    """Return the line with `a` for the `any` at *at*, None if it is none."""
+    if words[at].text not in ("any", "some"):
+        return None
+    for article in ("a", "an"):
+        line = f"{written(words[:at])} {article} {written(words[at + 1 :])}"
+        if bench.reads(line):
+            return bench.agreeing(line)
     return None
 
 

@@ -47,6 +47,7 @@ _SLOTS: Final = {
     "set": '"[^"]*"',
     "word": "[a-z][a-z-]*",
     "name": "the [a-z][a-z-]*",
+    "ref": "(?:that (?:player )?ship|this (?:player )?ship|your ship|the [a-z][a-z-]*)",
 }
 _TENS: Final = {"first": "1", "second": "2", "third": "3"}
 
@@ -75,6 +76,8 @@ def _once(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
             said = f"at the end of the {names['unit']}"
         line = bench.meaning(said)
         if line is not None:
+            if bench.context is not None and bench.context.kind == "scenario":
+                return None
             advice = f"write `{line}`"
             if match.re is _ENDS:
                 advice += f", or `after {_EVENTS[names['unit']]}` for an ability"

@@ -46,6 +46,9 @@ _SIGN: Final = re.compile("|".join(map(re.escape, sorted(_SIGNS, key=len, revers
 _COMPARISON: Final = re.compile(
     r"\b(?:" + "|".join(sorted(_COMPARISONS, key=len, reverse=True)) + r")\b"
 )
+#: A sign in front of a word, where digits must stand.
+_SIGNED: Final = re.compile(r"(?<!\S)[+-](?=[a-z])")
+_WORD: Final = re.compile(r"[a-z'-]+")
 #: How many words what is joined can have.
 _FAR: Final = 9
 _HAVING: Final = re.compile(r"^(?:you have|there are|there is)\b *")
@@ -82,6 +85,29 @@ def mend(bench: Bench, draft: Draft) -> Mended | None:
             above = mended.above is None or bench.reads(mended.above.text)
             if above and (mended.draft is draft or bench.reads(mended.draft.text)):
                 return mended
+    return None
+
+
+def signed(bench: Bench, draft: Draft) -> Mended | None:
+    """Tell `gets +the number`: a change stands in digits, as often as something is counted."""
+    match = _SIGNED.search(draft.text, 0, sentence_end(draft.text))
+    if match is None:
+        return None
+    words = list(_WORD.finditer(draft.text, match.end()))[:_FAR]
+    for last in words:
+        whole = draft.edited([Edit(match.start(), last.end(), f"{match[0]}1")])
+        if not bench.reads(whole.text):
+            continue
+        found = draft.text[match.start() : last.end()]
+        told = Finding(
+            catalogue.SAID_OTHERWISE,
+            draft.places[match.start()],
+            draft.places[last.end()],
+            {"found": found},
+            f"a change is a number in digits: `{whole.text}`; where the number differs, say what "
+            f"it goes by, such as `{whole.text} for each crew on deck`",
+        )
+        return Mended(whole, (told,))
     return None
 
 

@@ -24,6 +24,18 @@ _HAVE: Final = ("has", "have")
 _MOST: Final = 8
 
 
+def mend_block(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """Tell `each player`, with lines under it, to be `for each player`."""
+    if not bench.opens or words[0].text not in ("each", "every", "all"):
+        return None
+    line = bench.agreeing(f"for each {written(words[1:])}")
+    if line is None or not bench.stands(line):
+        return None
+    text = bench.raw(draft, words)
+    told = finding(draft, words, catalogue.SAID_OTHERWISE, found=text, nearest=line)
+    return Mended(draft.edited([Edit(words[0].start, words[-1].end, line)]), (told,))
+
+
 def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     """Return `each captain draws 1 clue` as `each player collects 1 clue`, or None."""
     texts = [word.text for word in words]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.diagnostics import suggest
 from everrain_dsl.syntax.recovery import edits, sense
 from everrain_dsl.syntax.recovery.draft import Word, written
 from everrain_dsl.syntax.words import lemma
@@ -38,6 +39,11 @@ _FILLING: Final = frozenset({
     "additional", "extra", "more", "just", "all", "own", "up", "does", "will", "to", "is", "are",
     "been", "be", "known", "as", "it", "from", "for", "on", "in", "at", "with", "player",
 })  # fmt: skip
+#: Words of those that name which stand behind how many there are, or which of them.
+_COUNTED: Final = ("card", "counter", "dice")
+_PICKING: Final = ("one", "this", "that", "another", "every", "each", "any", "those")
+#: Words that are reckoned with: what stands beside them cannot be put elsewhere.
+_RECKONING: Final = frozenset({"plus", "minus", "multiplied", "divided", "than", "times"})
 #: What stands where a number or a name is missing.
 _SAMPLES: Final = {"WHOLE_NUMBER": "1", "SIGNED_NUMBER": "+1"}
 _SAMPLE: Final = 1.6
@@ -99,6 +105,8 @@ def completed(bench: Bench, words: list[Word]) -> str | None:
 
 def _moved(bench: Bench, words: list[Word]) -> Mend | None:
     """Return the line with a few words that stand together put elsewhere in it."""
+    if not _RECKONING.isdisjoint(word.text for word in words):
+        return None
     stop = edits.failure(bench, words)
     types = [word.terminal for word in words]
     for start in range(stop, max(stop - 3, -1), -1):
@@ -152,12 +160,26 @@ def _kept(bench: Bench, old: list[str], said: tuple[str, ...]) -> str | None:
     numbers = [word for word in new if word.lstrip("+").isdigit()]
     if sense.is_turned(old, new) or len(numbers) < sum(word.isdigit() for word in old):
         return None
-    line = written([Word(text, "", 0, 0) for text in new])
-    named = [word for the, word in pairwise(new) if the == "the" and word.isalpha()]
-    strange = [word for word in named if not bench.lexicon.knows(word)]
-    if any(f"as the {word}" not in bench.source.text for word in strange):
+    if not _says_all(old, new) or _is_made_up(old, new):
         return None
-    return bench.meaning(line)
+    return bench.meaning(written([Word(text, "", 0, 0) for text in new]))
+
+
+def _says_all(old: list[str], new: list[str]) -> bool:
+    """Return whether each word of *old* that says something is in *new*, or one like it."""
+    come = sense.added(old, new)
+    return all(suggest.nearest(word, come) is not None for word in sense.lost(old, new))
+
+
+def _is_made_up(old: list[str], new: list[str]) -> bool:
+    """Return whether *new* speaks of cards or counters of which *old* does not say how many."""
+    for before, word in pairwise(("", *new)):
+        bare = lemma(word)
+        if bare not in _COUNTED or bare in map(lemma, old):
+            continue
+        if not (before[:1].isdigit() or before[:1] == '"' or before in _PICKING):
+            return True
+    return False
 
 
 def _steps(

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.syntax.recovery import amounts, edits, given, idioms, players
+from everrain_dsl.syntax.recovery import (
+    amounts,
+    edits,
+    given,
+    idioms,
+    players,
+    sums,
+    unquoted,
+)
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Mended, Word, finding, written
 from everrain_dsl.syntax.words import lemma, plural
 
@@ -59,8 +67,11 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     return (
         players.mend_past(bench, draft, words)
         or players.mend_choice(bench, draft, words)
+        or players.mend_block(bench, draft, words)
         or players.mend(bench, draft, words)
         or amounts.mend(bench, draft, words)
+        or unquoted.mend(bench, draft, words)
+        or sums.mend(bench, draft, words)
         or given.mend(bench, draft, words)
         or _named(bench, draft, words)
         or _numbered(bench, draft, words)

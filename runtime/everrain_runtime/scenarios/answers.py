@@ -73,7 +73,7 @@ def listed(decision: Decision) -> str:
             kinds = dict.fromkeys(kind(option.value) for option in decision.options)
             words = " or ".join(f"`one {each.replace('_', ' ')}`" for each in kinds)
             more = ["`nothing`"] if decision.least == 0 else []
-            return ", ".join([f"{words} ({', '.join(names)})", *more])
+            return ", ".join([words, *more]) + f", or by name {', '.join(names)}"
         case _:
             return ", ".join(names)
 

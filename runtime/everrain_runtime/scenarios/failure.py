@@ -58,6 +58,18 @@ def line(span: Span) -> str:
     return " ".join(span.text.split())
 
 
+def asked(question: str, span: Span) -> NoReturn:
+    """Raise Failed for the `given` line at *span*, of which a player would be asked *question*."""
+    fail(
+        catalogue.CANNOT_BE_GIVEN,
+        span,
+        line=line(span),
+        reason=f"`{question}` is asked, and nothing answers while the table is set up",
+        help="say which one is meant, such as `the port nearest to your ship`, or do it below the "
+        "`given` lines with `do` and answer with `choose`",
+    )
+
+
 @contextmanager
 def guarded(span: Span, content: Content, said: str = "") -> Iterator[None]:
     """Make what the game cannot do a failure of the line at *span*, called *said* if given.

@@ -14,7 +14,7 @@ from everrain_dsl.semantics.walk import bindings_made, bindings_used
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import answers, entrance, expectations, given, moments, pieces
-from everrain_runtime.scenarios.failure import Failed, fail, guarded, line, unpaid
+from everrain_runtime.scenarios.failure import Failed, asked, fail, guarded, line, unpaid
 from everrain_runtime.scenarios.lines import Known, Lines
 from everrain_runtime.scenarios.reasons import not_offered
 from everrain_runtime.scenarios.samples import SampleContent
@@ -181,10 +181,10 @@ class Play:
         for step in steps:
             self.give(step)
             if self.playthrough.pending is not None:
-                self._left_open(self.playthrough.pending)
+                asked(self.playthrough.pending.text, self.span)
 
     def give(self, step: written.Step) -> None:
-        """Set the table as one `given` line says. Raises Failed where that cannot be."""
+        """Set the table as a `given` line says. Raises Failed where that cannot be."""
         self.span = step.span
         match step:
             case written.GivenThing():

@@ -1,0 +1,95 @@
+"""What those who tried the language met in a message that misled them: each is told right."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.sources import core_bundle, diagnostics_of
+
+_PLAYER = "  choose another player ship as the barge\n"
+_ENEMY = 'enemy "Eel Of Eels", act 1, miniatures 1\n  health 3, dice 1, spoils 1\n'
+_VOTE = "  each player secretly votes for one crew on deck of a player ship as the rower\n"
+_BID = "  each player secretly bids up to 3 coin\n"
+_LEECH = 'counters "Leech", lie on ships\n\n'
+_CARD = 'sea event "Squall Of Squalls"\n'
+_PLAYED = f'{_CARD}  pay 1 coin\n\nscenario "x" of "Squall Of Squalls"\n'
+_SHIP_TRACK = 'track "Rations" for each ship from 0 to 8, token ration at 4\n\n'
+
+#: Sources, the codes of what is told, and words of the help of the first.
+TRIED = (
+    (f"{_CARD}{_PLAYER}  let that ship's owner\n    collect 1 clue\n", "E0305",
+     "write `that ship` for `that ship's owner`: a ship is its captain"),
+    (f"{_CARD}{_PLAYER}  if the owner of the barge agrees\n    collect 1 clue\n", "E0301",
+     "write `the barge` for `the owner of the barge`: a ship is its captain"),
+    (f"{_CARD}{_PLAYER}  let the player on the left of the owner of that ship\n    lose 1 clue\n",
+     "E0136", "write `let the player on the left of that ship`"),
+    (f"{_ENEMY}  after this enemy spawns\n    choose one treasure in the hold as the shiny\n"
+     "  after you destroy this enemy\n    return the shiny to play\n", "E0220",
+     "the name given in line 4 ends with the lines it stands in; write `remember the shiny as the "
+     "shiny` below that line, and the card keeps it"),
+    (f"{_CARD}  each player secretly votes for one crew on deck of any player ship as the rower\n",
+     "E0132",
+     "write `each player secretly votes for one crew on deck of a player ship as the rower`"),
+    (f"{_CARD}  roll 1 fate die\n  if the result is odd\n    collect 1 clue\n", "E0204",
+     "a card cannot ask for odd or even"),
+    (f"{_CARD}  roll fate\n    1, 3, 5\n      collect 1 clue\n    0-0\n      lose 1 clue\n",
+     "E0136", "write a row for each, `1`, `3` and `5`"),
+    (f"{_CARD}  roll fate\n    0, 1, 2\n      collect 1 clue\n    3-9\n      lose 1 clue\n",
+     "E0136", "write `0-2`"),
+    (f"{_CARD}{_VOTE}  let each of those who voted for one of their own crew\n    lose 1 clue\n",
+     "E0136", "only who voted for the winner"),
+    (f"{_CARD}{_BID}  let each of those who bid as much as the winning bidder\n    lose 1 clue\n",
+     "E0136", "write `let the winning bidder`"),
+    (f"{_CARD}{_BID}  let each of those who bid the least\n    lose 1 clue\n", "E0136",
+     "who bid least cannot be asked"),
+    (f"{_CARD}  choose a number from 1 to 5 as the toll\n  collect 15 coin for each the toll\n",
+     "E0136", "write `collect the toll multiplied by 15 coin`"),
+    (f"{_CARD}  choose a number from 1 to 3 as the load\n"
+     "  if your clues plus the load is more than 8\n    collect 1 clue\n", "E0204",
+     "write `reckon your clues plus the load as the rest`, and on the line below it `if the rest "
+     "is more than 8`"),
+    (f"{_CARD}  choose a number from 1 to 3 as the trust\n"
+     "  if the trust minus 1 is more than your clues plus 2\n    collect 1 clue\n", "E0204",
+     "write `reckon the trust minus 1 as the rest`, and on the line below"),
+    (f"{_CARD}  if every player has lost clues this round\n    collect 1 clue\n", "E0302",
+     "turn it round: `there is no player who has not lost clues this round`"),
+    (f"{_CARD}  you secretly vote for one crew on deck as the rower\n", "E0136",
+     "one player chooses, for all to see; near it: `choose one crew on deck as the rower`"),
+    (f"{_CARD}  each player\n    collect 1 clue\n", "E0136", "write `for each player`"),
+    (f"{_CARD}  every crew on deck\n    that crew suffers 1 strain\n", "E0136",
+     "write `for each crew on deck`"),
+    ('keyword "Cling" with a number for enemies\n  the price of moves gets +the number\n', "E0136",
+     "a change is a number in digits: `the price of moves gets +1`"),
+    (f"{_CARD}  spawn 1 enemy ship onto the space 2 from your ship\n", "E0136",
+     "such as `spawn 1 enemy ship onto one space within 2 of your ship`"),
+    (f"{_PLAYED}  given exactly 0 coin\n  expect exactly 0 coin\n", "E0136",
+     "write `given 0 coin`"),
+    (f"{_PLAYED}  given the friend has exactly 20 coin\n  expect exactly 0 coin\n", "E0136",
+     "write `given another player with 20 coin as the friend`"),
+    (f'{_ENEMY}\nscenario "x" of "Eel Of Eels"\n  do this enemy is destroyed\n'
+     "  expect exactly 0 enemies on deck\n", "E0203", "write `do destroy this enemy`"),
+    (f"{_PLAYED}  when the act ends\n  expect exactly 0 coin\n", "E0124",
+     "write `when an act begins`"),
+    (f"{_PLAYED}  given move your ship to a random calm sea adjacent to the start space\n"
+     "  expect exactly 0 coin\n", "E0505", "say which one is meant"),
+    (f"{_SHIP_TRACK}{_CARD}  push back the ration of your ship by 1\n", "E0466",
+     "write `token rations at 4`"),
+    (f"{_LEECH}{_CARD}  add 1 leech to your ship\n", "E0136",
+     'write `add 1 "Leech" counter to your ship`'),
+    (f"{_LEECH}{_CARD}  lose 2 leeches\n", "E0136",
+     'write `spend 2 "Leech" counters from your ship`'),
+    (f"{_LEECH}{_CARD}  if your ship has at least 2 leeches\n    collect 1 clue\n", "E0136",
+     'write `if your ship has at least 2 "Leech" counters`'),
+    (f'{_CARD}  put mark "cursed" onto your ship\n  if your ship is cursed\n    lose 1 clue\n',
+     "E0136", 'write `if your ship has mark "cursed"`'),
+    (f'{_CARD}  advance "Agenda" by 1\n', "E0136", "write `advance agenda by 1`"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "codes", "help_"), TRIED, ids=range(len(TRIED)))
+def test_what_misled_somebody_is_told_right(text: str, codes: str, help_: str) -> None:
+    found = diagnostics_of(text.encode(), library=core_bundle())
+    told = [each for each in found if not each.code.startswith("W")]
+
+    assert [each.code for each in told] == codes.split()
+    assert help_ in (told[0].help or "")
