@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
 import pytest
 
 from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core as vocabulary
+from everrain_dsl.vocabulary.printed import Track
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.options import UnknownOptionError
 from everrain_runtime.rules.round import setup
@@ -17,7 +19,7 @@ from tests.printing import face
 from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.under_way import log, new_game, orders, set_up, until
 from tests.runtime.scenes import PRELUDE
-from tests.sources import content_with
+from tests.sources import content_with, core_bundle
 
 FLOTSAM = """
 set "Flotsam"
@@ -70,6 +72,22 @@ def test_a_game_is_a_full_one_unless_told(core: Content) -> None:
 def test_there_are_no_other_lengths(core: Content, length: str) -> None:
     with pytest.raises(UnknownOptionError, match="length is 16 or 12 or 8"):
         new_game(core, length=length)
+
+
+@pytest.mark.rule("SET-02")
+def test_a_game_ends_where_its_track_says(core: Content) -> None:
+    bundle = core_bundle()
+    programs = tuple(
+        attrs.evolve(each, printed=attrs.evolve(each.printed, lengths=(8, 16)))
+        if isinstance(each.printed, Track) and each.printed.lengths
+        else each
+        for each in bundle.programs
+    )
+    content = Content([attrs.evolve(bundle, programs=programs)])
+
+    assert set_up(content, length="8").at("elder one discovery") == 8
+    with pytest.raises(UnknownOptionError, match="length is 8 or 16 on the track of these sets"):
+        new_game(content, length="12")
 
 
 @pytest.mark.rule("SET-04")

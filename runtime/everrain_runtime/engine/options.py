@@ -109,12 +109,21 @@ def settled(options: Mapping[str, str], content: Content) -> dict[str, str]:
             if _face(earlier).chosen[name] != value and name not in asked:
                 raise UnknownOptionError(_disagreement(name, earlier, each))
     chosen = {name: _face(each).chosen[name] for name, each in chosen_by.items()} | asked
+    _see_length(chosen.get("length", BY_NAME["length"].values[0]), content)
     usual = {name: choice.values[0] for name, choice in BY_NAME.items()}
     return {
         name: value
         for name, value in chosen.items()
         if name == SETUP or name in modules or name in chosen_by or value != usual[name]
     }
+
+
+def _see_length(length: str, content: Content) -> None:
+    """Raise UnknownOptionError unless the track of Discovery has that end among its lengths."""
+    tracks = [track for _, track in content.printing(printed.Track) if track.lengths]
+    if any(int(length) not in track.lengths for track in tracks):
+        there = " or ".join(str(each) for track in tracks for each in track.lengths)
+        raise UnknownOptionError(f"length is {there} on the track of these sets, not {length!r}")
 
 
 def set_up(options: Mapping[str, str], content: Content) -> printed.SetUp | None:
