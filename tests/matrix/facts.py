@@ -185,7 +185,7 @@ def _others(value: Any) -> Iterator[object]:
     if isinstance(value, bool):
         yield not value
     elif isinstance(value, int):
-        yield from (each for each in (value + 1, 1, value + 5, value - 1) if each > 0)
+        yield from (each for each in (value + 1, 1, value + 5, value - 1) if each >= 0)
     elif isinstance(value, tuple) and value:
         yield value[:-1]
         yield from ((*value[:-1], each) for each in _others(value[-1]))

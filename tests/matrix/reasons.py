@@ -120,6 +120,32 @@ IN_FORM: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 
+#: Facts of content that make no difference to the games and scenarios that are tried.
+_NOT_WRITTEN: Final = "no sentence of that kind writes it"
+_TOLD_TWICE: Final = "its abilities say it too, and a bundle where they disagree is refused"
+_DECLARED: Final = "it says what may be written; the checker reads it"
+FACTS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(
+        ("commodity: clue_value", "shanty: clue_value", "trinket: clue_value"), _NOT_WRITTEN
+    ),
+    **dict.fromkeys(
+        ("positive trait: place", "negative trait: place", "indelible: place"), _TOLD_TWICE
+    ),
+    **dict.fromkeys(
+        (
+            *("kind: plural", "kind: lives", "kind: fields", "kind: sections"),
+            *("counters: lie_on", "story: starts_from"),
+        ),
+        _DECLARED,
+    ),
+    "indelible: contradicts": "an indelible trait is never drawn; the others say it of it",
+    "tile: number": "it is how the tile is called",
+    "stats: value": "the boards of all crew print every stat; tests of sets show it",
+    "table: die": "each row of a table is of one die",
+    "order: reward": "captains choose it at the end of an act; no bot that is tried does",
+}
+
+
 def held(sentence: str, place: str) -> str:
     """Return why that sentence may show nothing on a card of that place, empty where it may not."""
     ashore = place.endswith(("(expedition)", "(port)"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from everrain_dsl.vocabulary import core
-from tests.matrix import abilities, effects, given, lines, places, questions
-from tests.matrix.reasons import ASHORE, CONSTANT, ELSEWHERE, HELD, IN_FORM, QUIET, THERE
+from tests.matrix import abilities, effects, facts, given, lines, places, questions
+from tests.matrix.reasons import ASHORE, CONSTANT, ELSEWHERE, FACTS, HELD, IN_FORM, QUIET, THERE
 
 PLACES = places.effects()
 HOLDERS = {each.place.name: each for each in abilities.holders()}
@@ -53,3 +53,17 @@ def test_an_answer_that_may_be_the_same_in_one_form_is(form: str, reasons: dict[
     found = lines.expected(asked) if form == "expect" else questions.cells(asked, form)
 
     assert reasons.keys() - questions.constant(found) == set()
+
+
+def test_a_fact_that_need_not_show_is_one_that_is_printed() -> None:
+    rows = core().kinds
+    printed = {f"{kind}: {fact}" for kind in facts.kinds() for fact in facts.attributes(rows[kind])}
+
+    assert FACTS.keys() - printed == set()
+
+
+@pytest.mark.parametrize("kind", ["deck", "die", "expedition", "location", "service", "table"])
+def test_every_other_fact_shows_in_a_game_or_a_scenario(kind: str) -> None:
+    silent = {cell.row for cell in facts.cells(kind) if not cell.shown}
+
+    assert silent == {fact for fact in FACTS if fact.startswith(f"{kind}: ")}

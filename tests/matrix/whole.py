@@ -13,7 +13,7 @@ import click
 
 from everrain_dsl.vocabulary import core
 from tests.matrix import abilities, effects, facts, given, lines, moments, places, questions
-from tests.matrix.reasons import CONSTANT, IN_FORM, held, reason
+from tests.matrix.reasons import CONSTANT, FACTS, IN_FORM, held, reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -44,7 +44,7 @@ class Part:
         self.dead |= other.dead
 
 
-def _part(found: Iterable[effects.Cell]) -> Part:
+def _part(found: Iterable[effects.Cell], why: Callable[[str, str], str] = reason) -> Part:
     part = Part()
     for cell in found:
         part.cells += 1
@@ -52,7 +52,7 @@ def _part(found: Iterable[effects.Cell]) -> Part:
             part.refused[cell.refused] += 1
         elif cell.shown:
             part.shown += 1
-        elif reason(cell.row, cell.place):
+        elif why(cell.row, cell.place):
             part.quiet += 1
         else:
             part.dead.add(f"{cell.row} in {cell.place}")
@@ -103,7 +103,7 @@ def _scenario(what: str) -> Part:
 
 
 def _facts(kind: str) -> Part:
-    return _part(facts.cells(kind))
+    return _part(facts.cells(kind), lambda fact, _: FACTS.get(fact, ""))
 
 
 #: What tries each part of the matrix, with all that it is tried on.
