@@ -240,13 +240,19 @@ def _what_is_bid(reader: ReadClauses, at: int) -> Iterator[Read]:
 
 
 def _each_bidder(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
-    end = reader.words(at, ("each", "bidder")) if not before else None
+    return _everybody(reader, at, before, "bidder")
+
+
+def _each_voter(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
+    return _everybody(reader, at, before, "voter")
+
+
+def _everybody(
+    reader: ReadClauses, at: int, before: tuple[str, ...], called: str
+) -> Iterator[Read]:
+    end = reader.words(at, ("each", called)) if not before else None
     if end is not None:
         yield end, ""
-
-
-def _no_label(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
-    return iter(())
 
 
 def _called(lead: str, branches: tuple[Branch, ...]) -> tuple[Line, ...]:
@@ -404,7 +410,7 @@ KINDS: Final = (
     Kind("TheyMay", _done, _whether_they, _done_lines, alone=False),
     Kind("Agreed", None, _whether_agreed, _no_lead),
     Kind("Vote", _vote, _ballot, _called, alone=False),
-    Kind("VoteFor", _vote_for, _no_label, _called),
+    Kind("VoteFor", _vote_for, _each_voter, _called),
     Kind("Bid", _bid, _each_bidder, _called),
     Kind("Test", _test, _outcome, _nested),
     Kind("LookUp", _looked_up, _range, _nested),

@@ -370,7 +370,7 @@ class Expressions(ReadProperties):
         yield from self.bound(at)
         if token.key == "the":
             yield from self._its(at + 1)
-        yield from self.either(at, ("the winning bidder",))
+        yield from self.either(at, ("the winning bidder", "the vote"))
 
     def _its(self, at: int) -> Iterator[Read]:
         """Yield what stands in a property as a thing of another: `in the Zone of this Crew`."""

@@ -71,7 +71,8 @@ def compound(given: model.Statement, terms: Terms) -> Compound:
         case model.Vote():
             return _vote(given, terms)
         case model.VoteFor():
-            return Compound(one.vote_for(given, terms), ())
+            body = (("each voter", given.body),)
+            return Compound(one.vote_for(given, terms), _filled(body))
         case model.Bid():
             return _bid(given, terms)
         case model.Test():

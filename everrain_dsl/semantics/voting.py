@@ -151,9 +151,7 @@ class Voting(Players, ABC):
         node, votes, *rest = sentence.values
         who, actor = self._voters(node, scope)
         terms = self._terms(line.block, scope, things=True)
-        for child in [*terms.rest, *([terms.tie] if terms.tie is not None else [])]:
-            words = self.on.words(child.sentence)
-            self.report.add(catalogue.NO_BALLOT, self.on.span(child.sentence), sentence=words)
+        self._no_block_on_a_tie(terms)
         with scope.acted_by(actor):
             chosen = self._choose(attrs.evolve(sentence, values=tuple(rest)), scope)
         if who is None or actor is None or chosen is None:
@@ -166,10 +164,41 @@ class Voting(Players, ABC):
         groups = self._known_by_vote(f"the {selection.binding.name or 'winner'}", span, scope)
         for did, group in zip(_dids("the winner"), groups, strict=True):
             scope.hold(f"those who {did}", group)
-        secret = votes != "vote"
+        if terms.rest and self.new_name("vote", span, scope) is None:
+            return None
+        vote = attrs.evolve(selection.binding, words="the vote", span=span, name="vote", owner=None)
+        inner = self._each_knowing(vote, actor, scope)
+        body = self.block(terms.rest, inner, place)
         return model.VoteFor(
-            who, actor, selection, terms.decider, terms.nobody, secret, *groups, span
+            who,
+            actor,
+            selection,
+            terms.decider,
+            terms.nobody,
+            votes != "vote",
+            *groups,
+            vote,
+            body,
+            self._totals(body, scope),
+            span,
         )
+
+    def _no_block_on_a_tie(self, terms: _Terms) -> None:
+        """Report `on a tie` with lines under it, which only a vote between labels has."""
+        if terms.tie is not None:
+            words = self.on.words(terms.tie.sentence)
+            self.report.add(catalogue.NO_BALLOT, self.on.span(terms.tie.sentence), sentence=words)
+
+    def _each_knowing(
+        self, made: model.Binding, actor: model.Binding | None, scope: Scope
+    ) -> Scope:
+        """Return the scope of what everybody does with the vote or the bid that they *made*."""
+        inner = scope.fork()
+        inner.bind(made)
+        if actor is not None:
+            inner.bind(actor)
+            inner.actor, inner.owners = actor, {}
+        return inner
 
     def _bid(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
@@ -183,17 +212,10 @@ class Voting(Players, ABC):
         names = ("bid", "winning bid", "winning bidder")
         if any(self.new_name(name, span, scope) is None for name in names):
             return None
-        inner = scope.fork()
         bid = model.Binding("number", "the bid", span, name="bid")
-        inner.bind(bid)
-        if actor is not None:
-            inner.bind(actor)
-            inner.actor, inner.owners = actor, {}
-        body = self.block(terms.rest, inner, place)
+        body = self.block(terms.rest, self._each_knowing(bid, actor, scope), place)
         totals = self._totals(body, scope)
-        if terms.tie is not None:
-            words = self.on.words(terms.tie.sentence)
-            self.report.add(catalogue.NO_BALLOT, self.on.span(terms.tie.sentence), sentence=words)
+        self._no_block_on_a_tie(terms)
         winning = model.Binding("number", "the winning bid", span, name="winning bid")
         winner = model.Binding("ship", "the winning bidder", span, name="winning bidder")
         scope.bind(winning)

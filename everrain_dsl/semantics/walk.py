@@ -123,7 +123,7 @@ def inside(statement: model.Statement) -> Iterator[model.Block]:
             yield from [ballot.body for ballot in ballots]
             if tie is not None:
                 yield tie
-        case model.Bid(body=body):
+        case model.Bid(body=body) | model.VoteFor(body=body):
             yield body
         case model.Roll(rows=rows) | model.LookUp(rows=rows):
             for row in rows:
@@ -193,7 +193,12 @@ def repetition(block: model.Block) -> int:
         match statement:
             case model.ForEach(selection=selection):
                 times = bound(selection.type)
-            case model.Acting(who=who) | model.TheyMay(who=who) | model.Bid(who=who):
+            case (
+                model.Acting(who=who)
+                | model.TheyMay(who=who)
+                | model.Bid(who=who)
+                | model.VoteFor(who=who)
+            ):
                 times = bound(who.type)
             case model.Repeat(times=number):
                 times = max(2, number.value) if isinstance(number, model.Constant) else 100

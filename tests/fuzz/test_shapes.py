@@ -35,7 +35,8 @@ SHAPES: Final[dict[type, str]] = {
     model.Vote: 'each player votes\n  choice "Rope"\n    collect 1 clue\n  choice "Tar"\n'
     "    lose 1 clue\n  on a tie\n    pay 1 coin",
     model.VoteFor: "each player votes for one crew on deck as the diver\n"
-    "  on a tie, the first player decides\nthe diver suffers 1 strain",
+    "  on a tie, the first player decides\n  if the vote is of your ship\n    pay 1 coin\n"
+    "the diver suffers 1 strain",
     model.Bid: "each player bids up to 3 coin\n  the lowest bid wins\n"
     "  on a tie, the first player decides\n  pay the bid coin\npay the winning bid coin",
     model.ForEach: "for each crew on deck\n  that crew suffers 1 strain",

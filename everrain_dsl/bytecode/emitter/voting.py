@@ -147,7 +147,24 @@ class Voting(Offers, ABC):
             made = self.empty(vote.selection.type)
             self._in_turn(turn, [(made, each) for each in cast])
             self._take_sides(vote, made)
+        if vote.body.statements:
+            self._done_by_voters(vote, voters, cast)
         to.emit(Op.YOU, you)
+
+    def _done_by_voters(
+        self, vote: model.VoteFor, voters: Register, cast: Sequence[Register]
+    ) -> None:
+        """Let each of the *voters* do what is told with the vote that they *cast*."""
+        to = self.to
+        self.begin_totals(vote.totals)
+        with self._each_voter(vote, voters) as turn:
+            made = self.empty(vote.selection.type)
+            self._in_turn(turn, [(made, each) for each in cast])
+            nothing = Label()
+            to.emit(Op.JUMP_UNLESS, to.result_of(Op.ANY, made), nothing)
+            to.bind(vote.vote, to.result_of(Op.FIRST, made))
+            self.block(vote.body)
+            to.place(nothing)
 
     @contextmanager
     def _each_voter(self, vote: model.VoteFor, voters: Register) -> Iterator[Register]:
@@ -157,7 +174,9 @@ class Voting(Offers, ABC):
         item, head, end = self.each(voters, vote.who.type)
         to.bind(vote.actor, item)
         to.emit(Op.YOU, item)
+        to.exits.append(end)
         yield turn
+        to.exits.pop()
         to.emit(Op.ADD, turn, turn, to.number_of(1))
         self.again(head, end)
 

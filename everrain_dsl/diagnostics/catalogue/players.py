@@ -79,9 +79,9 @@ NO_BALLOT = Entry(
     "E0337",
     "no-ballot",
     "`{sentence}` has no place in this vote or bid",
-    help="under `votes` stand `choice` and `on a tie`; under `votes for` what comes of a tie: "
-    "`on a tie, the first player decides`, `on a tie, nobody wins`; under `bids` what "
-    "everybody does with `the bid`, and the same of a tie",
+    help="under `votes` stand `choice` and `on a tie`; under `votes for` what everybody does with "
+    "`the vote`, and what comes of a tie: `on a tie, the first player decides`, `on a tie, nobody "
+    "wins`; under `bids` what everybody does with `the bid`, and the same of a tie",
     explanation=(
         "What is voted on stands under the vote as `choice` lines. What everybody does stands "
         "under `for each player`."

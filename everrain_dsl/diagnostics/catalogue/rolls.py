@@ -172,7 +172,8 @@ NO_VOTE = Entry(
     "no-vote",
     "there is no vote that `{text}` could speak of",
     help="put it under a vote on that choice, or below one, with the label as it stands there; "
-    "below a vote for things write `those who voted for the winner`",
+    "below a vote for things write `those who voted for the winner`, and under it what everybody "
+    "does with `the vote`, their own",
     explanation=(
         "Who voted for something is known under the choices of the vote and below it: `each of "
         'those who voted for "Burn it" collects 1 clue`. Their number is `the number of those who '

@@ -52,7 +52,8 @@ class VoteFor:
     """Players vote for things; the binding of `selection` is then what has the most votes.
 
     Of equals `decider` or the acting player picks one, or `nobody` wins. The `supporters` voted
-    for the winner, the `opponents` did not.
+    for the winner, the `opponents` did not. Then each does `body` with its `vote`. `totals` as of
+    `ForEach`.
     """
 
     who: Thing
@@ -63,6 +64,9 @@ class VoteFor:
     secret: bool
     supporters: Binding
     opponents: Binding
+    vote: Binding
+    body: Block
+    totals: tuple[Total, ...]
     span: Span
 
     @property

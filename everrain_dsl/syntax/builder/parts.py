@@ -158,7 +158,7 @@ def _the_bid(c: Children) -> nodes.NamedNumber:
     return nodes.NamedNumber(lemmas(c[1:]), c[0].start_pos, c[-1].end_pos)
 
 
-def _the_bidder(c: Children) -> nodes.Reference:
+def _one_of_all(c: Children) -> nodes.Reference:
     return nodes.Reference("named", None, lemmas(c[1:]), c[0].start_pos, c[-1].end_pos)
 
 
@@ -267,7 +267,7 @@ PARTS: Final[dict[str, Callback]] = {
     "copy_of": _copy_of,
     "order_of_kind": _order_of_kind,
     "order_word": _order_word,
-    "the_bidder": _the_bidder,
+    "one_of_all": _one_of_all,
     "vote": _control("vote"),
     "vote_for": _control("vote for"),
     "votes": joined,
