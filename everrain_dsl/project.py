@@ -90,11 +90,19 @@ def load(
     libraries = _needed(folders, given, named, report, words)
     compiled = compile_folders(folders, words, libraries=libraries, memo=memo)
     compiled.report.extend(report)
-    settings = settings_of(Path(asked[0]) if asked and asked[0].is_dir() else Path(), Report())
+    settings = settings_of(_first_folder(asked), Report())
     wanted = [found for found in compiled.report.sorted() if _wanted(found, asked)]
     findings = allowed.selected(wanted, settings.allow)
     fails = any(found.severity == "error" for found in findings) or settings.fail_on == "warnings"
     return Loaded(compiled, findings, unreadable, fails=bool(findings) and fails)
+
+
+def _first_folder(asked: Sequence[Path]) -> Path:
+    """Return the folder that is asked for first, this one where it is none."""
+    try:
+        return asked[0] if asked and asked[0].is_dir() else Path()
+    except OSError:  # a name that no folder can have
+        return Path()
 
 
 def compile_files(paths: Sequence[str], *, sets: Sequence[str] = ()) -> Compiled:

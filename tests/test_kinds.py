@@ -23,8 +23,8 @@ from tests.sources import ROOT, compiled_core, core_content
 KINDS = core().kinds
 #: Things in play that scenarios put on the table as samples: cards of kinds that are these.
 GIVEN = frozenset(THINGS) - {"card", "ship", "tile", "storm", "space", "zone", "node", "slot"}
-#: Where a kind's name may stand: the table, messages, and the words that people read.
-APART = ("vocabulary", "catalogue", "manual")
+#: Where a kind's name may stand: tables of kinds, messages, and the words that people read.
+APART = ("vocabulary", "catalogue", "manual", "skeletons.py", "senses.py")
 #: Words that are names of kinds by chance, where they stand together as something else.
 BY_CHANCE = {
     "expedition tokens": {"exhaustive_expeditions"},  # the name of a bag that is drawn from

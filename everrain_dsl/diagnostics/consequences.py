@@ -43,6 +43,8 @@ _OF_LAYOUT: Final = frozenset({
 })  # fmt: skip
 #: So many lines around it follow from it, and so many if they are in a wrong column as well.
 _SAID_OTHERWISE: Final = frozenset({"E0136", "E0138", "E0139"})
+#: A word in a wrong form: what is said otherwise has it in the right one.
+_FORM: Final = "E0121"
 _FAR: Final = 8
 _CLOSE: Final = 2
 
@@ -98,12 +100,11 @@ def is_exact(code: str) -> bool:
 def folded(found: Sequence[Diagnostic]) -> list[Diagnostic]:
     """Return *found*, sorted, with mistakes of one cause in a card told once."""
     found = _without_layout(found)
-    said = {(each.path, each.span.line) for each in found if each.code in _SAID_OTHERWISE}
-    found = [
-        each
-        for each in found
-        if not (each.code.startswith("E080") and (each.path, each.span.line) in said)
-    ]
+    said: dict[tuple[str, int], list[Span]] = {}
+    for each in found:
+        if each.code in _SAID_OTHERWISE:
+            said.setdefault((each.path, each.span.line), []).append(each.span)
+    found = [each for each in found if not _is_said(each, said.get((each.path, each.span.line)))]
     first: dict[tuple[str, int, str], int] = {}
     kept: list[Diagnostic] = []
     codes = _codes(found)
@@ -124,6 +125,15 @@ def folded(found: Sequence[Diagnostic]) -> list[Diagnostic]:
             label = Label(each.span, "and here")
             kept[at] = attrs.evolve(kept[at], labels=(*kept[at].labels, label))
     return kept
+
+
+def _is_said(found: Diagnostic, otherwise: Sequence[Span] | None) -> bool:
+    """Return whether what is said *otherwise* on its line mends *found* as well."""
+    if found.code != _FORM:
+        return otherwise is not None and found.code.startswith("E080")
+    return any(
+        span.start <= found.span.start and found.span.end <= span.end for span in otherwise or ()
+    )
 
 
 def _without_layout(found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:

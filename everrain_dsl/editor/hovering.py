@@ -10,6 +10,7 @@ from everrain_dsl.editor import trees
 from everrain_dsl.rules_text import markdown, render
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.printed import Printed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +33,7 @@ def hover(compiled: Compiled, tree: Tree, offset: int) -> Hover | None:
     """Return what is told of what stands at *offset*: a card by its name, else a sentence."""
     text = trees.text_at(tree, offset)
     if text is not None:
-        cards = [card for card in compiled.named(text.value) if card.kind != "scenario"]
+        cards = [card for card in compiled.named(text.value) if type(card.printed) is not Printed]
         if cards:
             told = "\n\n---\n\n".join(as_printed(compiled, card) for card in cards)
             return Hover(told, Span(tree.source, text.start_pos, text.end_pos))

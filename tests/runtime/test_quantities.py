@@ -77,7 +77,8 @@ def modifier(
         1 if own else None,
         context=context,
     )
-    by_hand.program(f"core:{name}", "positive trait", number, same, abilities=[ability])
+    trait = {"abilities": [ability], "place": context or "general"}
+    by_hand.program(f"core:{name}", "positive trait", number, same, **trait)
 
 
 def give(game: Game, *traits: str) -> list[Crew]:
@@ -258,7 +259,7 @@ def test_a_permission_is_asked_of_what_is_in_play(by_hand: Any, new_game: NewGam
         result="boolean",
     )
     ability = Permit(by_hand.row("permission", "node_counts_as_manned"), 0, context="sea")
-    by_hand.program("core:wayfinder", "indelible", nest, abilities=[ability])
+    by_hand.program("core:wayfinder", "indelible", nest, abilities=[ability], place="sea")
     game = new_game(by_hand.content())
     one, two = game.board.crew.values()
     one.indelible = "core:wayfinder"

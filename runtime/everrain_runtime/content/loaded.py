@@ -8,11 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.bytecode.program import Action, Modifier, Trigger
-from everrain_dsl.vocabulary.printed import Fighter, OwnCard, Passenger, Trait, Treasure, Upgrade
+from everrain_dsl.vocabulary.printed import (
+    Fighter,
+    OwnCard,
+    Passenger,
+    Printed,
+    Trait,
+    Treasure,
+    Upgrade,
+)
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Ability, Bundle, Permit, Program, Routine
-    from everrain_dsl.vocabulary.printed import Printed
     from everrain_runtime.machine.prepared import Runnable
 
 
@@ -101,6 +108,11 @@ class Loaded:
             if isinstance(ability, Action):
                 found.setdefault(ability.kind, []).append((number, ability))
         return found
+
+    @property
+    def is_scenario(self) -> bool:
+        """Return whether it is a line of a scenario, which prints nothing."""
+        return type(self.printed) is Printed
 
     @cached_property
     def remembers_itself(self) -> bool:

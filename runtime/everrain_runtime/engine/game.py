@@ -157,7 +157,7 @@ class Game:
         What does not remember for itself, each copy by itself, is NOTHING here.
         """
         reading = self.reading
-        if reading is None or reading.loaded.kind == "scenario":
+        if reading is None or reading.loaded.is_scenario:
             return ANYONE
         return reading.source if reading.loaded.remembers_itself else NOTHING
 

@@ -43,7 +43,9 @@ CANNOT: Final[Mapping[str, str]] = {
 #: Filters of what is around a thing: they are seen to when it stands where it shall.
 AROUND: Final = frozenset({"beneath_a_storm", "covered", "engaged"})
 #: Filters that are decided when a thing is made: what is printed on it.
-PRINTED: Final = frozenset({"called", "of_order_kind", "desired", "undesired", "with_field_word"})
+PRINTED: Final = frozenset(
+    {"called", "of_order_kind", "desired", "undesired", "usable", "with_field_word"}
+)
 #: Filters that hold of everything that is given.
 ALWAYS: Final = frozenset({"in_hold", "in_play"})
 #: Filters that a zone, node, slot or space on the table either satisfies or does not.
