@@ -414,6 +414,8 @@ class Expressions(ReadProperties):
         if self.see(at).kind == "quoted":
             for after, filters in self.filters(at + 1, many):
                 yield after, self.names.spelled(self.see(at).text) + states + filters
+        for end, kind in self.declared(at, ("order_kind",)):
+            yield from self._behind_states(end, many, f"{states} of the kind {kind}")
         for form in self.table("state").by_word.get(self.see(at).key, ()):
             for end, slots in self.match(form, 0, at, {}):
                 state = f" who {be} {form.written(slots)}"

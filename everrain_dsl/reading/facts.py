@@ -147,11 +147,13 @@ class Facts:
             yield from self._labels_of(field)
         if any(field.type == "stat" for field in type_.fields):
             yield "", "line", False, self._stat
+        if any(field.type == "orders" for field in type_.fields):
+            yield "", "line", True, self._orders
 
     def _labels_of(self, field: Field) -> Iterator[Labelled]:
         place: FactPlace = "header" if field.header else "line"
         for label in {field.key, field.attribute.replace("_", " ")}:
-            if field.type != "stat":
+            if field.type not in ("stat", "orders"):
                 yield label, place, field.says, lambda rest: _READ[field.type](self, field, rest)
 
     def reader(self, tokens: list[Token]) -> ReadAbilities:
@@ -199,6 +201,13 @@ class Facts:
         for end, stat in self.reader(rest).declared(0, ("stat",)):
             if end == len(rest) - 1 and rest[end].kind == "number":
                 return f"{stat} {rest[end].text}"
+        return None
+
+    def _orders(self, rest: list[Token]) -> str | None:
+        """Return how many orders of a set's kind there are: `Cast Off Orders 2`."""
+        for end, kind in self.reader(rest).declared(0, ("order_kind",)):
+            if [token.key for token in rest[end:-1]] == ["order"] and rest[-1].kind == "number":
+                return f"{kind} orders {rest[-1].text}"
         return None
 
 
@@ -307,6 +316,7 @@ _READ: Final[Mapping[FieldType, Callable[[Facts, Field, list[Token]], str | None
     "bearers": _words,
     "ranges": _ranges,
     "own": _own,
+    "orders": _nothing,
     "size": _words,
     "range": _words,
     "edges": _words,

@@ -62,6 +62,8 @@ def _bare(names: declared.Names) -> Iterator[tuple[str, str, str]]:
     for each in names:
         if each.kind in _QUOTED_KINDS:
             yield each.kind, each.name, f'"{each.name}"'
+        elif each.kind == "order":
+            yield "order_kind", each.name, f'"{each.name}"'
     for stat in names.stats:
         yield "stat", stat, stat
     for field in names.fields:

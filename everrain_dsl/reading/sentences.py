@@ -368,4 +368,4 @@ class Rows(Words):
 
 _BARE: Final = frozenset(
     ["stat", "field", "word_field", "value", "section", "die", "face", "deck", "table"]
-) | {"location", "ship_track"}
+) | {"location", "ship_track", "order_kind"}

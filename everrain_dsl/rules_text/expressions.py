@@ -308,9 +308,13 @@ def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
     named = _name_of(given)
     person = is_person(given)
     states: list[str] = []
+    which = ""
     behind: list[tuple[model.Narrowing, str]] = []
     filters = given.filters[given.by_kind : -1 if named else None]
     for narrowing in sorted(filters, key=walk.is_ranking):
+        if walk.is_kind_of_order(narrowing) and not which:
+            which = alone(argument(narrowing.arguments[0], terms)) + " "
+            continue
         if given.noun.of and narrowing.row is not None and given.noun.of == narrowing.row.name:
             words = f"of {alone(argument(narrowing.arguments[0], terms))}"
         else:
@@ -321,7 +325,7 @@ def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
             behind.append((narrowing, words))
     group = [f"of {reference(given.among, terms, done=given.done).text}"] if given.among else []
     other = ["other"] if given.without and given.determiner not in _OF_OTHERS else []
-    said = " ".join([*other, *states, named or terms.capitalise(noun), *group])
+    said = " ".join([*other, *states, which + (named or terms.capitalise(noun)), *group])
     return said + _narrowed(behind) + _start(given.start, terms)
 
 

@@ -190,6 +190,12 @@ def _own(field: Field, value: Any, _card: Shown) -> list[Fact]:
     return [Fact(title(field.key), title(str(value[field.key])))] if field.key in value else []
 
 
+def _orders(_field: Field, value: Any, card: Shown) -> list[Fact]:
+    orders = card.terms.capitalise("orders")
+    named = ((title(kind.replace("-", " ")), count) for kind, count in value.items())
+    return [Fact(f"{name} {orders}", str(count)) for name, count in named]
+
+
 def _place(field: Field, value: Place, card: Shown) -> list[Fact]:
     words = card.vocabulary
     noun = words.nouns[value.noun].phrase.text
@@ -280,6 +286,7 @@ _SHOWN: Final[Mapping[FieldType, Callable[[Field, Any, Shown], list[Fact]]]] = {
     "bearers": _bearers,
     "ranges": _ranges,
     "own": _own,
+    "orders": _orders,
     "size": _size,
     "range": _range,
     "edges": _pairs,

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 #: Symbols that are printed by their name alone, each word with a capital.
 _BARE_SYMBOLS: Final = (
     *("counter", "stat", "field", "section", "die", "face", "deck", "table"),
-    *("location", "kind", "ship_track", "word_field", "value"),
+    *("location", "kind", "ship_track", "word_field", "value", "order_kind"),
 )
 #: Things that are printed by their name alone.
 _BARE_NAMES: Final = frozenset({"space", "ship"})

@@ -13,7 +13,7 @@ import attrs
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.semantics import boards
-from everrain_dsl.semantics.values import CONTINUED, REPEATED, Given, Wrong, read_value
+from everrain_dsl.semantics.values import CONTINUED, ORDERS, REPEATED, Given, Wrong, read_value
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import printed
@@ -190,8 +190,9 @@ class _Reader:
             self._wrong(given.span, given.name, value)
         elif value is None:
             pass
-        elif row.type in ("stat", "own"):
-            facts.setdefault(row.attribute, {})[given.key.removeprefix("stat ")] = value
+        elif row.type in ("stat", "own", "orders"):
+            name = given.key.removeprefix("stat ").removeprefix(ORDERS)
+            facts.setdefault(row.attribute, {})[name] = value
         elif row.type in REPEATED:
             assert isinstance(value, tuple)
             facts[row.attribute] = (*facts.get(row.attribute, ()), *value)
@@ -252,6 +253,8 @@ def _said(row: Field, given: Given | None = None) -> str:
 
 def _row_key(given: Given, rows: Container[str]) -> str:
     """Return the key of the row of what is given: a field of a kind or a stat by its word."""
+    if given.key.startswith(ORDERS):
+        return _key(ORDERS)
     word = given.key.removeprefix("stat ")
     if word == given.key or word in rows:
         return _key(word)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import attrs
 
 from everrain_dsl.diagnostics import Report, catalogue
+from everrain_dsl.identity import slug
 from everrain_dsl.semantics.known import known_of, set_of
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.options import BY_NAME, read_option
@@ -62,6 +63,7 @@ class _Around:
         yield from self._ships(laid)
         yield from self._crew(laid)
         yield from self._installed(laid)
+        yield from self._orders(laid)
         yield from self._without(laid)
         yield from self._rules(laid)
 
@@ -148,6 +150,14 @@ class _Around:
         for name in laid.installed:
             if name not in there:
                 yield "installed", "", f"no improvement is called `{name}`", "name one there is"
+
+    def _orders(self, laid: SetUp) -> Iterator[Trouble]:
+        there = {slug(each.name) for each in self._printing(printed.OwnOrder)}
+        for name in laid.own_orders:
+            if name not in there:
+                known = " or ".join(sorted(there)) or "none"
+                what = f"name a kind of orders of a set: {known}"
+                yield "own_orders", "", f"no set in sight has {name} orders", what
 
     def _without(self, laid: SetUp) -> Iterator[Trouble]:
         for card in laid.without:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import kinds, model
+from everrain_dsl.semantics import kinds, model, walk
 from everrain_dsl.semantics.done import said_by
 from everrain_dsl.semantics.lookup import with_article
 from everrain_dsl.semantics.nobody import report_nobody
@@ -87,7 +87,7 @@ class Things(References, ABC):
         filters = self.filters(node.filters, own, scope)
         by_kind = kinds.of_kind(node, noun, among, self)
         if filters is not None and isinstance(node, nodes.Selection):
-            filters = (*by_kind, *filters, *self._copies(node.noun))
+            filters = _ordered((*by_kind, *filters, *self._copies(node.noun)))
         if filters is None or not self._definite(node, noun, determiner, filters, purpose):
             return None
         limit = self.number(node.limit, scope) if node.limit is not None else None
@@ -237,6 +237,12 @@ class Things(References, ABC):
                 noun=noun.phrase.text,
             )
         return not vague
+
+
+def _ordered(filters: tuple[model.Narrowing, ...]) -> tuple[model.Narrowing, ...]:
+    """Return *filters* with the kind of orders first: `dredge order` is `order of the kind`."""
+    of_kind = [each for each in filters if walk.is_kind_of_order(each)]
+    return (*of_kind, *(each for each in filters if each not in of_kind)) if of_kind else filters
 
 
 def _is_copy(noun: nodes.Noun) -> bool:

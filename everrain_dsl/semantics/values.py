@@ -25,6 +25,8 @@ CONTINUED: Final = frozenset(
     {"numbers", "texts", "value", "faces", "tokens", "kinds", "edges", "paths", "ranges"}
 )
 REPEATED: Final = frozenset({"texts", "edges", "paths", "zones", "ranges"})
+#: How the key of a number of orders of a set's kind begins; the name of the kind follows.
+ORDERS: Final = "orders "
 
 #: What a node of a ship does, by the word a zone is written with (DCK-03).
 _FUNCTIONS: Final = {
@@ -55,6 +57,8 @@ class Given:
         if self.key == "copies":
             return "x"
         words = self.shown.split()
+        if self.key.startswith(ORDERS):
+            return " ".join(words[:-1])
         return " ".join(words[: max(1, len(self.key.removeprefix("stat ").split()))])
 
     @property
@@ -394,6 +398,7 @@ _READERS: Final[dict[FieldType, Callable[[Field, Given, Report], object]]] = {
     "bearers": _bearers,
     "ranges": _ranges,
     "own": _own,
+    "orders": _number,
     "size": _size,
     "range": _range,
     "edges": _edges,

@@ -35,6 +35,12 @@ def stands_before(narrowing: model.Narrowing) -> bool:
     )
 
 
+def is_kind_of_order(narrowing: model.Narrowing) -> bool:
+    """Return whether a filter is of orders of a set's kind, said before `order` as its name is."""
+    row = narrowing.row
+    return row is not None and row.name == "of_order_kind" and not narrowing.negated
+
+
 def one_of(narrowing: model.Narrowing) -> model.Selection | None:
     """Return the group that a property says something is one of: `one of the divers`, or None."""
     if not isinstance(narrowing.row, Filter) or narrowing.row.name != SAME:

@@ -12,7 +12,7 @@ from everrain_dsl.vocabulary import printed
 #: How a field is written and read. A plural may continue behind commas: `faces blank, omen`.
 FieldType = Literal[
     "copies", "number", "numbers", "flag", "text", "texts", "sides", "stat", "place", "value",
-    "faces", "tokens", "kinds", "bearers", "ranges", "own", "size", "range", "edges", "paths", "zones",
+    "faces", "tokens", "kinds", "bearers", "ranges", "own", "orders", "size", "range", "edges", "paths", "zones",
 ]  # fmt: skip
 #: How the first line of a card goes on behind the words of its kind: see `syntax/grammar`.
 Opening = Literal[
@@ -444,7 +444,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("begin with", "number", "begin with 1", "How many of them each ship has at the start.", most=20, header=True),
             Field("gained at the end of an act", "flag", "gained at the end of an act", "Captains may gain one as the reward at the end of an act.", attribute="reward", header=True),
         ),
-        this="crew", flavour=True, body=True, lives="with a ship", during=(), apart=True, named_by=("order_kind",), once="by name",
+        this="crew", flavour=True, body=True, lives="with a ship", during=(), apart=True, named_by=("order_kind",), once="by name", costs=True,
     ),
     # What stands on the table at the start
     CardType(
@@ -518,6 +518,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("without shipwrecks", "flag", "without shipwrecks", "Printed shipwrecks are calm sea.", attribute="shipwrecks", flag=False, says=True),
             Field("plays", "texts", 'plays "refresh timing is turn"', "How a rule is played that can be played in several ways.", attribute="options", says=True),
             *(attrs.evolve(field, says=True) for field in _KIT),
+            Field("orders", "orders", "dredge orders 2", "How many orders of a set's kind each ship begins with, in place of what the kind says.", attribute="own_orders", most=20, says=True),
         ),
         sections=(
             Section("ship", "nothing", "A ship that sails, in the order of the seats.", many=True, names="ships"),

@@ -81,6 +81,7 @@ ALL: Final[tuple[Permission, ...]] = (
     _bar_you("cannot_navigate", "you cannot issue a navigation order", "No navigation order is issued or taken for free.", "ORD-07", closes="issue_navigation_order", only="you may only issue navigation orders", forbids=("take_free_navigation_order",)),
     _bar_you("cannot_order_artillery", "you cannot issue an artillery order", "No artillery order is issued.", "ORD-08", closes="issue_artillery_order", only="you may only issue artillery orders"),
     _bar_you("cannot_order_otherwise", "you cannot issue an order of another kind", "No order is issued of a kind that a set declares.", "ORD-02", "SET-18", closes="issue_other_order", only="you may only issue orders of another kind"),
+    _bar_you("cannot_order_of_kind", "you cannot issue a {kind:order_kind} order", "No order of that kind, which a set declares, is issued.", "ORD-02", "SET-18"),
     _bar_you("cannot_loot", "you cannot loot", "Your ship loots no shipwrecks.", "WRK-01", closes="loot_shipwreck", only="you may only loot", forbids=("loot_shipwreck",)),
     _bar_you("cannot_purge", "you cannot purge an altar", "Your ship purges no altars.", "ALT-04", closes="purge_altar", only="you may only purge altars", forbids=("purge_altar",)),
     _bar_you("cannot_trade", "you cannot trade", "You trade with no other captain.", "COP-01", closes="trade", only="you may only trade"),

@@ -17,7 +17,7 @@ from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from everrain_runtime import scenarios
 from everrain_runtime.content.content import Content
-from everrain_runtime.engine import naming
+from everrain_runtime.engine import naming, options
 from everrain_runtime.play import simulation
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.round import own_orders, setup
@@ -37,8 +37,19 @@ order "Dredge", obeyed on deck, begin with 2
 
 order "Bail", obeyed below deck, gained at the end of an act
   collect 2 clues
+
+order "Hail", obeyed on deck
+  requires at least 1 clue
+  cost pay 5 coin
+  collect 1 clue
+
+rules "Short of Rope", optional
+  you cannot issue a dredge order
+
+setup "Dead Calm"
+  dredge orders 3, "Hail" orders 1
 """
-DREDGE, BAIL = "tide:order-dredge", "tide:order-bail"
+DREDGE, BAIL, HAIL = "tide:order-dredge", "tide:order-bail", "tide:order-hail"
 
 
 @cache
@@ -67,6 +78,12 @@ def issue(game: Tabletop) -> None:
     game.step("take_action", labels.ISSUE_OTHER_ORDER.id, game.ship.handle)
 
 
+def choose(game: Tabletop, name: str, value: str) -> None:
+    board = game.game.board
+    board.options = options.settled({**board.options, name: value}, tide())
+    board.in_play = None
+
+
 def can_issue(game: Tabletop) -> bool:
     return own_orders.can_issue(game.game, game.ship)
 
@@ -89,6 +106,49 @@ def test_each_ship_begins_with_as_many_as_the_set_says(game: Tabletop) -> None:
     found = [[o.kind for o in board.orders_of(ship)].count(DREDGE) for ship in game.ships]
     assert found == [2, 2]
     assert BAIL not in kinds(game)
+
+
+@pytest.mark.rule("SET-06", "SET-18")
+def test_a_set_up_says_how_many_there_are_instead() -> None:
+    game = set_table(tide(), 2, crew=2)
+    board = game.game.board
+    choose(game, options.SETUP, "tide:setup-dead-calm")
+    for order in [*board.orders.values()]:
+        board.remove(order)
+    game.game.push(setup.equip, game.ship.handle)
+    game.finish()
+
+    found = kinds(game)
+    assert [found.count(kind) for kind in (DREDGE, BAIL, HAIL)] == [3, 0, 1]
+
+
+@pytest.mark.rule("ORD-02", "SET-18")
+def test_what_an_order_costs_is_paid_by_who_obeys(game: Tabletop) -> None:
+    game.do("gain_order_of_kind", 1, HAIL)
+    game.ship.clues, game.ship.coin = 1, 12
+    assert own_orders.issuable(game.game, game.ship) == [DREDGE, HAIL]
+    game.given("Hail")
+    issue(game)
+
+    assert (game.ship.coin, game.ship.clues) == (7, 2)
+
+
+@pytest.mark.rule("ORD-02", "SET-18")
+@pytest.mark.parametrize(("coin", "clues"), [(4, 1), (12, 0)])
+def test_an_order_that_cannot_be_paid_is_not_issued(game: Tabletop, coin: int, clues: int) -> None:
+    game.do("gain_order_of_kind", 1, HAIL)
+    game.ship.coin, game.ship.clues = coin, clues
+
+    assert own_orders.issuable(game.game, game.ship) == [DREDGE]
+
+
+@pytest.mark.rule("ORD-02", "SET-18")
+def test_orders_of_a_kind_are_forbidden_by_their_name(game: Tabletop) -> None:
+    game.do("gain_order_of_kind", 1, BAIL)
+    send_below(game, 1)
+    choose(game, "tide:rules-short-of-rope", options.CHOSEN)
+
+    assert own_orders.issuable(game.game, game.ship) == [BAIL]
 
 
 @pytest.mark.rule("ORD-02", "SET-18")
@@ -214,3 +274,14 @@ def test_bots_issue_them(bot: str) -> None:
 
     assert labels.ISSUE_OTHER_ORDER.id in file.getvalue()
     assert questions.WHO_CARRIES_OUT.id in file.getvalue()
+
+
+def test_a_set_up_names_kinds_of_orders_that_there_are() -> None:
+    text = TIDE.replace('"Hail" orders 1', '"Hale" orders 1')
+    folder = Folder("tide", (Source("tide.rain", text),))
+    found = [
+        str(each.message)
+        for each in compile_folders([folder], core(), libraries=[core_bundle()]).report
+    ]
+
+    assert found == ["`Dead Calm` cannot be laid out: no set in sight has hale orders"]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lark import Token
 
+from everrain_dsl.identity import slug
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.tokens import (
     VALUED,
@@ -165,6 +166,12 @@ def _side_field(c: Children) -> nodes.Field:
     return _values_of("side" if len(c) == 1 else "artillery slot")(c)  # type: ignore[no-any-return]
 
 
+def _order_field(c: Children) -> nodes.Field:
+    """Return how many orders of a set's kind there are: the name of the kind is in the key."""
+    name = c[0].name if isinstance(c[0], nodes.Noun) else slug(unquote(c[0]).value)
+    return nodes.Field(f"orders {name}", (int(c[-1]),), c[0].start_pos, end_of(c))
+
+
 def _zone_field(c: Children) -> nodes.Field:
     return nodes.Field("zone", (int(c[1]), *c[2]), c[0].start_pos, c[2][-1].end_pos)
 
@@ -298,6 +305,7 @@ LINES: Final[dict[str, Callback]] = {
     "token_field": _values_of("tokens"),
     "pair_field": _field(),
     "way_field": _values_of("paths"),
+    "order_field": _order_field,
     "zone_field": _zone_field,
     "bearer_field": _bearer_field,
     "own_field": _own_field,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping  # noqa: TC003 - annotations are read at run time
 from typing import Annotated
 
 import attrs
@@ -29,7 +30,7 @@ class SetUp(Printed):
     3, are the spaces that end an act, none for those printed. The game begins in an act, 1 to 4, with the tile of number `first_tile`, 0 for the topmost. What lies on no
     space of the map: `altars`, `islands`, `shipwrecks`. `options` say how rules are played, each as
     `name is value`. What captains begin with is as the starting kit says, unless it is said here:
-    0 to 20 orders of each kind, `coin` 0 to 999, 0 to 8 random `deckhands`, 0 to 3 guns as
+    0 to 20 orders of each kind (`own_orders` of those of sets, by their names in small letters), `coin` 0 to 999, 0 to 8 random `deckhands`, 0 to 3 guns as
     `starter_artillery`, what is `installed`; `crew` come beside the deckhands. `ships` sail, in the order of the seats; `without` are
     cards that stay in the box; `rules` are optional ones that hold.
     """
@@ -50,6 +51,7 @@ class SetUp(Printed):
     coin: Coin | None = None
     deckhands: Annotated[int, Between(0, 8)] | None = None
     starter_artillery: Annotated[int, Between(0, 3)] | None = None
+    own_orders: Mapping[str, Few] = attrs.field(factory=dict)
     installed: tuple[str, ...] = ()
     ships: tuple[CardId, ...] = ()
     crew: tuple[CardId, ...] = ()

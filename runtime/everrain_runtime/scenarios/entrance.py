@@ -12,6 +12,7 @@ from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Chapter, Printed
 from everrain_runtime.engine import options, paying
 from everrain_runtime.engine.payment import Payment
+from everrain_runtime.questions import labels
 from everrain_runtime.rules.cards import decks, encounters, own_kinds, stories
 from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import services, treasures
@@ -68,7 +69,7 @@ def play(game: Game, loaded: Loaded, this: int, crew: int) -> bool:
     if isinstance(loaded.printed, printed.SetUp):
         set_ups.arrange(game)
     elif isinstance(loaded.printed, printed.OwnOrder):
-        own_orders.obey(game, game.board.crew[this], loaded.id)
+        return own_orders.obey(game, game.board.crew[this], loaded.id)
     elif loaded.actions("body"):
         _read(game, loaded, this)
     elif isinstance(loaded.printed, printed.Improvement):
@@ -339,11 +340,17 @@ def _set_up(setup: Setup, loaded: Loaded) -> int:
 
 
 def lay_set_up(setup: Setup) -> None:
-    """Lay on the sample table what the set-up of the game says: coin, tokens, decks (SET-18)."""
+    """Lay on the sample table what the set-up of the game says (SET-18).
+
+    That is coin, orders of sets, tokens and decks.
+    """
     board = setup.board
     coin = set_ups.kit(setup.game).coin
+    for order in [each for each in board.orders.values() if each.kind not in labels.ORDERS]:
+        board.remove(order)
     for ship in board.ships.values():
         ship.coin = coin
+        own_orders.deal(setup.game, ship)
     board.tracks.last = int(board.options.get("length", board.tracks.last))
     board.tracks.tokens[ELDER_ONE] = board.tracks.last
     set_ups.lay(setup.game)

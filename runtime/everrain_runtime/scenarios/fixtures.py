@@ -69,7 +69,7 @@ def sample_board(
 def begun_with(content: Content | None) -> Iterator[str]:
     """Yield the kinds of the orders a ship starts with, those of the sets last (SET-06)."""
     yield from ORDERS
-    for kind, count in own_orders.at_the_start(content) if content is not None else ():
+    for kind, count in own_orders.at_the_start(content, None) if content is not None else ():
         yield from [kind] * count
 
 

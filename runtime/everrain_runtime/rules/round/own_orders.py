@@ -9,13 +9,20 @@ from everrain_runtime.content.kept import kept
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.menu import free_action
+from everrain_runtime.engine.options import laid
+from everrain_runtime.engine.paying import settle, way_to_pay
+from everrain_runtime.engine.payment import Payment
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.round import orders
+from everrain_runtime.state import Order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from everrain_dsl.bytecode.program import Action
+    from everrain_dsl.vocabulary.printed import SetUp
     from everrain_runtime.content.content import Content
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Crew, Ship
 
@@ -26,10 +33,22 @@ def declared(content: Content) -> Mapping[str, OwnOrder]:
     return {loaded.id: face for loaded, face in content.printing(OwnOrder)}
 
 
-def at_the_start(content: Content) -> Iterator[tuple[str, int]]:
-    """Yield each kind of orders that sets declare, and how many a ship begins with (SET-06)."""
+def at_the_start(content: Content, set_up: SetUp | None) -> Iterator[tuple[str, int]]:
+    """Yield each kind of orders that sets declare, and how many a ship begins with (SET-06).
+
+    That is what is printed on the kind, or what the *set_up* says.
+    """
+    said = set_up.own_orders if set_up is not None else {}
     for kind, face in declared(content).items():
-        yield kind, face.begin_with
+        yield kind, said.get(kind.partition(":order-")[2], face.begin_with)
+
+
+def deal(game: Game, ship: Ship) -> None:
+    """Give *ship* the orders of sets that it begins with (SET-06, SET-18)."""
+    board = game.board
+    for kind, count in at_the_start(game.content, laid(board, game.content)):
+        for _ in range(count):
+            board.add(Order(board.new_handle("order"), ship.handle, kind))
 
 
 def rewards(content: Content) -> list[str]:
@@ -38,13 +57,35 @@ def rewards(content: Content) -> list[str]:
 
 
 def able_crew(game: Game, ship: Ship, kind: str) -> list[Crew]:
-    """Return the crew of *ship* that can obey an order of that kind now (ORD-13, ORD-15)."""
+    """Return the crew of *ship* that can obey an order of that kind now (ORD-13, ORD-15).
+
+    What it requires must be there, and what it costs must be payable.
+    """
     where = declared(game.content)[kind].obeyed
-    return [crew for crew in orders.able_crew(game, ship) if _is_there(crew, where)]
+    loaded = game.content.get(kind)
+    return [
+        crew
+        for crew in orders.able_crew(game, ship)
+        if _is_there(crew, where) and all(_is_payable(game, loaded, a, crew) for a in _does(loaded))
+    ]
 
 
 def _is_there(crew: Crew, where: str) -> bool:
     return where == "aboard" or (crew.on_deck if where == "on deck" else crew.below_deck)
+
+
+def _does(loaded: Loaded) -> Iterator[Action]:
+    """Yield what stands on an order."""
+    return (action for _, action in loaded.actions("body"))
+
+
+def _is_payable(game: Game, loaded: Loaded, action: Action, crew: Crew) -> bool:
+    """Return whether *crew* could pay what an order costs, and what it requires is so."""
+    arguments = (crew.handle,)
+    if not game.judge(loaded, action.when, arguments, crew.ship):
+        return False
+    cost = action.cost
+    return cost is None or way_to_pay(game, loaded.runnable(cost), arguments) is not None
 
 
 def issuable(game: Game, ship: Ship) -> list[str]:
@@ -52,7 +93,9 @@ def issuable(game: Game, ship: Ship) -> list[str]:
     return [
         kind
         for kind in declared(game.content)
-        if orders.has_fresh(game, ship, kind) and able_crew(game, ship, kind)
+        if not game.permits("cannot_order_of_kind", kind)
+        and orders.has_fresh(game, ship, kind)
+        and able_crew(game, ship, kind)
     ]
 
 
@@ -86,10 +129,26 @@ def carry_out(game: Game, ship: int, kind: str) -> None:
         obey(game, game.board.crew[picked], kind)
 
 
-def obey(game: Game, crew: Crew, kind: str) -> None:
-    """Let *crew* do what stands on an order of that kind (ORD-15, SET-18)."""
+def obey(game: Game, crew: Crew, kind: str) -> bool:
+    """Let *crew* do what stands on an order of that kind (ORD-15, SET-18).
+
+    Its price is paid first; return whether it could be.
+    """
     loaded = game.content.get(kind)
     crew.ordered += 1
     for number, action in loaded.actions("body"):
-        game.run(loaded, action.routine, (crew.handle,), ability=number)
+        paid = _pay(game, loaded, action, crew)
+        if paid is None:
+            return False
+        game.run(loaded, action.routine, (crew.handle,), ability=number, paid=paid)
     game.moment("crew_obeys_order", crew)
+    return True
+
+
+def _pay(game: Game, loaded: Loaded, action: Action, crew: Crew) -> Payment | None:
+    """Pay what an order costs; return what that was, None where it could not be paid."""
+    arguments = (crew.handle,)
+    if not game.judge(loaded, action.when, arguments):
+        return None
+    cost = action.cost
+    return Payment() if cost is None else settle(game, loaded.runnable(cost), arguments)

@@ -127,9 +127,10 @@ def equip(game: Game, ship: int) -> None:
     """Give a ship its orders and coin, and its starters to install (SET-06, SET-07, SET-09)."""
     board, captain = game.board, game.board.ships[ship]
     kit = legacies.kit(game, captain, set_ups.kit(game))
-    for kind, count in (*_orders(kit), *own_orders.at_the_start(game.content)):
+    for kind, count in _orders(kit):
         for _ in range(count):
             board.add(Order(board.new_handle("order"), ship, kind))
+    own_orders.deal(game, captain)
     captain.coin = kit.coin
     game.push(legacies.inherit, ship)
     for card in _named_crew(game):
