@@ -75,7 +75,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
         }
         | {"scenarios"},
         {"cli", "compiler", "diagnostics", "project", "rules_text", "semantics", "vocabulary"}
-        | {"bundles", "bytecode", "comparing"},
+        | {"bundles", "bytecode", "comparing", "syntax"},
     ),
     "pytest_plugin": ({"scenarios"}, {"diagnostics", "project", "semantics"}),
 }

@@ -9,13 +9,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from everrain_dsl.cli import console
+from everrain_dsl.cli import console, watching
+from everrain_dsl.cli.files import difference, write_whole
 from everrain_dsl.cli.findings import leave, show, stop_on_errors
 from everrain_dsl.cli.forms import format_option, our_version, output_option, tell
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.reports import forms
-from everrain_dsl.project import load, own_paths
+from everrain_dsl.editor.desk import Desk
+from everrain_dsl.editor.mending import mend_all
+from everrain_dsl.project import files_in, load, own_paths
 from everrain_dsl.syntax import reading
+from everrain_dsl.syntax.trees import Memo
 from everrain_dsl.understood import of_line
 
 if TYPE_CHECKING:
@@ -35,6 +39,9 @@ _UNNAMED = "typed.rain"
 @click.option(
     "--explain", "line", type=click.IntRange(1), help="Say what line LINE of the one PATH means."
 )
+@click.option("--fix", is_flag=True, help="Write what is certain to mend a mistake; show it.")
+@click.option("--diff", is_flag=True, help="With --fix, write nothing and show what would be.")
+@watching.watch_option
 def check(
     paths: tuple[str, ...],
     sets: tuple[str, ...],
@@ -42,6 +49,10 @@ def check(
     files: tuple[tuple[str, Path], ...],
     stdin_filename: str | None,
     line: int | None,
+    *,
+    fix: bool,
+    diff: bool,
+    watch: bool,
 ) -> None:
     """Check the cards in each PATH, a file or a folder (the cards here if none is given).
 
@@ -49,18 +60,47 @@ def check(
     in its set. Leaves with 0 when all is well, with 1 when anything was found, with 2 when a path
     could not be read. The JSON is a list of findings: code, severity, message, help, file, line,
     column, end_line, end_column; lines and columns count from 1.
+
+    --fix makes every mend that is certain: the mistake is gone with it, no other comes, and no
+    amount, name or word is lost. What it leaves is told as ever.
     """
+    if TYPED in paths and (fix or watch):
+        raise click.UsageError("what is typed is no file: leave out `-`, or --fix and --watch")
     unsaved: dict[Path, bytes] = {}
     if TYPED in paths:
         name = stdin_filename or _UNNAMED
         unsaved[Path(name)] = sys.stdin.buffer.read(reading.MOST_BYTES + 1)
         paths = tuple(name if each == TYPED else each for each in paths)
-    loaded = load(paths or own_paths(), sets, unsaved=unsaved)
-    if line is not None:
-        _explain(loaded, paths, line)
+    paths = paths or own_paths()
+    memo = Memo()
+
+    def once() -> None:
+        if fix:
+            _mend(paths, sets, asked=diff)
+        loaded = load(paths, sets, unsaved=unsaved, memo=memo)
+        if line is not None:
+            _explain(loaded, paths, line)
+        _tell(loaded, form, files)
+
+    if watch:
+        watching.watch(paths, once)
+    once()
+
+
+def _tell(loaded: Loaded, form: str, files: tuple[tuple[str, Path], ...]) -> None:
+    """Tell what was found in every form that is wanted, and leave."""
     made = forms(loaded.findings, "everrain check", our_version())
     tell(form, files, made, partial(_show, loaded))
     leave(loaded)
+
+
+def _mend(paths: tuple[str, ...], sets: tuple[str, ...], *, asked: bool) -> None:
+    """Make the mends that are certain, and show them; where it is only *asked*, write nothing."""
+    desk = Desk(sets)
+    for path, (before, after) in mend_all(desk, files_in(paths)[0]).items():
+        click.echo(difference(str(path), before, after), nl=False)
+        if not asked:
+            write_whole(path, after.encode())
 
 
 def _explain(loaded: Loaded, paths: tuple[str, ...], line: int) -> None:

@@ -1,8 +1,9 @@
-"""Files that commands write: whole, or not at all."""
+"""Files that commands write: whole, or not at all; and what changes in them."""
 
 from __future__ import annotations
 
 import shutil
+from difflib import unified_diff
 from typing import TYPE_CHECKING
 
 import click
@@ -37,3 +38,10 @@ def write_whole(target: Path, content: bytes) -> None:
         beside.unlink(missing_ok=True)
         show(report.sorted())
         raise click.exceptions.Exit(2) from failure
+
+
+def difference(path: str, before: str, after: str) -> str:
+    """Return what changes in the file *path*, as `diff -u` tells it."""
+    was, now = (each.splitlines(keepends=True) for each in (before, after))
+    told = unified_diff(was, now, path, path)
+    return "".join(each if each.endswith("\n") else f"{each}\n" for each in told)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-from difflib import unified_diff
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
 import click
 
-from everrain_dsl.cli.files import write_whole
+from everrain_dsl.cli.files import difference, write_whole
 from everrain_dsl.cli.findings import show
 from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.formatting import Uneven, formatted
@@ -65,7 +64,7 @@ def format_(
     changed = [each for each in laid if each.changes]
     if diff:
         for each in changed:
-            click.echo(_difference(each), nl=False)
+            click.echo(difference(each.path, each.before, each.after), nl=False)
     elif paths == (_TYPED,):
         for each in () if checked else laid:
             click.echo(each.after, nl=False)
@@ -98,12 +97,6 @@ def _all_laid(texts: Iterable[tuple[str, bytes | None]], report: Report) -> Iter
                 found, expected = uneven.found, uneven.expected
                 own.add(catalogue.UNEVEN_INDENTATION, place, found=found, expected=expected)
         report.extend(own)
-
-
-def _difference(laid: _Laid) -> str:
-    before, after = laid.before.splitlines(keepends=True), laid.after.splitlines(keepends=True)
-    lines = unified_diff(before, after, laid.path, laid.path)
-    return "".join(each if each.endswith("\n") else f"{each}\n" for each in lines)
 
 
 def _tell(changed: list[_Laid], same: int, *, asked: bool) -> None:

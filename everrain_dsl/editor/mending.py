@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -11,17 +13,25 @@ from everrain_dsl.diagnostics import Severity
 from everrain_dsl.editor.naming import Edit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.editor.desk import Desk
-    from everrain_dsl.source import Source
+    from everrain_dsl.source import Source, Span
 
 #: What stands in a message as something to write.
 _WRITTEN: Final = re.compile(r"`([^`\n]+)`")
 #: The most that is tried of one message.
 _MOST: Final = 4
+#: What stands on a line before a comment.
+_SAID: Final = re.compile(r'(?:[^"#]|"[^"]*")*')
+#: Amounts and names: what a mend must not lose.
+_KEPT: Final = re.compile(r'\d+|"[^"]*"')
+#: Words that can be left out and nothing is lost.
+_FILLERS: Final = frozenset(
+    ["a", "an", "the", "of", "to", "do", "does", "please", "also", "then", "that", "which", "and"]
+)
 
 
 @attrs.frozen
@@ -46,16 +56,72 @@ def mends(desk: Desk, path: Path, finding: Diagnostic) -> list[Mend]:
     ][:_MOST]
 
 
+def certain(desk: Desk, path: Path, finding: Diagnostic) -> Mend | None:
+    """Return the one mend of *finding* that holds and loses nothing; None where it needs a person.
+
+    Amounts and names stay, and no word goes without another in its place.
+    """
+    found = [each for each in mends(desk, path, finding) if _keeps(each.edit)]
+    return found[0] if len(found) == 1 else None
+
+
+def mend_all(desk: Desk, files: Iterable[Path]) -> dict[Path, tuple[str, str]]:
+    """Make every certain mend in *files*, and leave what comes of it on the desk.
+
+    Returns the text before and after of each file that has changed.
+    """
+    before: dict[Path, str] = {}
+    for path in files:
+        while True:
+            here = [each for each in desk.check(path).findings if each.path == str(path)]
+            mend = next((m for each in here if (m := certain(desk, path, each)) is not None), None)
+            if mend is None:
+                break
+            source = mend.edit.span.source
+            before.setdefault(path, source.text)
+            desk.put(path, mended(source, [mend.edit]))
+    return {path: (text, desk.texts[path]) for path, text in before.items()}
+
+
+def _keeps(edit: Edit) -> bool:
+    """Return whether nothing is lost by *edit* but words that others take the place of."""
+    old, new = edit.span.text, edit.text
+    if not re.fullmatch(r'"[^"]*"', old) and Counter(_KEPT.findall(old)) - Counter(
+        _KEPT.findall(new)
+    ):
+        return False
+    was, now = old.split(), new.split()
+    for tag, start, end, first, last in SequenceMatcher(None, was, now, False).get_opcodes():
+        if tag in ("delete", "replace"):
+            told = [word for word in was[start:end] if word.lower() not in _FILLERS]
+            if len(told) > last - first:
+                return False
+    return True
+
+
 def _candidates(finding: Diagnostic) -> Iterator[Edit]:
     """Yield what the message says to write, in the place it speaks of and for the whole line."""
     span = finding.span
-    line = span.source.line_span(span.line)
+    whole = span.source.line_span(span.line)
+    said = _SAID.match(whole.text)
+    length = len(said[0].rstrip()) if said is not None else 0
+    line = span.source.span(whole.start, whole.start + length)
     wrong = span.source.text[span.start : span.end]
     for words in dict.fromkeys(_WRITTEN.findall(finding.help or "")):
         if words != wrong:
             yield Edit(span, words)
-        if words != span.source.text[line.start : line.end] and line != span:
+        begun = _as_many(span, words)
+        if begun != span:
+            yield Edit(begun, words)
+        if words != line.text and line not in (span, begun):
             yield Edit(line, words)
+
+
+def _as_many(span: Span, words: str) -> Span:
+    """Return *span* as far on as it takes to hold as many words as there are in *words*."""
+    many = len(words.split()) - len(span.text.split())
+    on = re.match(rf"(?: [^\s#\"]+){{0,{max(0, many)}}}", span.source.text[span.end :])
+    return span.source.span(span.start, span.end + (len(on[0]) if on is not None else 0))
 
 
 def _holds(desk: Desk, path: Path, before: list[Diagnostic], edit: Edit) -> bool:

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
-from everrain_dsl.cli import console
+from everrain_dsl.cli import console, watching
 from everrain_dsl.cli.findings import leave, show
 from everrain_dsl.cli.forms import format_option, our_version, output_option, tell
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.reports import forms, junit
 from everrain_dsl.project import load, own_paths
+from everrain_dsl.syntax.trees import Memo
 from everrain_runtime.cli.rule_choices import chosen, modules_option, read_choices, rules_option
 from everrain_runtime.scenarios import Stage, described, prepare, run
 from everrain_runtime.scenarios.coverage import Coverage, coverage_data, described_coverage
@@ -24,6 +25,7 @@ from everrain_runtime.scenarios.report import as_data
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from everrain_dsl.project import Loaded
     from everrain_dsl.semantics.model.scenario import Scenario
     from everrain_runtime.scenarios import Outcome
     from everrain_runtime.scenarios.coverage import CardCoverage
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
     "--coverage", "covered", is_flag=True, help="Tell which branches of the cards none executes."
 )
 @click.option("--json", "as_json", is_flag=True, help="As `--format json`.")
+@watching.watch_option
 def test(
     paths: tuple[str, ...],
     sets: tuple[str, ...],
@@ -52,6 +55,7 @@ def test(
     *,
     covered: bool,
     as_json: bool,
+    watch: bool,
 ) -> None:
     """Play the scenarios in each PATH, a file or a folder (the cards here if none is given).
 
@@ -62,8 +66,30 @@ def test(
     list `missed`: card, file, text, lines; where cards have errors, it is that of `check`.
     """
     paths = paths or own_paths()
-    loaded = load(paths, sets)
     form = "json" if as_json else form
+    memo = Memo()
+
+    def once() -> None:
+        loaded = load(paths, sets, memo=memo)
+        _once(loaded, paths, rules, modules, text, form, files, covered=covered)
+
+    if watch:
+        watching.watch(paths, once)
+    once()
+
+
+def _once(
+    loaded: Loaded,
+    paths: tuple[str, ...],
+    rules: tuple[str, ...],
+    modules: tuple[str, ...],
+    text: str | None,
+    form: str,
+    files: tuple[tuple[str, Path], ...],
+    *,
+    covered: bool,
+) -> None:
+    """Play the scenarios of what was loaded, tell what came of it, and leave."""
     if any(found.severity == "error" for found in loaded.findings):
         made = forms(loaded.findings, "everrain check", our_version())
         tell(form, files, made, partial(show, loaded.findings))

@@ -1,0 +1,126 @@
+"""`check --fix` makes what is certain and loses nothing; `--watch` does it again after a change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from everrain_dsl.cli.check import check
+from everrain_dsl.cli.watching import watch
+from everrain_dsl.editor.mending import _keeps
+from everrain_dsl.editor.naming import Edit
+from everrain_dsl.project import check_files
+from everrain_dsl.source import Source
+
+RIGHT = """\
+# Squalls of the north.
+sea event "Squall"
+  > It comes from colect and 2 clue.
+
+  collect 2 clues  # as many as two
+  one crew on deck suffers 1 strain
+"""
+
+
+def fix(file: Path, *arguments: str) -> Result:
+    return CliRunner().invoke(check, [str(file), "--fix", *arguments])
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("collect 2", "colect 2"),
+        ("clues  #", "clue  #"),
+        ("suffers 1", "sufers 1"),
+        ("sea event", "see event"),
+    ],
+)
+def test_what_is_certain_is_written_and_all_else_stays(
+    right: str, wrong: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "a.rain"
+    file.write_text(RIGHT.replace(right, wrong), "utf-8")
+
+    done = fix(file)
+
+    assert done.exit_code == 0, done.output
+    assert file.read_text("utf-8") == RIGHT
+    assert any(
+        line.startswith("-") and wrong.split(maxsplit=1)[0] in line
+        for line in done.output.split("\n")
+    )
+
+
+def test_several_mistakes_are_mended_and_what_is_not_certain_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "a.rain"
+    wrong = RIGHT.replace("collect", "colect").replace("suffers", "sufers")
+    file.write_text(wrong + "  frobnicate the quux\n", "utf-8")
+
+    done = fix(file)
+
+    assert done.exit_code == 1
+    assert file.read_text("utf-8") == RIGHT + "  frobnicate the quux\n"
+    assert "frobnicate" in done.output
+
+
+def test_with_diff_nothing_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "a.rain"
+    wrong = RIGHT.replace("collect", "colect")
+    file.write_text(wrong, "utf-8")
+
+    done = fix(file, "--diff")
+
+    assert file.read_text("utf-8") == wrong
+    assert "+  collect 2 clues  # as many as two" in done.output
+    assert done.exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kept"),
+    [
+        ("colect 2 clues", "collect 2 clues", True),
+        ("collect 2 clues", "collect 3 clues", False),
+        ("collect 2 clues and 1 coin", "collect 2 clues", False),
+        ("the cook gains strain", "that crew suffers strain", True),
+        ("collect clues unless dark", "collect clues", False),
+        ('begin "The Choir"', "begin a story", False),
+        ('"The Chior"', '"The Choir"', True),
+        ("do collect the clues", "collect clues", True),
+    ],
+)
+def test_a_mend_that_loses_an_amount_a_name_or_a_word_is_not_certain(
+    old: str, new: str, kept: bool
+) -> None:
+    source = Source("a.rain", old)
+
+    assert _keeps(Edit(source.span(0, len(old)), new)) is kept
+
+
+def test_what_is_typed_cannot_be_mended() -> None:
+    done = CliRunner().invoke(check, ["-", "--fix"], input="")
+
+    assert done.exit_code == 2
+    assert "what is typed is no file" in done.output
+
+
+def test_watching_does_it_again_after_a_change_and_only_then(tmp_path: Path) -> None:
+    file = tmp_path / "a.rain"
+    file.write_text(RIGHT, "utf-8")
+    found: list[int] = []
+    waits = iter(["nothing", "a mistake", "nothing", "a file", "enough"])
+
+    def wait(_seconds: float) -> None:
+        match next(waits):
+            case "a mistake":
+                file.write_text(RIGHT.replace("collect", "colect"), "utf-8")
+            case "a file":
+                (tmp_path / "b.rain").write_text('sea event "Calm"\n  collect 1 clu\n', "utf-8")
+            case "enough":
+                raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        watch([str(tmp_path)], lambda: found.append(len(check_files([str(tmp_path)]))), wait)
+
+    assert found == [0, 1, 2]
