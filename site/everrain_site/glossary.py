@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.manual.manual import FINAL, manual
 from everrain_site import paths
+from everrain_site.figures import figures
 from everrain_site.indexed import said
 from everrain_site.markup import box, escaped, joined
 from everrain_site.place import Place
@@ -74,7 +75,7 @@ def _line(term: Term, about: list[Rule], place: Place) -> str:
     )
 
 
-def whole_page() -> str:
+def whole_page(reference: Reference) -> str:
     """Return the page that holds every rule of the final edition, to be read through or printed."""
     place = Place(paths.WHOLE)
     sections = [found for found in manual().sections if found.edition == FINAL]
@@ -84,18 +85,18 @@ def whole_page() -> str:
     return joined(
         place.top("All rules on one page", place.link("Rules", paths.MANUAL), search=False),
         box("er-names", contents, search=False),
-        *(_section(found, place) for found in sections),
+        *(_section(found, place, reference) for found in sections),
     )
 
 
-def _section(found: Section, place: Place) -> str:
+def _section(found: Section, place: Place, reference: Reference) -> str:
     return joined(
         f"## {found.number}. {escaped(found.title)} {{: #section-{found.number} .er-part }}",
         place.cited(found.intro),
-        *(_rule(rule, place) for rule in found.rules),
+        *(_rule(rule, place, reference) for rule in found.rules),
     )
 
 
-def _rule(rule: Rule, place: Place) -> str:
+def _rule(rule: Rule, place: Place, reference: Reference) -> str:
     heading = f"### {rule.id} {escaped(rule.name)} {{: #{rule.id} .er-rule }}"
-    return joined(heading, place.cited(rule.text))
+    return joined(heading, place.cited(rule.text), figures(rule.id, reference))

@@ -49,6 +49,8 @@ class Hex:
     look: str
     mark: str = ""
     meaning: str = ""
+    #: Which way a ship on it faces, in sixths clockwise from up.
+    facing: int = 0
 
     @property
     def centre(self) -> tuple[float, float]:
@@ -62,13 +64,13 @@ def picture(printed: Printed) -> str:
         case EnemyShip(range=reached) | ElderOne(range=reached) | Artillery(range=reached):
             dice = [Hex(q, r, "dice", str(n), f"{n} dice") for q, r, n in reached]
             ship = Hex(0, 0, "ship", "^", "the ship, bow up")
-            return _figure([*dice, ship], "Range", fill=True) if dice else ""
+            return drawn([*dice, ship], "Range", fill=True) if dice else ""
         case Tile(spaces=spaces, ports=ports):
             tile = [Hex(q, r, kind.replace(" ", "-"), _MARKS[kind], kind) for q, r, kind in spaces]
-            return _figure(tile, "Map tile", _legend(tile, ports))
+            return drawn(tile, "Map tile", _legend(tile, ports))
         case Storm(hexes=hexes):
             storm = [Hex(q, r, "storm") for q, r in hexes]
-            return _figure(storm, f"Storm of {len(storm)} hexes")
+            return drawn(storm, f"Storm of {len(storm)} hexes")
         case Map():
             return _map(printed)
         case _:
@@ -82,7 +84,7 @@ def _map(printed: Map) -> str:
         for at, (q, r) in enumerate(printed.slots)
         for dq, dr in TILE
     ]
-    return _figure(hexes, f"Map of {len(printed.slots)} slots, the starting one marked")
+    return drawn(hexes, f"Map of {len(printed.slots)} slots, the starting one marked")
 
 
 def _legend(tile: Iterable[Hex], ports: Sequence[str]) -> str:
@@ -95,14 +97,30 @@ def _legend(tile: Iterable[Hex], ports: Sequence[str]) -> str:
     )
 
 
-def _figure(hexes: Sequence[Hex], title: str, legend: str = "", *, fill: bool = False) -> str:
-    drawn = [*_around(hexes), *hexes] if fill else hexes
-    across = [each.centre[0] for each in drawn]
-    down = [each.centre[1] for each in drawn]
+def drawn(
+    hexes: Sequence[Hex],
+    title: str,
+    legend: str = "",
+    *,
+    fill: bool = False,
+    lines: Iterable[tuple[Hex, Hex]] = (),
+) -> str:
+    """Return the picture of *hexes*, and with *fill* of those between them, as one line of HTML.
+
+    *lines* lead from middle to middle.
+    """
+    every = [*_around(hexes), *hexes] if fill else hexes
+    across = [each.centre[0] for each in every]
+    down = [each.centre[1] for each in every]
     left, top = min(across) - _SIDE - 2, min(down) - _HIGH / 2 - 2
     width, height = max(across) + _SIDE + 2 - left, max(down) + _HIGH / 2 + 2 - top
     said = f"{title}: {_said(hexes)}" if any(each.meaning for each in hexes) else title
-    return figure("hexes", (left, top, width, height), map(_shape, drawn), said, legend)
+    ways = (
+        shape("line", x1=a.centre[0], y1=a.centre[1], x2=b.centre[0], y2=b.centre[1])
+        for a, b in lines
+    )
+    shapes = [*map(_shape, every), *ways]
+    return figure("hexes", (left, top, width, height), shapes, said, legend)
 
 
 def _said(hexes: Sequence[Hex]) -> str:
@@ -126,7 +144,9 @@ def _around(hexes: Sequence[Hex]) -> list[Hex]:
 def _shape(each: Hex) -> str:
     x, y = each.centre
     corners = " ".join(f"{short(x + dx)},{short(y + dy)}" for dx, dy in _CORNERS)
-    drawn = shape("polygon", each.look, points=corners)
+    outline = shape("polygon", each.look, points=corners)
     if each.look == "ship":
-        return drawn + shape("path", "bow", d=f"M{short(x)} {short(y)}{_SHIP}")
-    return drawn + shape("text", text=each.mark, x=x, y=y) if each.mark else drawn
+        turned = f"rotate({60 * each.facing} {short(x)} {short(y)})"
+        turn = {"transform": turned} if each.facing else {}
+        return outline + shape("path", "bow", d=f"M{short(x)} {short(y)}{_SHIP}", **turn)
+    return outline + shape("text", text=each.mark, x=x, y=y) if each.mark else outline

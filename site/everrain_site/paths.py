@@ -19,6 +19,7 @@ RULES: Final = "words/rules.md"
 MANUAL: Final = "rules/index.md"
 GLOSSARY: Final = "rules/a-to-z.md"
 WHOLE: Final = "rules/whole.md"
+WALKS: Final = "rules/step-by-step.md"
 MESSAGES: Final = "messages/index.md"
 RULINGS: Final = "rulings.md"
 

@@ -72,6 +72,7 @@ class CardPages(BasePlugin[Options]):
                 if page == paths.MANUAL:
                     entry[title] = [
                         {"Contents": page},
+                        {"Step by step": paths.WALKS},
                         {"A to Z": paths.GLOSSARY},
                         {"All on one page": paths.WHOLE},
                         *sections,

@@ -13,6 +13,7 @@ from everrain_site.kinds import kind_page
 from everrain_site.messages import message_page, messages_page
 from everrain_site.rules import manual_page, section_page
 from everrain_site.stories import stories_page
+from everrain_site.walks import walks_page
 from everrain_site.words import row_page, rules_page, table_page, words_page
 
 if TYPE_CHECKING:
@@ -28,11 +29,12 @@ def render(reference: Reference) -> dict[str, str]:
         paths.WORDS: words_page(reference),
         paths.RULES: rules_page(reference),
         paths.MESSAGES: messages_page(reference),
+        paths.WALKS: walks_page(reference),
         paths.STORIES: stories_page(reference),
         paths.RULINGS: rulings_page(reference),
         paths.MANUAL: manual_page(),
         paths.GLOSSARY: glossary_page(reference),
-        paths.WHOLE: whole_page(),
+        paths.WHOLE: whole_page(reference),
     }
     pages |= {paths.section(found): section_page(found, reference) for found in manual().sections}
     pages |= {paths.card(card.id): card_page(card, reference) for card in compiled.cards}

@@ -9,6 +9,7 @@ from everrain_dsl.vocabulary.options import CHOICES, Choice
 from everrain_runtime.engine.options import PRINTED, Printed
 from everrain_runtime.manual.manual import FINAL, KINDS, manual
 from everrain_site import paths
+from everrain_site.figures import figures
 from everrain_site.markup import box, code, escaped, joined, section, table
 from everrain_site.place import Place
 
@@ -63,6 +64,7 @@ def _rule(rule: Rule, place: Place, reference: Reference) -> str:
         f"## {rule.id} {escaped(rule.name)} {{: #{rule.id} .er-rule .er-{rule.kind} }}",
         about,
         reference.terms.in_markdown(rule.text, place, own=rule.id),
+        figures(rule.id, reference),
         *(box("er-note", note) for note in notes),
         _touching(rule, place, reference),
     )
@@ -129,7 +131,8 @@ def manual_page() -> str:
         f"All {len(rules)} rules of the final edition. Each has an id, by which words, cards, the "
         "engine and the tests cite it and the search finds it. "
         f"{place.link('Words by rule', paths.RULES)} lists what cards can say about each; "
-        f"{place.link('A to Z', paths.GLOSSARY)} says what every term means, and all rules stand "
+        f"{place.link('Step by step', paths.WALKS)} says what applies when something happens, "
+        f"{place.link('A to Z', paths.GLOSSARY)} what every term means, and all rules stand "
         f"{place.link('on one page', paths.WHOLE)}, to be printed.",
         _sections(FINAL, place),
         section(

@@ -57,10 +57,18 @@ def _rolled(game: Game, intact: list[int]) -> int:
     return lower[-1] if lower else intact[0]
 
 
+def side_towards(direction: int) -> str:
+    """Return the side of a ship that faces up which a *direction* belongs to (ART-04).
+
+    Directions are counted clockwise from 0, straight ahead; any whole number, taken modulo 6.
+    """
+    return _SIDES[_FACING[direction % len(_FACING)]]
+
+
 def _on_side(game: Game, ship: Ship, intact: list[int]) -> int:
     """Return the first intact node of the side that is struck, else of the next one clockwise."""
     towards = directions_towards(hex_of(ship.space), hex_of(game.struck_from))[0]
-    start = _FACING[(towards - ship.facing) % len(_FACING)]
+    start = _SIDES.index(side_towards(towards - ship.facing))
     for turned in range(len(_SIDES)):
         side = _SIDES[(start + turned) % len(_SIDES)]
         found = [index for index in _nodes(game.content.layout, side) if index in intact]
