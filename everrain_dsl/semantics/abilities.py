@@ -234,11 +234,7 @@ def _trigger(
         if sentence.kind == "before"
         else f"an `{sentence.kind}` ability",
         contexts[sentence.kind],
-        amount=pattern is not None and pattern.row.amount and not pattern.row.told,
-        event=words,
-        event_name=pattern.row.name if pattern is not None else "",
-        die=die_of(pattern),
-    )
+    ).waiting_for(words, pattern.row if pattern is not None else None, die_of(pattern))
     if not line.block:
         statements.report.add(catalogue.MISSING_BLOCK, on.span(sentence), line=on.words(sentence))
     body = statements.block(line.block, inner, place)

@@ -291,8 +291,10 @@ class Effects(Naming):
                     instead=advice.AFTER + (advice.REPLACING * (place.context == "instead")),
                 )
             return False
-        if row.of_event and not place.amount:
-            self.report.add(catalogue.NOTHING_TO_PREVENT, span, event=place.event)
+        if row.of_event and not (place.amount or (row.of_whole and place.whole)):
+            waits = None if place.whole else f"write `after {place.event}`, and what happens then"
+            instead = "change what its dice show, as with `re-roll`" if place.die else waits
+            self.report.add(catalogue.NOTHING_TO_PREVENT, span, event=place.event, help=instead)
             return False
         return True
 

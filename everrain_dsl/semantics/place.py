@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 if TYPE_CHECKING:
-    from everrain_dsl.vocabulary.rows import Context
+    from everrain_dsl.vocabulary.rows import Context, Event
 
 
 @attrs.frozen
@@ -19,8 +19,10 @@ class Place:
     context: Context = "effect"
     #: Whether `continue` has a story to continue.
     journey: bool = False
-    #: In `before`: whether the event comes with an amount, and how it is written.
+    #: In `before`: whether the event comes with an amount, whether nothing of it need happen, and
+    #: how it is written.
     amount: bool = False
+    whole: bool = False
     event: str = ""
     #: The row of that event.
     event_name: str = ""
@@ -41,10 +43,25 @@ class Place:
             return f"what waits for `{self.delay}`"
         return f"{self.words} that waits for `{self.event}`" if self.event else self.words
 
+    def waiting_for(self, event: str, row: Event | None, die: str) -> Place:
+        """Return what stands under that *event*, with the *die* whose roll it is.
+
+        Without its *row* it could not be read.
+        """
+        ahead = row is not None and not row.told
+        return attrs.evolve(
+            self,
+            amount=row is not None and row.amount and ahead,
+            whole=ahead and not die,
+            event=event,
+            event_name=row.name if row is not None else "",
+            die=die,
+        )
+
     def put_off(self, delay: str) -> Place:
         """Return what waits in that place for something else, which is no event."""
         later = attrs.evolve(self.without_test(), context="effect", delay=delay)
-        return attrs.evolve(later, amount=False, event="", event_name="", die="")
+        return attrs.evolve(later, amount=False, whole=False, event="", event_name="", die="")
 
     def without_test(self) -> Place:
         """Return the same place where the test around cannot be turned from."""

@@ -162,19 +162,15 @@ class Times(Branches, ABC):
             inner.tainted = True
         elif timing == "instead" and pattern.row.told:
             self.report.add(catalogue.HAPPENED_ALREADY, self.on.span(sentence), event=words)
+        elif timing == "before" and pattern.row.over:
+            self.report.add(catalogue.OVER_ALREADY, self.on.span(sentence), event=words)
         elif timing == "after":
             goes(pattern, inner)
         if not self._needs_block(line):
             return None
         there = attrs.evolve(
-            place.without_test(),
-            context=_CONTEXTS[timing],
-            amount=pattern is not None and pattern.row.amount,
-            event=words,
-            event_name=pattern.row.name if pattern is not None else "",
-            die=die_of(pattern),
-            delay=self.on.words(sentence),
-        )
+            place.without_test(), context=_CONTEXTS[timing], delay=self.on.words(sentence)
+        ).waiting_for(words, pattern.row if pattern is not None else None, die_of(pattern))
         with self.on.meanwhile(None):
             body = self.block(line.block, inner, there)
         if pattern is None:

@@ -93,6 +93,8 @@ class Effect(Row):
     harmless: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: Whether it changes the amount of the event it runs before, which then needs one.
     of_event: bool = attrs.field(default=False, metadata=_NO_MEANING)
+    #: Whether it works on an event without an amount too, of which then nothing happens.
+    of_whole: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: Whether it takes off that amount: what it did is spoken of by what the event is so much of.
     prevents: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: The events it may run before, where only some have what it changes (a roll).

@@ -152,10 +152,11 @@ NOTHING_TO_PREVENT = Entry(
     "E0310",
     "nothing-to-prevent",
     "`{event}` comes without an amount that could be lowered",
-    help="write `instead when {event}`, and what happens in its place",
+    help="write `prevent all`, or `instead when {event}` and what happens in its place",
     explanation=(
-        "Some events come with an amount (2 strain, 1 damage), and `prevent` lowers it. Others "
-        "happen or do not, and are replaced as a whole."
+        "Some events come with an amount (2 strain, 1 damage), and `prevent 1` lowers it. Others "
+        "happen or do not: `prevent all` lets them not happen, and `instead when` puts something "
+        "in their place. What is told when it is so already can only be waited for with `after`."
     ),
     example="""
 positive trait "Stubborn" (general)

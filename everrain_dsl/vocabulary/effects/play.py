@@ -26,7 +26,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     # What is about to happen
     Effect("prevent", "prevent {amount:number}", contexts=_BEFORE, of_event=True, prevents=True,
            doc="That much of what is about to happen does not.", rules=("GEN-12", "ENM-19")),
-    Effect("prevent_all", "prevent all", contexts=_BEFORE, of_event=True, prevents=True,
+    Effect("prevent_all", "prevent all", contexts=_BEFORE, of_event=True, of_whole=True, prevents=True,
            doc="What is about to happen does not happen.", rules=("GEN-12", "ENM-19")),
     Effect("increase_amount", "increase it by {amount:number}", contexts=_BEFORE, of_event=True,
            doc="So much more of what is about to happen does.", rules=("GEN-12",)),
