@@ -176,9 +176,10 @@ class ReadClauses(Conditions):
         if self.see(at).key == "choose":
             for end, chosen in self._chosen(at + 1):
                 yield end, f"choose {chosen}"
-        if self.see(at).key == "the" and self.see(at + 2).key == "is":
-            for end, number in self.number(at + 3):
-                yield end, f"reckon {number} as the {self.see(at + 1).text.lower()}"
+        reckoned = self.words(at, ("let", "the"))
+        if reckoned is not None and self.see(reckoned + 1).text.lower() == "be":
+            for end, number in self.number(reckoned + 2):
+                yield end, f"reckon {number} as the {self.see(reckoned).text.lower()}"
 
     def _chosen(self, at: int) -> Iterator[Read]:
         for end, thing in self.thing(at):

@@ -211,7 +211,7 @@ def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
             return Clause("", f"re-roll {_dice(number, terms)}{of_the(rolled.name)}")
         case model.Reckon():
             named = given.binding.name or given.binding.words
-            return Clause("", f"the {named} is {say.number(given.number, terms)}")
+            return Clause("", f"let the {named} be {say.number(given.number, terms)}")
 
 
 def how_long(given: model.Modify | model.Permit | model.Later, terms: Terms) -> str:

@@ -177,7 +177,7 @@ def test_simple_statements_are_sentences(make: Any) -> None:
     assert say(model.ChooseNumber(model.Constant(0), model.Constant(3), toll, make.span)) == (
         "Choose a number from 0 to 3 as the toll."
     )
-    assert say(model.Reckon(make.gauge("clue"), toll, make.span)) == "The toll is your Clues."
+    assert say(model.Reckon(make.gauge("clue"), toll, make.span)) == "Let the toll be your Clues."
     assert say(model.Stop(make.has_clues(1), make.span)) == "Stop if you have at least 1 Clue."
     assert say(gets) == "2 Crew get +2 Luck until the end of the Turn."
 
