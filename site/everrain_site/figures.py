@@ -50,6 +50,12 @@ def figures(rule: str, reference: Reference) -> str:
     return f'<div class="er-figures">{"".join(found)}</div>' if found else ""
 
 
+def first_figure(rule: str, reference: Reference) -> str:
+    """Return the first figure beside the rule of that id, empty if it has none."""
+    draw = _FIGURES.get(rule)
+    return next(filter(None, draw(reference)), "") if draw else ""
+
+
 def _sides(_: Reference) -> Iterator[str]:
     """Yield the six hexes around a ship, by the side that they belong to."""
     around = [

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.identity import slug
 from everrain_runtime.manual.manual import FINAL, manual
-from everrain_site import paths
+from everrain_site import hexes, icons, paths
 from everrain_site.dialect import anchor
+from everrain_site.figures import first_figure
 from everrain_site.messages import template
 from everrain_site.tables import SINGLE
 
@@ -47,13 +49,17 @@ class Entry:
     #: What it is: the kind of a card, the section of a rule.
     about: str
     text: str
+    #: How it looks: the kind of a card, as style sheets call it, or the icon of a term.
+    look: str = ""
+    #: Its picture, as HTML.
+    picture: str = ""
 
 
 def entries(reference: Reference, written: Mapping[str, str]) -> list[Entry]:
     """Return everything there is to find; *written* are the pages by hand, by their paths."""
     return [
         *_cards(reference),
-        *_rules(),
+        *_rules(reference),
         *_words(reference),
         *(entry for path, text in sorted(written.items()) for entry in _headings(path, text)),
         *_messages(reference),
@@ -62,7 +68,10 @@ def entries(reference: Reference, written: Mapping[str, str]) -> list[Entry]:
 
 def script(found: Iterable[Entry]) -> str:
     """Return *found* as the script that the browser reads."""
-    rows = [[e.group, e.address, e.title, e.about, e.text] for e in found]
+    rows = []
+    for each in found:
+        row = [each.group, each.address, each.title, each.about, each.text]
+        rows.append([*row, each.look, each.picture] if each.look or each.picture else row)
     said = json.dumps([list(GROUPS), rows], ensure_ascii=False, separators=(",", ":"))
     return f"window.everrainFound={said};\n"
 
@@ -79,11 +88,22 @@ def _cards(reference: Reference) -> Iterator[Entry]:
         facts = " · ".join(map(str, text.facts))
         rules = " ".join(filter(None, [facts, reference.summary(card), *text.flavour]))
         yield Entry(
-            0, paths.built(paths.card(card.id)), card.name, text.kind or card.kind, rules[:_MOST]
+            0,
+            paths.built(paths.card(card.id)),
+            card.name,
+            text.kind or card.kind,
+            rules[:_MOST],
+            f"kind-{slug(card.kind)}",
+            hexes.picture(card.printed),
         )
 
 
-def _rules() -> Iterator[Entry]:
+def _rules(reference: Reference) -> Iterator[Entry]:
+    shown = {
+        term.rule: icons.COUNTED[term.name]
+        for term in reference.terms.listed.values()
+        if term.name in icons.COUNTED
+    }
     for section in manual().sections:
         page = paths.built(paths.section(section))
         edition = "" if section.edition == FINAL else f", {section.edition} edition"
@@ -91,7 +111,9 @@ def _rules() -> Iterator[Entry]:
         yield Entry(1, page, section.title, f"Section {section.number}{edition}", intro)
         for rule in section.rules:
             text = said(rule.text)[:_MOST]
-            yield Entry(1, f"{page}#{rule.id}", rule.called, section.title + edition, text)
+            where = f"{page}#{rule.id}"
+            look, picture = shown.get(rule.id, ""), first_figure(rule.id, reference)
+            yield Entry(1, where, rule.called, section.title + edition, text, look, picture)
 
 
 def _words(reference: Reference) -> Iterator[Entry]:

@@ -147,19 +147,35 @@ def test_names_stay_text(reader: Reader) -> None:
     assert ODD in page.inner_text(".er-search-results")
 
 
-@pytest.mark.parametrize(
-    ("asked", "group", "wanted"),
-    [
-        ("what happens when my ship sinks", "Rules", "SNK-01 When your ship sinks"),
-        ("walker", "Cards", "Walker"),
-        ("walkr", "Cards", "Walker"),
-        ("how do I hire crew", "Rules", "HIR-01 The price of a Crew"),
-        ("how many crew can I have", "Rules", "CRW-04 How many Crew a ship has"),
-        ("can I trade orders", "Rules", "ORD-12 Orders are not traded"),
-        ("purging altars", "Rules", "ALT-04 Purging an Altar"),
-        ("ORD-05", "Rules", "ORD-05 What a Crew Order does"),
-    ],
-)
+#: What players ask, the group that must come first, and how what answers it begins: among the
+#: first three of its group.
+QUESTIONS = [
+    ("what happens when my ship sinks", "Rules", "SNK-01 When your ship sinks"),
+    ("walker", "Cards", "Walker"),
+    ("walkr", "Cards", "Walker"),
+    ("how do I hire crew", "Rules", "HIR-01 The price of a Crew"),
+    ("how many crew can I have", "Rules", "CRW-04 How many Crew a ship has"),
+    ("can I trade orders", "Rules", "ORD-12 Orders are not traded"),
+    ("purging altars", "Rules", "ALT-04 Purging an Altar"),
+    ("ORD-05", "Rules", "ORD-05 What a Crew Order does"),
+    ("refreshing orders", "Rules", "ORD-03 Refreshing Orders"),
+    ("who takes a test", "Rules", "TST-02"),
+    ("evading a storm's damage", "Rules", "STM-16 Where a Storm's damage falls"),
+    ("line of sigt", "Rules", "LOS-01 What breaks line of sight"),
+    ("when does a crew die", "Rules", "CRW-06 When a Crew dies"),
+    ("enemy ship reaches destination", "Rules", "SHP-14 Reaching its Destination"),
+    ("spoils of an enemy ship", "Rules", "SHP-16 Spoils of an enemy ship"),
+    ("wages at end of act", "Rules", "ACT-05 Wages at an End of Act"),
+    ("what does fatigue forbid", "Rules", "FAT-02"),
+    ("boarding ends", "Rules", "BRD-17 Boarding ends the Order"),
+    ("selling treasure", "Cards", "Sell Treasures"),
+    ("waking the elder one", "Rules", "DIS-12 When an Elder One wakes"),
+    ("turning in a storm", "Rules", "STM-06 Turning in a Storm"),
+    ("what if a port is under a strom", "Rules", "STM-13 Ports under a Storm"),
+]
+
+
+@pytest.mark.parametrize(("asked", "group", "wanted"), QUESTIONS)
 def test_the_search_answers_a_player(reader: Reader, asked: str, group: str, wanted: str) -> None:
     page = reader.open("index.html")
     groups = page.evaluate(
@@ -168,7 +184,24 @@ def test_the_search_answers_a_player(reader: Reader, asked: str, group: str, wan
     )
 
     assert groups[0][0] == group
-    assert wanted in groups[0][1]
+    assert [title for title in groups[0][1] if title.startswith(wanted)] != [], groups[0]
+
+
+@pytest.mark.parametrize(
+    ("asked", "wanted"),
+    [
+        ("suffer strain", "CREW suffers NUMBER strain"),
+        ("E0203", "E0203: no effect is called"),
+    ],
+)
+def test_the_search_answers_a_designer(reader: Reader, asked: str, wanted: str) -> None:
+    page = reader.open("index.html")
+    titles = page.evaluate(
+        "async asked => (await everrain.search(asked)).flatMap(g => g.hits.slice(0, 3).map(h => h.title))",
+        asked,
+    )
+
+    assert [title for title in titles if title.lower().startswith(wanted.lower())] != [], titles
 
 
 def test_the_search_is_loaded_when_it_opens(reader: Reader) -> None:
@@ -190,6 +223,45 @@ def test_a_link_says_where_it_leads(reader: Reader) -> None:
     assert "CRW-01 Deckhands and Shellbacks" in page.inner_text(".er-hover")
     page.keyboard.press("Escape")
     assert page.locator(".er-hover:not([hidden])").count() == 0
+
+
+def test_a_link_says_where_it_leads_to_whom_the_keys_bring_there(reader: Reader) -> None:
+    page = reader.open("cards/odd/sure.html")
+    page.focus(".er-card .er-name a, .er-trail a")
+    while not page.evaluate("document.activeElement.matches('.er-card p a')"):
+        page.keyboard.press("Tab")
+    page.wait_for_selector(".er-hover:not([hidden])")
+
+    assert "CRW-01 Deckhands and Shellbacks" in page.inner_text(".er-hover")
+    assert page.evaluate("document.activeElement.getAttribute('aria-describedby')") == "er-hover"
+    page.keyboard.press("Tab")
+    page.wait_for_function("document.querySelectorAll('[aria-describedby=er-hover]').length <= 1")
+
+
+def test_a_finger_reads_of_a_term_before_it_follows_it(browser: Any, site: Path) -> None:
+    reader = Reader(browser, site, has_touch=True, viewport={"width": 360, "height": 800})
+    page = reader.open("cards/odd/sure.html")
+    page.tap(".er-card p a >> nth=0")
+    page.wait_for_selector(".er-hover:not([hidden])")
+
+    assert "Touch again to open." in page.inner_text(".er-hover")
+    assert page.url.endswith("sure.html")
+    page.tap(".er-card p a >> nth=0")
+    page.wait_for_url("**/rules/16-crew.html#CRW-01")
+    assert reader.complaints == []
+    reader.page.close()
+
+
+def test_a_link_shows_the_picture_of_what_it_leads_to(reader: Reader) -> None:
+    page = reader.open("cards/odd/ada.html")
+    page.hover('.er-about a[href*="tile-tile-5"]')
+    page.wait_for_selector(".er-hover:not([hidden]) svg")
+
+    assert page.locator(".er-hover polygon").count() == 6
+    page.keyboard.press("Escape")
+    page.goto(page.url.replace("cards/odd/ada.html", "rules/37-combat-at-sea.html"))
+    page.hover('.md-content a[href*="TRM-01"], .md-content a[href*="DMG-"] >> nth=0')
+    page.wait_for_selector(".er-hover:not([hidden])")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

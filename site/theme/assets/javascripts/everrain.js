@@ -27,7 +27,7 @@
     await load("assets/everrain/found.js");
     if (!places) {
       const [groups, rows] = window.everrainFound;
-      const list = rows.map(([group, address, title, about, text], id) => ({ id, group, address, title, about, text }));
+      const list = rows.map(([group, address, title, about, text, look, picture], id) => ({ id, group, address, title, about, text, look, picture }));
       places = { groups, list, by: new Map(list.map((each) => [each.address, each])) };
     }
     return places;
@@ -163,14 +163,20 @@
   // What a link leads to, beside it, while somebody points at it
 
   let hover, waiting, shownFor;
-  const hide = () => { clearTimeout(waiting); shownFor = undefined; if (hover) hover.hidden = true; };
+  const hide = () => {
+    clearTimeout(waiting);
+    if (shownFor) shownFor.removeAttribute("aria-describedby");
+    shownFor = undefined;
+    if (hover) hover.hidden = true;
+  };
   const address = (link) => (link.href.startsWith(ROOT) ? decodeURI(link.href.slice(ROOT.length)) : "");
-  const point = (link) => {
+  const point = (link, more) => {
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
       const all = await found();
       const place = all.by.get(address(link));
       if (!place || shownFor === link) return;
+      hide();
       shownFor = link;
       if (!hover) {
         hover = make("div", "er-hover");
@@ -179,8 +185,19 @@
         document.body.append(hover);
         hover.addEventListener("mouseleave", hide);
       }
+      link.setAttribute("aria-describedby", hover.id);
+      hover.className = `er-hover${place.look && place.look.startsWith("kind-") ? ` er-${place.look}` : ""}`;
+      const title = make("strong", "", place.title);
+      if (place.look && hover.className === "er-hover") title.prepend(make("i", `er-i er-${place.look}`));
       const text = place.text.length > 300 ? `${place.text.slice(0, 300).replace(/\s+\S*$/, "")}…` : place.text;
-      hover.replaceChildren(make("small", "", place.about), make("strong", "", place.title), make("p", "", text));
+      hover.replaceChildren(make("small", "", place.about), title);
+      if (place.picture) {
+        const picture = make("div", "er-hover-picture");
+        picture.innerHTML = place.picture;
+        hover.append(picture);
+      }
+      hover.append(make("p", "", text));
+      if (more) hover.append(make("p", "er-hover-more", more));
       hover.hidden = false;
       const box = link.getBoundingClientRect();
       const width = hover.offsetWidth, height = hover.offsetHeight;
@@ -188,15 +205,28 @@
       const above = box.bottom + height + 12 > window.innerHeight && box.top > height + 12;
       hover.style.left = `${left + window.scrollX}px`;
       hover.style.top = `${(above ? box.top - height - 6 : box.bottom + 6) + window.scrollY}px`;
-    }, 220);
+    }, more ? 0 : 220);
   };
   const linkOf = (event) => event.target.closest && event.target.closest(".md-content a[href]:not(.headerlink)");
-  document.addEventListener("mouseover", (event) => { const link = linkOf(event); if (link) point(link); });
-  document.addEventListener("mouseout", (event) => {
-    if (linkOf(event) && !(event.relatedTarget && event.relatedTarget.closest && event.relatedTarget.closest(".er-hover"))) hide();
+  // A finger cannot point: it touches a term once to read of it, and again to follow it.
+  const RUNNING = ".er-card p, .er-card li, .er-ruling, .er-step, .md-content:has(.er-mark) p";
+  let touched = 0;
+  document.addEventListener("pointerdown", (event) => { if (event.pointerType === "touch") touched = Date.now(); });
+  document.addEventListener("click", (event) => {
+    const link = linkOf(event);
+    if (event.pointerType !== "touch") return;
+    if (!link) { if (!(event.target.closest && event.target.closest(".er-hover"))) hide(); return; }
+    if (shownFor === link || !link.closest(RUNNING)) return;
+    event.preventDefault();
+    point(link, "Touch again to open.");
   });
-  document.addEventListener("focusin", (event) => { const link = linkOf(event); if (link && link.matches(":focus-visible")) point(link); });
-  document.addEventListener("focusout", hide);
+  const byTouch = () => Date.now() - touched < 1000;
+  document.addEventListener("mouseover", (event) => { const link = linkOf(event); if (link && !byTouch()) point(link); });
+  document.addEventListener("mouseout", (event) => {
+    if (!byTouch() && linkOf(event) && !(event.relatedTarget && event.relatedTarget.closest && event.relatedTarget.closest(".er-hover"))) hide();
+  });
+  document.addEventListener("focusin", (event) => { const link = linkOf(event); if (link && !byTouch() && link.matches(":focus-visible")) point(link); });
+  document.addEventListener("focusout", () => { if (!byTouch()) hide(); });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
 
   // The button in the header, and the keys that open the search
