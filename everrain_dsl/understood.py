@@ -34,16 +34,39 @@ def of_line(
 
     First the sentence as it prints, then a line for each thing in it and one for when it happens.
     """
-    for card in cards:
-        if card.span.source.path != path:
-            continue
-        for ability in card.abilities:
-            for block in walk.blocks(ability):
-                for statement in walk.statements(block):
-                    if statement.span.line == line:
-                        said = statement_text(statement, vocabulary)
-                        return [said, *_things(statement, vocabulary), _when(ability, card)]
+    for card, ability, statement in _statements(cards, path):
+        if statement.span.line == line:
+            said = statement_text(statement, vocabulary)
+            return [said, *_things(statement, vocabulary), _when(ability, card)]
     return []
+
+
+def spoken_of_again(
+    cards: tuple[model.Card, ...], path: str, vocabulary: Vocabulary
+) -> Iterator[tuple[int, str, int]]:
+    """Yield what the lines of a file speak of that others have named.
+
+    It is the line, how the thing prints, and the line where it was picked, made or named.
+    """
+    for _, _, statement in _statements(cards, path):
+        for each in _spoken_of(statement):
+            where = each.binding.span
+            if not isinstance(each, model.Reference) or where is None:
+                continue
+            if where.line != statement.span.line:
+                yield statement.span.line, in_words(each, vocabulary), where.line
+
+
+def _statements(
+    cards: tuple[model.Card, ...], path: str
+) -> Iterator[tuple[model.Card, model.Ability, model.Statement]]:
+    """Yield all that cards of the file *path* do, line by line."""
+    for card in cards:
+        if card.span.source.path == path:
+            for ability in card.abilities:
+                for block in walk.blocks(ability):
+                    for statement in walk.statements(block):
+                        yield card, ability, statement
 
 
 def _things(statement: model.Statement, vocabulary: Vocabulary) -> Iterator[str]:

@@ -4,38 +4,35 @@ from __future__ import annotations
 
 import asyncio
 from importlib.metadata import version
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from lsprotocol import types
-from pygls import uris
 from pygls.exceptions import JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 
-from everrain_dsl.diagnostics import Severity
-from everrain_dsl.editor import completing, hovering, mending, naming, outline
+from everrain_dsl.editor import completing, hovering, mending, naming, outline, showing
 from everrain_dsl.editor.desk import Desk
-from everrain_dsl.editor.places import Place, offset_of, stretch_of
+from everrain_dsl.editor.protocol import (
+    diagnostic_of,
+    item_of,
+    location_of,
+    offset_at,
+    path_of,
+    range_of,
+    symbol_of,
+    uri_of,
+    workspace_edit_of,
+)
 from everrain_dsl.formatting import Uneven, formatted
-from everrain_dsl.source import Source, Span
+from everrain_dsl.source import Source
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
-    from everrain_dsl.diagnostics import Diagnostic
-    from everrain_dsl.editor.naming import Edit
 
 #: How long nothing is typed before a set is checked, in seconds.
 _PAUSE: Final = 0.15
-_KINDS: Final = {
-    "kind": types.CompletionItemKind.Class,
-    "fact": types.CompletionItemKind.Property,
-    "section": types.CompletionItemKind.Module,
-    "effect": types.CompletionItemKind.Function,
-    "ability": types.CompletionItemKind.Event,
-    "line": types.CompletionItemKind.Keyword,
-    "name": types.CompletionItemKind.Reference,
-}
 
 
 class Server(LanguageServer):
@@ -64,7 +61,7 @@ class Server(LanguageServer):
             if file.suffix == ".rain":
                 self.text_document_publish_diagnostics(
                     types.PublishDiagnosticsParams(
-                        uri=_uri(file), diagnostics=[_diagnostic(each) for each in found]
+                        uri=uri_of(file), diagnostics=[diagnostic_of(each) for each in found]
                     )
                 )
 
@@ -89,6 +86,7 @@ def made(sets: Sequence[str] = ()) -> Server:
     _texts(server)
     _looks(server)
     _changes(server)
+    showing.register(server)
     return server
 
 
@@ -98,23 +96,23 @@ def made(sets: Sequence[str] = ()) -> Server:
 def _texts(server: Server) -> None:
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
     def opened(params: types.DidOpenTextDocumentParams) -> None:
-        path = _path(params.text_document.uri)
+        path = path_of(params.text_document.uri)
         server.desk.put(path, _text(server, params.text_document.uri))
         server.changed(path)
 
     @server.feature(types.TEXT_DOCUMENT_DID_CHANGE)
     def changed(params: types.DidChangeTextDocumentParams) -> None:
-        path = _path(params.text_document.uri)
+        path = path_of(params.text_document.uri)
         server.desk.put(path, _text(server, params.text_document.uri))
         server.changed(path)
 
     @server.feature(types.TEXT_DOCUMENT_DID_SAVE)
     def saved(params: types.DidSaveTextDocumentParams) -> None:
-        server.changed(_path(params.text_document.uri))
+        server.changed(path_of(params.text_document.uri))
 
     @server.feature(types.TEXT_DOCUMENT_DID_CLOSE)
     def closed(params: types.DidCloseTextDocumentParams) -> None:
-        path = _path(params.text_document.uri)
+        path = path_of(params.text_document.uri)
         server.desk.close(path)
         server.text_document_publish_diagnostics(
             types.PublishDiagnosticsParams(uri=params.text_document.uri, diagnostics=[])
@@ -127,58 +125,58 @@ def _texts(server: Server) -> None:
 def _looks(server: Server) -> None:
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     def hover(params: types.HoverParams) -> types.Hover | None:
-        path = _path(params.text_document.uri)
+        path = path_of(params.text_document.uri)
         tree = server.desk.tree(path)
         if tree is None:
             return None
-        offset = _offset(tree.source, params.position)
+        offset = offset_at(tree.source, params.position)
         found = hovering.hover(server.desk.compiled(path), tree, offset)
         if found is None:
             return None
         text = types.MarkupContent(types.MarkupKind.Markdown, found.text)
-        return types.Hover(text, _range(found.span))
+        return types.Hover(text, range_of(found.span))
 
     @server.feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
     def symbols(params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
-        tree = server.desk.tree(_path(params.text_document.uri))
-        return [_symbol(part) for part in outline.outline(tree)] if tree is not None else []
+        tree = server.desk.tree(path_of(params.text_document.uri))
+        return [symbol_of(part) for part in outline.outline(tree)] if tree is not None else []
 
     @server.feature(types.TEXT_DOCUMENT_FOLDING_RANGE)
     def folding(params: types.FoldingRangeParams) -> list[types.FoldingRange]:
-        tree = server.desk.tree(_path(params.text_document.uri))
+        tree = server.desk.tree(path_of(params.text_document.uri))
         found = outline.folds(tree) if tree is not None else []
         return [types.FoldingRange(start_line=first, end_line=last) for first, last in found]
 
     @server.feature(types.TEXT_DOCUMENT_DEFINITION)
     def definition(params: types.DefinitionParams) -> list[types.Location]:
-        path = _path(params.text_document.uri)
+        path = path_of(params.text_document.uri)
         tree = server.desk.tree(path)
         if tree is None:
             return []
-        offset = _offset(tree.source, params.position)
+        offset = offset_at(tree.source, params.position)
         compiled = server.desk.compiled(path)
-        return [_location(span) for span in naming.definitions(compiled, tree, offset)]
+        return [location_of(span) for span in naming.definitions(compiled, tree, offset)]
 
     @server.feature(types.TEXT_DOCUMENT_REFERENCES)
     def references(params: types.ReferenceParams) -> list[types.Location]:
-        path = _path(params.text_document.uri)
+        path = path_of(params.text_document.uri)
         tree = server.desk.tree(path)
         if tree is None:
             return []
-        offset = _offset(tree.source, params.position)
+        offset = offset_at(tree.source, params.position)
         compiled = server.desk.compiled(path)
-        return [_location(span) for span in naming.references(compiled, tree, offset)]
+        return [location_of(span) for span in naming.references(compiled, tree, offset)]
 
     @server.feature(
         types.TEXT_DOCUMENT_COMPLETION,
         types.CompletionOptions(trigger_characters=['"', " "]),
     )
     def completion(params: types.CompletionParams) -> types.CompletionList:
-        path = _path(params.text_document.uri)
+        path = path_of(params.text_document.uri)
         source = server.read(path)
-        offset = _offset(source, params.position)
+        offset = offset_at(source, params.position)
         found = completing.complete(server.desk.compiled(path), source, offset)
-        items = [_item(at, each) for at, each in enumerate(found)]
+        items = [item_of(at, each) for at, each in enumerate(found)]
         return types.CompletionList(is_incomplete=True, items=items)
 
 
@@ -188,33 +186,33 @@ def _looks(server: Server) -> None:
 def _changes(server: Server) -> None:
     @server.feature(types.TEXT_DOCUMENT_FORMATTING)
     def formatting(params: types.DocumentFormattingParams) -> list[types.TextEdit]:
-        source = server.read(_path(params.text_document.uri))
+        source = server.read(path_of(params.text_document.uri))
         try:
             text = formatted(source.text)
         except Uneven:
             return []
-        whole = _range(source.span(0, len(source.text)))
+        whole = range_of(source.span(0, len(source.text)))
         return [types.TextEdit(whole, text)] if text != source.text else []
 
     @server.feature(types.TEXT_DOCUMENT_RENAME)
     def rename(params: types.RenameParams) -> types.WorkspaceEdit | None:
-        path = _path(params.text_document.uri)
+        path = path_of(params.text_document.uri)
         tree = server.desk.tree(path)
         if tree is None:
             return None
-        offset = _offset(tree.source, params.position)
+        offset = offset_at(tree.source, params.position)
         try:
             edits = naming.rename(server.desk.compiled(path), tree, offset, params.new_name)
         except naming.Unnameable as why:
             raise JsonRpcInvalidParams(str(why)) from why
-        return _workspace_edit(edits)
+        return workspace_edit_of(edits)
 
     @server.feature(
         types.TEXT_DOCUMENT_CODE_ACTION,
         types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix]),
     )
     def actions(params: types.CodeActionParams) -> list[types.CodeAction]:
-        path = _path(params.text_document.uri)
+        path = path_of(params.text_document.uri)
         first, last = params.range.start.line, params.range.end.line
         found = [
             each
@@ -225,87 +223,13 @@ def _changes(server: Server) -> None:
             types.CodeAction(
                 title=mend.title,
                 kind=types.CodeActionKind.QuickFix,
-                diagnostics=[_diagnostic(each)],
-                edit=_workspace_edit([mend.edit]),
+                diagnostics=[diagnostic_of(each)],
+                edit=workspace_edit_of([mend.edit]),
             )
             for each in found
             for mend in mending.mends(server.desk, path, each)
         ]
 
 
-# From here to there
-
-
-def _path(uri: str) -> Path:
-    return Path(uris.to_fs_path(uri) or uri)
-
-
-def _uri(path: Path) -> str:
-    return uris.from_fs_path(str(path)) or str(path)
-
-
 def _text(server: Server, uri: str) -> str:
     return server.workspace.get_text_document(uri).source
-
-
-def _offset(source: Source, position: types.Position) -> int:
-    return offset_of(source, Place(position.line, position.character))
-
-
-def _range(span: Span) -> types.Range:
-    found = stretch_of(span)
-    return types.Range(
-        types.Position(found.start.line, found.start.character),
-        types.Position(found.end.line, found.end.character),
-    )
-
-
-def _location(span: Span) -> types.Location:
-    return types.Location(_uri(Path(span.source.path)), _range(span))
-
-
-def _diagnostic(found: Diagnostic) -> types.Diagnostic:
-    wrong = found.severity is Severity.ERROR
-    return types.Diagnostic(
-        _range(found.span),
-        f"{found.message}\n{found.help}" if found.help else found.message,
-        types.DiagnosticSeverity.Error if wrong else types.DiagnosticSeverity.Warning,
-        found.code,
-        source="everrain",
-        related_information=[
-            types.DiagnosticRelatedInformation(_location(label.span), label.text)
-            for label in found.labels
-        ],
-    )
-
-
-def _symbol(part: outline.Part) -> types.DocumentSymbol:
-    kind = types.SymbolKind.Class if part.kind else types.SymbolKind.Event
-    return types.DocumentSymbol(
-        name=part.name,
-        kind=kind,
-        range=_range(part.span),
-        selection_range=_range(part.said),
-        detail=part.kind or None,
-        children=[_symbol(each) for each in part.parts],
-    )
-
-
-def _item(at: int, offer: completing.Offer) -> types.CompletionItem:
-    return types.CompletionItem(
-        label=offer.label,
-        kind=_KINDS[offer.kind],
-        documentation=offer.doc or None,
-        sort_text=f"{at:04}",
-        filter_text=offer.span.source.text[offer.span.start : offer.span.end] or offer.label,
-        insert_text_format=types.InsertTextFormat.Snippet,
-        text_edit=types.TextEdit(_range(offer.span), offer.text),
-    )
-
-
-def _workspace_edit(edits: Sequence[Edit]) -> types.WorkspaceEdit:
-    changes: dict[str, list[types.TextEdit]] = {}
-    for edit in edits:
-        uri = _uri(Path(edit.span.source.path))
-        changes.setdefault(uri, []).append(types.TextEdit(_range(edit.span), edit.text))
-    return types.WorkspaceEdit(changes=changes)
