@@ -438,6 +438,6 @@ def _definitions(
 
 
 def _bearer(header: nodes.Header, source: Source) -> str:
-    """Return the word for what a keyword is for, empty where it does not say it."""
-    said = next((each for each in header.extra if isinstance(each, nodes.Noun)), None)
-    return singular(source.text[said.start_pos : said.end_pos]) if said is not None else ""
+    """Return the words for what a keyword is for, empty where it does not say it."""
+    said = [each for each in header.extra if isinstance(each, nodes.Noun)]
+    return singular(source.text[said[0].start_pos : said[-1].end_pos]) if said else ""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.reading.properties import ReadProperties
 from everrain_dsl.reading.sentences import COMPARISONS, Read, remembered
-from everrain_dsl.rules_text.rows import OWNING
+from everrain_dsl.rules_text.rows import NOW, OWNING
 from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
@@ -339,6 +339,8 @@ class Expressions(ReadProperties):
             # What is a thing of another has no plural by itself: `every destination`.
             owned = any(row.of for _, row in self.forms.nouns.get(self.see(at).key, ()))
             yield end, f"every {source}" if owned else source
+            for after, _ in self.either(end, (NOW.strip(),)):
+                yield after, source
 
     def _several(self, at: int) -> Iterator[Read]:
         end = self.words(at, ("up", "to"))

@@ -19,7 +19,7 @@ from everrain_dsl.rules_text.english import (
     third_person,
 )
 from everrain_dsl.rules_text.repeated import at_most, each, scaled
-from everrain_dsl.rules_text.rows import clause, fill, is_many, measured, possession
+from everrain_dsl.rules_text.rows import NOW, clause, fill, is_many, measured, possession
 from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
@@ -43,6 +43,10 @@ Simple: TypeAlias = (
 )
 _SIMPLE: Final = get_args(Simple)
 MOST_VOTES: Final = "the most votes win"
+#: What comes and goes in a game, so that it matters whether it is there already.
+_COMING: Final = frozenset(
+    {"crew", "enemy", "enemy_ship", "storm", "treasure", "passenger", "card"}
+)
 
 
 def is_simple(statement: model.Statement) -> bool:
@@ -189,6 +193,8 @@ def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
         case model.Permit():
             words = say.fillings(given.row, given.arguments, terms)
             subject, predicate = clause(given.row, words, terms, as_bare=as_bare)
+            if _is_of_all_there(given):
+                subject += NOW
             return Clause(subject, f"{predicate} {how_long(given, terms)}")
         case model.Acting():
             who = say.thing(given.who, terms)
@@ -212,6 +218,14 @@ def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
         case model.Reckon():
             named = given.binding.name or given.binding.words
             return Clause("", f"let the {named} be {say.number(given.number, terms)}")
+
+
+def _is_of_all_there(given: model.Permit) -> bool:
+    """Return whether it holds of all that are there as it is said, and of none that comes later."""
+    first = given.arguments[0] if given.arguments else None
+    if not isinstance(first, model.Selection) or first.among is not None:
+        return False
+    return first.determiner in ("every", "other", "group") and first.type in _COMING
 
 
 def how_long(given: model.Modify | model.Permit | model.Later, terms: Terms) -> str:

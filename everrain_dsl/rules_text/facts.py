@@ -5,6 +5,7 @@ The fields come from the table of card types; only how a type of field is shown 
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -171,7 +172,8 @@ def _kinds(field: Field, value: Any, card: Shown) -> list[Fact]:
 def _faces(field: Field, value: Any, card: Shown) -> list[Fact]:
     if value[0].isdigit():
         return [Fact(_label(field, card), f"{value[0]} to {value[-1]}")]
-    return _titles(field, value, card)
+    often = [(face, len([*same])) for face, same in groupby(value)]
+    return _titles(field, [f"{face} {n}" if n > 1 else face for face, n in often], card)
 
 
 def _stats(_field: Field, value: Any, _card: Shown) -> list[Fact]:

@@ -41,6 +41,8 @@ _CALLED: Final = (
     *("story", "chapter", "trait", "mark", "choice", "location", "improvement", "enemy ship"),
 )
 OWNING: Final = "'s"
+#: What is said behind things of which something holds that none has which comes later.
+NOW: Final = " now in play"
 #: `the top 1 card` is the top card.
 TOP: Final = "top"
 

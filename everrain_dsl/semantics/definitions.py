@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.identity import identity
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.expressions import Expressions
@@ -95,14 +95,13 @@ def _keyword_card(keyword: Keyword) -> model.Card | None:
 
     One that no card could have is reported.
     """
-    type_ = keyword.this(keyword.reading.vocabulary)
-    if type_ is None:
-        bearer = keyword.row.bearer
-        keyword.reading.report.add(catalogue.KEYWORD_BEARER, keyword.span, bearer=bearer)
-        return None
-    this = model.Binding(type_, f"this {type_.replace('_', ' ')}")
+    found = keyword.these(keyword.reading.vocabulary)
+    for bearer, type_ in found.items():
+        if type_ is None:
+            keyword.reading.report.add(catalogue.KEYWORD_BEARER, keyword.span, bearer=bearer)
+            return None
     number = model.Binding(NUMBER, "the number", keyword.span, name=NUMBER)
-    abilities, on = read_keyword(keyword, this, number, "", keyword.reading.report)
+    abilities, on = _read_for(keyword, found, number)
     spoken = {id(binding) for each in abilities for binding in walk.bindings_used(each)}
     whole = not any(isinstance(line.sentence, nodes.Broken) for line in keyword.line.block)
     if keyword.row.numbered and whole and id(number) not in spoken:
@@ -129,6 +128,25 @@ def _keyword_card(keyword: Keyword) -> model.Card | None:
             model.Keyworded(keyword.row, keyword.name, None, tuple(abilities), len(abilities)),
         ),
     )
+
+
+def _read_for(
+    keyword: Keyword, bearers: Mapping[str, str | None], number: model.Binding
+) -> tuple[list[model.Ability], Expressions]:
+    """Read the lines of *keyword* for each that it is for, and return what they are for the first.
+
+    Of lines that do not fit all of them, the first mistake is told.
+    """
+    made: list[tuple[list[model.Ability], Expressions]] = []
+    for type_ in dict.fromkeys(filter(None, bearers.values())):
+        this = model.Binding(type_, f"this {type_.replace('_', ' ')}")
+        told = Report()
+        made.append(read_keyword(keyword, this, number, "", told))
+        if told.has_errors or len(made) == 1:
+            keyword.reading.report.adopt(told)
+        if told.has_errors:
+            break
+    return made[0]
 
 
 def _lines(line: nodes.Line, reading: Reading) -> tuple[str, ...]:

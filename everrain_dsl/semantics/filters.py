@@ -220,7 +220,7 @@ class Filters(Lookup, ABC):
             return self.of_all_equals(model.Narrowing("be", negated, *used))
         keyword = self.names.keywords.get(used[0].name)
         if keyword is not None:
-            return model.Narrowing("be", negated, used[0], marked_by=keyword.mark)
+            return model.Narrowing("be", negated, used[0], marked_by=keyword.mark(type_))
         return model.Narrowing(
             "be", negated, used[0], used[1], means=self.names.meanings.get(used[0].name)
         )

@@ -54,36 +54,46 @@ class Keyword:
         assert isinstance(self.line.sentence, nodes.Header)
         return self.line.sentence
 
-    @property
-    def mark(self) -> model.Symbol:
-        """Return it as crew count as having it, and as other things are called by it."""
-        type_ = "trait_name" if self.row.bearer == CREW else "name"
-        return model.Symbol(type_, self.id, self.name)
+    def mark(self, type_: str) -> model.Symbol:
+        """Return it as crew count as having it, and as things of other types are called by it."""
+        return model.Symbol("trait_name" if type_ == CREW else "name", self.id, self.name)
 
-    def this(self, vocabulary: Vocabulary) -> str | None:
-        """Return the type of `this ...` in its lines, None where no card could have it."""
-        return next((each.this for each in vocabulary.kinds.values() if self.is_for(each)), None)
+    def these(self, vocabulary: Vocabulary) -> dict[str, str | None]:
+        """Return the type of `this ...` in its lines for each that it is for; None of no card."""
+        kinds = vocabulary.kinds.values()
+        return {
+            bearer: next((each.this for each in kinds if _is_for(bearer, each)), None)
+            for bearer in self.row.bearers
+        }
 
     def is_for(self, kind: CardType) -> bool:
         """Return whether it can stand on cards of that *kind*."""
-        bearer = self.row.bearer
-        if not kind.abilities or bearer in (CREW, "card"):
-            return kind.abilities and kind.this == bearer
-        of_the_box = kind.this not in (CREW, "ship", None)
-        alike = bearer in (kind.kind, str(kind.thing).replace("_", " "))
-        return alike and (of_the_box or kind.declared_by != "")
+        return any(_is_for(bearer, kind) for bearer in self.row.bearers)
+
+
+def _is_for(bearer: str, kind: CardType) -> bool:
+    if not kind.abilities or bearer in (CREW, "card"):
+        return kind.abilities and kind.this == bearer
+    of_the_box = kind.this not in (CREW, "ship", None)
+    alike = bearer in (kind.kind, str(kind.thing).replace("_", " "))
+    return alike and (of_the_box or kind.declared_by != "")
 
 
 def read_keyword(
     keyword: Keyword, this: model.Binding, number: model.Binding, context: str, report: Report
 ) -> tuple[list[model.Ability], Expressions]:
-    """Return the abilities that *keyword* gives to *this*, and what read them."""
+    """Return the abilities that *keyword* gives to *this*, and what read them.
+
+    The lines of one that is for several call each of them `this card`.
+    """
     reading = keyword.reading
     on = Expressions(
         reading.source, report, reading.names, reading.vocabulary, reading.set_code, "keyword"
     )
     look_ahead(on, keyword.line, keyword.id)
     scope = Scope({this.type: this})
+    if len(keyword.row.bearers) > 1:
+        scope.this["card"] = this
     if keyword.row.numbered:
         scope.names[NUMBER] = number
     held = Holder(this, context)
@@ -124,8 +134,10 @@ def _keyworded(
     if keyword is None or not on.is_meant(keyword.row, said):
         return None
     if this is None or not keyword.is_for(on.vocabulary.kinds[on.kind]):
-        advice = _PLACES.get(keyword.row.bearer, f"put it on {with_article(keyword.row.bearer)}")
-        _unfit(line, f"on {with_article(on.kind)}", advice, on)
+        places = (
+            _PLACES.get(each, f"put it on {with_article(each)}") for each in keyword.row.bearers
+        )
+        _unfit(line, f"on {with_article(on.kind)}", ", or ".join(places), on)
         return None
     given = next((each.value for each in said.arguments if isinstance(each, nodes.Literal)), None)
     number = model.Fixed(NUMBER, "the number", keyword.span, name=NUMBER, value=given or 0)
@@ -137,7 +149,7 @@ def _keyworded(
     on.used.update(used.used)
     on.mentions.extend([keyword.id, *used.mentions])
     written = len(abilities)
-    if keyword.row.bearer == CREW:
+    if this.type == CREW:
         abilities.append(_counts(keyword, this, on.span(line.sentence), on))
     return model.Keyworded(keyword.row, keyword.name, given, tuple(abilities), written, keyword.id)
 
@@ -145,7 +157,9 @@ def _keyworded(
 def _counts(keyword: Keyword, this: model.Binding, span: Span, on: Expressions) -> model.Allowance:
     """Return that the crew has the keyword, wherever it is."""
     row = on.vocabulary.permissions[_COUNTS]
-    return model.Allowance(row, (model.Reference(this, this.type), keyword.mark), this, None, span)
+    return model.Allowance(
+        row, (model.Reference(this, this.type), keyword.mark(this.type)), this, None, span
+    )
 
 
 def _unfit(

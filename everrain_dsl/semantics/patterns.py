@@ -30,7 +30,7 @@ def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Patte
     row, arguments = used
     if enough is not None and not _can_be(row, enough, so_much, on):
         return None
-    arguments = whoever_acts(row, arguments)
+    arguments = _with_sections(whoever_acts(row, arguments))
     if not can_come(on, said, arguments):
         return None
     bindings: list[model.Binding] = []
@@ -84,6 +84,20 @@ def whoever_acts(row: Event, arguments: tuple[model.Argument, ...]) -> tuple[mod
         return arguments
     return tuple(
         attrs.evolve(each, of_anyone=True) if isinstance(each, model.Selection) else each
+        for each in arguments
+    )
+
+
+def _with_sections(arguments: tuple[model.Argument, ...]) -> tuple[model.Argument, ...]:
+    """Return *arguments*, a card of which a section is done being any, one that stays as well."""
+    if not any(isinstance(each, model.Symbol) and each.type == "section" for each in arguments):
+        return arguments
+    return tuple(
+        attrs.evolve(
+            each, noun=attrs.evolve(each.noun, phrase=each.noun.phrase.text, leaves_out="")
+        )
+        if isinstance(each, model.Selection)
+        else each
         for each in arguments
     )
 

@@ -114,7 +114,8 @@ class References(Filters, ABC):
         if node.kind == "this":
             this = scope.this.get(noun.type)
             if this is not None:
-                return model.Reference(this, noun.type, noun)
+                of_its_type = this.type == noun.type
+                return model.Reference(this, this.type, noun if of_its_type else None)
             if noun.type == "ship":
                 return self._this_ship(scope)
             itself = self._itself(node, noun, scope)

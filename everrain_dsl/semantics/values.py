@@ -38,6 +38,9 @@ _FUNCTIONS: Final = {
     "crow's nest": "crow's nest",
 }
 
+#: How often a die shows one face at most.
+_MOST_FACES: Final = 99
+
 
 @attrs.frozen
 class Given:
@@ -238,9 +241,13 @@ def _faces(row: Field, given: Given, _report: Report) -> object:
         return tuple(map(str, range(low, high + 1)))
     faces: list[str] = []
     for index, values in enumerate(given.values):
-        if len(values) != 1 or not isinstance(values[0], nodes.Word):
+        face, often = (*values, 1)[:2]
+        if not isinstance(face, nodes.Word) or not isinstance(often, int):
             return Wrong("words", _bare(given, index), row.sample, given.part(index))
-        faces.append(values[0].value)
+        if not 1 <= often <= _MOST_FACES:
+            return Wrong(f"1 to {_MOST_FACES} of a face", str(often), "faces ebb 3, flood 2",
+                         given.part(index))  # fmt: skip
+        faces.extend([face.value] * often)
     return tuple(faces)
 
 

@@ -74,8 +74,8 @@ _OPENINGS: Final[Mapping[Opening, str]] = {
     "phrase": "QUOTED_TEXT",
     "keyword": "QUOTED_TEXT"
     ' | QUOTED_TEXT "with" "a" "number"'
-    ' | QUOTED_TEXT "for" noun'
-    ' | QUOTED_TEXT "with" "a" "number" "for" noun',
+    ' | QUOTED_TEXT "for" bearers'
+    ' | QUOTED_TEXT "with" "a" "number" "for" bearers',
     "map": 'WHOLE_NUMBER "by" WHOLE_NUMBER fields',
     "size": "WHOLE_NUMBER",
     "scenario": 'QUOTED_TEXT "of" QUOTED_TEXT',

@@ -230,7 +230,8 @@ _TERMINALS: Final[Mapping[type[printed.Printed], tuple[str, str]]] = {
     printed.OwnKind: ("KIND_WORD", "STAT_WORD"),
     printed.OwnOrder: ("ORDER_WORD", ""),
 }
-_FACES: Final = re.compile(r"\bfaces\s+([a-z ,]+)")
+_FACES: Final = re.compile(r"\bfaces\s+([a-z][a-z0-9 ,]*)")
+_OFTEN: Final = re.compile(r"\s+[0-9]+\s*$")
 _QUOTED: Final = re.compile(r'"([^"\n]+)"')
 _TOKENS: Final = re.compile(r"(?<![a-z-])([a-z][a-z-]*) +at +[0-9]")
 
@@ -248,7 +249,9 @@ def declared(source: Source) -> dict[str, str]:
             words.update(sections_of(_QUOTED.findall(match["sections"])))
         elif match["die"]:
             faces = _FACES.search(match["rest"])
-            words.update(words_of(printed.Die, match["name"], faces[1].split(",") if faces else ()))
+            shown = faces[1].split(",") if faces else ()
+            each = [_OFTEN.sub("", face) for face in shown]
+            words.update(words_of(printed.Die, match["name"], each))
         elif match["kind"]:
             words.update(words_of(printed.OwnKind, match["name"], ()))
         elif match["order"]:

@@ -518,7 +518,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("without shipwrecks", "flag", "without shipwrecks", "Printed shipwrecks are calm sea.", attribute="shipwrecks", flag=False, says=True),
             Field("plays", "texts", 'plays "refresh timing is turn"', "How a rule is played that can be played in several ways.", attribute="options", says=True),
             *(attrs.evolve(field, says=True) for field in _KIT),
-            Field("orders", "orders", "dredge orders 2", "How many orders of a set's kind each ship begins with, in place of what the kind says.", attribute="own_orders", most=20, says=True),
+            Field("orders", "orders", '"Dredge" orders 2', "How many orders of a set's kind each ship begins with, in place of what the kind says.", attribute="own_orders", most=20, says=True),
         ),
         sections=(
             Section("ship", "nothing", "A ship that sails, in the order of the seats.", many=True, names="ships"),

@@ -265,6 +265,7 @@ ALL: Final[tuple[Event, ...]] = (
     _moment("treasure_is_used", "{treasure:treasure} is used", "A treasure is discarded for what it prints under Use.", "TRE-02", by_you="you use {treasure:treasure}"),
     _done("treasure_is_sold", "{treasure:treasure} is sold", "sell_treasure", "A treasure is sold.", "SVC-06"),
     _done("treasure_is_discarded", "{treasure:treasure} is discarded", "discard_treasure", "A treasure is discarded, used or not.", "TRE-02", "TRE-04"),
+    _done("section_is_done", "the {section:section} of {card:card} is done", "do_section", "What stands in that section of a card of a set's kind happens; one that is not paid does not.", "SET-18"),
     Event("you_gain_orders_of_kind", "you gain {kind:order_kind} orders", of="gain_order_of_kind", amount=True, yours=True, doc="Your ship gets new orders of a kind that a set declares.", rules=("ACT-03", "ORD-11", "SET-18")),
     _done("order_is_exhausted", "{order:order} is exhausted", "exhaust_order", "An order is exhausted.", "ORD-04"),
     _moment("order_is_issued", "{order:order} is issued", "An order has been issued and is about to have its effect, or has had it; it is issued all the same where something comes instead.", "ORD-02", harmless=True, by_you="you issue {order:order}"),

@@ -33,7 +33,7 @@ _BEARERS: Final = {
 }
 
 #: A section that a kind declares, whatever it is called.
-_PART: Final = Section("", "effects", "What happens when a card says that it is done.")
+_PART: Final = Section("", "effects", "What happens when a card says that it is done.", costs=True)
 
 #: What a card is read as before it is known which set declares its kind.
 OWN: Final = CardType("card of a set", printed.OwnCard, "A card of a kind that a set declares.", ())

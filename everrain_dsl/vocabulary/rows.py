@@ -349,10 +349,17 @@ CREW: Final = "crew"
 class Keyword(Row):
     """A word of a set that stands on a card for abilities, with a `numbered` one or none.
 
-    `bearer` is the word for what it is for: a thing in play, or a kind of cards.
+    `bearer` is the word for what it is for: a thing in play, or a kind of cards; those of several
+    are joined by `and`.
     """
 
     bearer: str = CREW
+
+    @property
+    def bearers(self) -> tuple[str, ...]:
+        """Return the words for all that it is for, each once; a trait is one of crew."""
+        words = (CREW if word == "trait" else word for word in self.bearer.split(" and "))
+        return tuple(dict.fromkeys(words))
 
     @property
     def numbered(self) -> bool:

@@ -359,7 +359,7 @@ def _marking(keyword: Keyword, types: Mapping[str, str]) -> Filter:
     return Filter(
         keyword.name,
         " ".join(keyword.phrase.words),
-        types=(types.get(keyword.bearer, "card"),),
+        types=tuple(dict.fromkeys(types.get(word, "card") for word in keyword.bearers)),
         form="state",
         doc=keyword.doc,
         defined_by=keyword.defined_by,

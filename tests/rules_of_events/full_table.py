@@ -129,6 +129,10 @@ def _later(game: Tabletop) -> None:
     treasures = str(NAMES["deck"][1])
     board.decks[treasures] = board.decks[treasures].discarded("core:rope")
     board.tracks.tokens["agenda"] = 5
+    if game.game.content.find("watchers:tarred") is not None:
+        torch = Card(board.new_handle("card"), "watchers:tarred", "", game.ship.handle, "attached")
+        torch.place = game.ship.handle
+        board.add(torch)
     board.sea.explore(next(at for at in board.sea.spaces if board.sea.kind(at) == "shipwreck"))
     for elder in board.elder_ones.values():
         elder.awake = True

@@ -59,7 +59,7 @@ SILENT = {
     *("put_mark", "remove_mark", "set_mark", "clear_mark", "remember", "forget"),
     "return_to_play",
     *(name for name in core().effects if "_counter" in name and name not in HEARD_COUNTERS),
-    *("set_result", "do_section"),
+    "set_result",
     *("let_roll_stand", "raise_tested_stat", "lower_tested_stat", "keep_better_roll"),
     *("keep_worse_roll", "pass_test", "fail_test", "reroll_test", "roll_table_plus"),
     *("roll_table_minus", "roll_table_twice", "read_table"),

@@ -34,7 +34,8 @@ NAMES: Final = {
     "story": ('"The Drowned Choir"', "core:the-drowned-choir"),
     "chapter": ('"The Lamplighter"', "core:the-lamplighter"),
     "trait_name": ('"Haunted"', "core:haunted"),
-    "order_kind": ('"Dredge"', "lanterns:order-dredge"),
+    "section": ("flare", "flare"),
+    "order_kind": ('"Dredge"', "watchers:order-dredge"),
     "location": ('"Inn"', "core:location-inn"),
 }
 _WORDS: Final = {"before": "before", "after": "after", "instead": "instead when"}
@@ -99,5 +100,8 @@ def compile_on_core(text: str) -> Compiled:
     """Return *text*, a set that builds on the core set, compiled with it."""
     manifest = 'set "Watchers", code "watchers", version "1.0.0"\n  builds on "core"\n\n'
     manifest += 'track "Loyalty" for each ship from 0 to 10, token loyalty at 5\n\n'
+    manifest += 'order "Dredge"\n  collect 1 clue\n\n'
+    manifest += 'kind "torch", plural "torches", stays with a ship\n  section "flare"\n\n'
+    manifest += 'deck "Torch", holds torches\n\ntorch "Tarred"\n  flare\n    collect 1 clue\n\n'
     folder = Folder("watchers", (Source("watchers.rain", manifest + text),))
     return compile_folders([core_folder(), folder], core())

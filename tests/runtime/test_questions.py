@@ -42,6 +42,7 @@ BY_CHANCE = {
     "how_is_island_explored",
     "how_much_coin",
     "on_which_ship_next",
+    "pay_for_section",
     "pick_the_one_with",
     "use_treasure_now",
     "where_do_you_face_again",

@@ -116,6 +116,38 @@ def test_once_per_round_in_a_keyword_is_once_per_round() -> None:
     )
 
 
+def test_a_keyword_for_several_kinds_works_on_each_of_them() -> None:
+    text = (
+        'keyword "Slick" for crew and enemies\n  before this card suffers trauma\n    prevent 1\n\n'
+        'negative trait "Oily" (general)\n  > Wipe your feet.\n  slick\n\n'
+        'enemy "Eel", act 1, miniatures 1\n  > It does not.\n  health 4, dice 1, spoils 1\n  slick\n\n'
+        'sea event "Soap"\n  every enemy who is slick suffers 2 trauma\n'
+        "  every crew who is slick suffers 2 trauma\n\n"
+        'scenario "both" of "Soap"\n  given a "Eel" on deck as the eel\n'
+        '  given a deckhand on deck with trait "Oily" as the cook\n  given a deckhand on deck as the mate\n'
+        "  expect the eel has exactly 1 trauma\n  expect the cook has exactly 1 trauma\n"
+        "  expect the mate has exactly 0 trauma\n"
+    )
+    found = compile_sources([Source("f.rain", MANIFEST + text)], libraries=[core_bundle()])
+    assert not found.report.errors
+    stage = scenarios.prepare(found)
+    assert [scenarios.run(e, found, stage.content).failure for e in stage.scenarios] == [None]
+    assert all(not each.difference for each in read_back(found))
+    (oily,) = found.named("Oily")
+    assert "Slick — (Before this Crew suffers Trauma: prevent 1.)" in plain(
+        render(oily, found.vocabulary)
+    )
+
+
+def test_lines_that_do_not_fit_all_that_a_keyword_is_for_are_told_there() -> None:
+    text = (
+        'keyword "Tired" for crew and enemies\n  before this card suffers strain\n    prevent 1\n'
+    )
+    found = compile_sources([Source("f.rain", MANIFEST + text)], libraries=[core_bundle()])
+
+    assert found.report.errors[0].code == "E0301"
+
+
 def test_things_with_a_keyword_are_told_apart_from_others() -> None:
     see(
         'given one "Blister" on deck as the guest',

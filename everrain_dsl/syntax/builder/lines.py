@@ -66,7 +66,9 @@ def header(kind: CardType) -> Callback:
         extra: list[Any] = []
         last: list[str] = []
         for part in c[first:]:
-            if part.__class__ is list:
+            if part.__class__ is list and kind.opens == "keyword":
+                extra.extend(part)  # the words for what it is for
+            elif part.__class__ is list:
                 fields = part
             elif part.__class__ is not Token:
                 extra.append(part)

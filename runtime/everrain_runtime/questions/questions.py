@@ -110,6 +110,9 @@ WHICH_CIRCLE: Final = Question(
 PAY_FOR_CIRCLE: Final = Question(
     "pay_for_circle", "Pay for {improvement}?", ("FAT-01",), "acting captain"
 )
+PAY_FOR_SECTION: Final = Question(
+    "pay_for_section", "Pay for the {section} of {card}?", ("SET-18",), "acting captain"
+)
 TURN_OMENS: Final = Question(
     "turn_omens",
     "Exhaust which orders to turn {die} omens into {result}? ({shown})",

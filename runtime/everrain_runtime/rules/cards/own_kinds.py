@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.printed import OwnCard, OwnKind
 from everrain_runtime.content.kept import kept
+from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import led_to_by, queue_action
 from everrain_runtime.engine.counts import count_use
 from everrain_runtime.questions import questions
@@ -19,7 +20,9 @@ from everrain_runtime.state.handles import NOTHING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from everrain_dsl.bytecode.program import Action
     from everrain_runtime.content.content import Content
+    from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Card
 
@@ -128,17 +131,36 @@ def _limits(content: Content) -> dict[str, OwnKind]:
 def do_section(game: Game, card: Card, section: str) -> int:
     """Let *section* of a card be done, 1 if it has one and is what its kind speaks of (SET-18).
 
-    In what it leads to, no section of a card is done again.
+    In what it leads to, no section of a card is done again. What it requires must be so, and what
+    it costs is paid, if you like; otherwise it is not done.
     """
     loaded, this = game.content.find(card.card), _this(game, card)
     key = f"{section} of {card.handle}"
     if loaded is None or this == NOTHING or key in game.chain or not lives(game, card.card):
         return 0
-    actions = loaded.actions(section)
+    actions = [
+        (number, action)
+        for number, action in loaded.actions(section)
+        if _pays(game, loaded, action, this, section)
+    ]
     with led_to_by(game, (*game.chain, key)):
         for number, _ in actions:
             queue_action(game, loaded, number, (this,), game.you.handle)
     return len(actions)
+
+
+def _pays(game: Game, loaded: Loaded, action: Action, this: int, section: str) -> bool:
+    """Return whether a section may be done, what it costs paid (SET-18)."""
+    if not game.judge(loaded, action.when, (this,)):
+        return False
+    if action.cost is None:
+        return True
+    cost = loaded.runnable(action.cost)
+    return (
+        paying.way_to_pay(game, cost, (this,)) is not None
+        and game.confirm(questions.PAY_FOR_SECTION, section=section, card=loaded.id)
+        and paying.pay(game, cost, (this,))
+    )
 
 
 def _this(game: Game, card: Card) -> int:
