@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.reading.properties import ReadProperties
 from everrain_dsl.reading.sentences import COMPARISONS, Read, remembered
 from everrain_dsl.rules_text.rows import NOW, OWNING
+from everrain_dsl.semantics.model import PARITIES
 from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
@@ -278,7 +279,8 @@ class Expressions(ReadProperties):
     # Comparisons
 
     def than(self, at: int) -> Iterator[Read]:
-        """Yield comparisons by themselves: `at least 3`, `equal to the toll`."""
+        """Yield comparisons by themselves: `at least 3`, `equal to the toll`, `odd`."""
+        yield from self.either(at, PARITIES)
         for end, word in self.either(at, COMPARISONS):
             for after, source in self.number(end):
                 yield after, f"{word} {source}"

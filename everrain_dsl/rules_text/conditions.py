@@ -156,6 +156,8 @@ def _how_many(given: model.Counted, terms: Terms) -> str:
 
 
 def _number_is(given: model.NumberIs, terms: Terms) -> str:
+    if given.compared.operation in model.PARITIES:
+        return _compared(given, terms)
     match given.number:
         case model.DiceRead(reading="equal" | "unequal" | "pairs" | "showing" | "other") as read:
             return _dice(read, given.compared, terms)
@@ -183,13 +185,15 @@ def _is_nobody(counted: model.Selection, compared: model.Compared) -> bool:
 
 
 def _compared(given: model.NumberIs, terms: Terms) -> str:
-    verb = agree("is", many=_is_of_many(given.number))
+    verb = agree("is", many=_is_of_many(given.number, terms))
     return f"{say.number(given.number, terms)} {verb} {say.than(given.compared, terms)}"
 
 
-def _is_of_many(number: model.Number) -> bool:
-    """Return whether a number is the place of a track that is named in the plural: `the Bells`."""
+def _is_of_many(number: model.Number, terms: Terms) -> bool:
+    """Return whether a number is named in the plural: `your Clues`, the track `the Bells`."""
     match number:
+        case model.GaugeOf(row=row, arguments=kind):
+            return say.unit(row, terms, kind) != say.unit(row, terms, kind, many=False)
         case model.QuantityOf(arguments=(model.Symbol() as name,)):
             return is_plural_name(name)
         case _:

@@ -240,6 +240,8 @@ def counted(comparison: model.Compared, one: str, many: str, terms: Terms) -> st
 
 def than(comparison: model.Compared, terms: Terms) -> str:
     """Return a comparison by itself: `at least 3`, `equal to the toll`."""
+    if comparison.operation in model.PARITIES:
+        return comparison.operation
     value = number(comparison.number, terms)
     if comparison.operation == "exactly":
         return value if isinstance(comparison.number, model.Constant) else f"equal to {value}"

@@ -380,7 +380,9 @@ class Expressions(Numbers):
         comparison = self.compared(compared, scope)
         if number is None or comparison is None:
             return None
-        if isinstance(number, model.GaugeOf) and number.owner is not None:
+        whose = number.owner if isinstance(number, model.GaugeOf) else None
+        if whose is not None and comparison.operation not in model.PARITIES:
+            assert isinstance(number, model.GaugeOf)
             return model.ThingHolds(number.owner, number.row, comparison, number.arguments)
         self.takes_two(number, comparison, compared)
         return model.NumberIs(number, comparison)

@@ -23,6 +23,8 @@ _OPPOSITE: Final = {
     "fewer than": "at least",
     "at most": "more than",
     "more than": "at most",
+    "odd": "even",
+    "even": "odd",
 }
 #: What is so of none where it is not so of some, and the other way round.
 _NEGATED: Final = {"one": "no", "any": "no", "no": "any"}

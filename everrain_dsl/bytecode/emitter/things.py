@@ -335,6 +335,11 @@ class Things(Dice, ABC):
                 to.emit(Op.JUMP_UNLESS_AT_MOST, a, b, target)
             case "exactly":
                 to.emit(Op.JUMP_UNLESS_EQUAL, a, b, target)
+            case "odd" | "even":
+                half = to.result_of(Op.HALVE, a)
+                rest = to.result_of(Op.SUBTRACT, a, to.result_of(Op.ADD, half, half))
+                wanted = to.number_of(model.PARITIES.index(operation))
+                to.emit(Op.JUMP_UNLESS_EQUAL, rest, wanted, target)
             case "more than":
                 more = to.result_of(Op.ADD, b, to.number_of(1))
                 to.emit(Op.JUMP_UNLESS_AT_LEAST, a, more, target)

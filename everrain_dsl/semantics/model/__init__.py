@@ -84,6 +84,7 @@ from everrain_dsl.semantics.model.statements import (
     YouMay,
 )
 from everrain_dsl.semantics.model.things import (
+    PARITIES,
     Argument,
     Compared,
     NamedThing,
@@ -97,6 +98,7 @@ from everrain_dsl.semantics.model.things import (
 )
 
 __all__ = [
+    "PARITIES",
     "READER",
     "THIS",
     "Ability",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
@@ -130,9 +130,13 @@ class Narrowing:
     doer: Binding | None = None
 
 
+#: What a number is of itself, whatever the number it is compared with.
+PARITIES: Final = ("even", "odd")
+
+
 @attrs.frozen(eq=False)
 class Compared:
-    """`operation`: exactly, at least, at most, more than, fewer than."""
+    """`operation`: exactly, at least, at most, more than, fewer than; or odd, even of itself."""
 
     operation: str
     number: Number

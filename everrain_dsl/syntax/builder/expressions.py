@@ -39,6 +39,13 @@ def _compared_exactly(c: Children) -> nodes.Compared:
     return nodes.Compared("exactly", c[0], c[0].start_pos, c[0].end_pos)
 
 
+def _parity(c: Children) -> nodes.Compared:
+    """Return that a number is odd, or even: a comparison with none other."""
+    token = c[0]
+    nothing = nodes.Literal(0, *place_of(token))
+    return nodes.Compared(lemma(token), nothing, *place_of(token))
+
+
 def none(token: Token) -> nodes.Compared:
     """Return the comparison that *token*, a `no`, stands for."""
     none = nodes.Literal(0, *place_of(token))
@@ -365,6 +372,7 @@ EXPRESSIONS: Final[dict[str, Callback]] = {
     "each_happened": _each_happened,
     "compared_exactly": _compared_exactly,
     "compared": compared,
+    "parity": _parity,
     "few": compared,
     "comparison": word_of("comparison"),
     "less_than": _less_than,
