@@ -33,7 +33,7 @@ _ONE: Final = (
 #: What is said of those who are known by what they did.
 _DID: Final = (
     *("who passed", "who failed", "who did so", "who did not do so"),
-    *("who bid anything", "who bid nothing"),
+    *("who bid anything", "who bid nothing", "who bid the most", "who bid the least"),
 )
 #: How some of a group are picked, so many of them aside.
 _PICKING: Final = (

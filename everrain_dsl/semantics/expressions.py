@@ -383,7 +383,7 @@ class Expressions(Numbers):
         whose = number.owner if isinstance(number, model.GaugeOf) else None
         if whose is not None and comparison.operation not in model.PARITIES:
             assert isinstance(number, model.GaugeOf)
-            return model.ThingHolds(number.owner, number.row, comparison, number.arguments)
+            return model.ThingHolds(whose, number.row, comparison, number.arguments)
         self.takes_two(number, comparison, compared)
         return model.NumberIs(number, comparison)
 

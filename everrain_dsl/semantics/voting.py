@@ -24,7 +24,13 @@ if TYPE_CHECKING:
 #: The lines that say what comes of a tie, of which there is one.
 _TIES: Final = ("tie decided", "on a tie", "nobody wins", "equals out")
 #: Who is known behind a bid: by what they bid.
-_BID: Final = ("bid anything", "bid nothing", "bid as much as another player")
+_BID: Final = (
+    "bid anything",
+    "bid nothing",
+    "bid as much as another player",
+    "bid the most",
+    "bid the least",
+)
 
 
 @attrs.define
@@ -220,7 +226,7 @@ class Voting(Players, ABC):
         winner = model.Binding("ship", "the winning bidder", span, name="winning bidder")
         scope.bind(winning)
         scope.bind(winner)
-        groups = self._known_by_bid(span, scope)
+        anything, nothing, matched, most, least = self._known_by_bid(span, scope)
         if who is None or actor is None or low is None or (gauge is None and high is None):
             return None
         return model.Bid(
@@ -238,22 +244,24 @@ class Voting(Players, ABC):
             terms.nobody,
             terms.equal,
             bids != "bid",
-            *groups,
+            anything,
+            nothing,
+            matched,
+            most,
+            least,
             totals,
             span,
         )
 
-    def _known_by_bid(
-        self, span: Span, scope: Scope
-    ) -> tuple[model.Binding, model.Binding, model.Binding]:
-        """Let the lines below speak of those who bid anything, nothing, or as much as another."""
+    def _known_by_bid(self, span: Span, scope: Scope) -> tuple[model.Binding, ...]:
+        """Let the lines below speak of players by what they bid, as `_BID` has it."""
         noun = self.on.vocabulary.nouns[PLAYER]
-        anything, nothing, matched = (
+        groups = tuple(
             model.Binding("ship", f"those who {bid}", span, many=True, noun=noun) for bid in _BID
         )
-        for group in (anything, nothing, matched):
+        for group in groups:
             scope.hold(group.words, group)
-        return anything, nothing, matched
+        return groups
 
     def _limits(
         self, written: Sequence[object], scope: Scope

@@ -241,8 +241,12 @@ class Voting(Offers, ABC):
                 self.block(bid.body)
         best = to.result_of(Op.COPY, to.number_of(_ABOVE if bid.lowest else -1))
         leading = self.empty("ship")
-        self._nobody_in(bid.anything, bid.nothing, bid.matched)
+        self._nobody_in(bid.anything, bid.nothing, bid.matched, bid.most, bid.least)
+        highest = to.result_of(Op.COPY, to.number_of(-1))
+        lowest = to.result_of(Op.COPY, to.number_of(_ABOVE))
         with self._each_bidder(bid, bidders, made):
+            self._lead(bid.actor, to.of(bid.bid), highest, to.of(bid.most), lowest=False)
+            self._lead(bid.actor, to.of(bid.bid), lowest, to.of(bid.least), lowest=True)
             self._judge(bid, made, best, leading)
         if bid.secret and bid.body.statements:
             with self._each_bidder(bid, bidders, made):
@@ -313,7 +317,7 @@ class Voting(Offers, ABC):
         if bid.equal:
             to.emit(Op.JUMP, end)
         to.place(alone)
-        self._lead(bid, own, best, leading)
+        self._lead(bid.actor, own, best, leading, lowest=bid.lowest)
         to.place(end)
 
     def _join(self, group: model.Binding, player: model.Binding) -> None:
@@ -338,18 +342,24 @@ class Voting(Offers, ABC):
         to.emit(Op.COPY, leading, self.empty(type_))
         to.place(alone)
 
-    def _lead(self, bid: model.Bid, made: Register, best: Register, leading: Register) -> None:
-        """Keep the best bid so far, and those who made it."""
+    def _lead(
+        self,
+        bidder: model.Binding,
+        made: Register,
+        best: Register,
+        leading: Register,
+        *,
+        lowest: bool,
+    ) -> None:
+        """Keep the best bid so far, the highest or the *lowest*, and those who made it."""
         to = self.to
         worse, equal = Label(), Label()
-        to.emit(
-            Op.JUMP_UNLESS_AT_MOST if bid.lowest else Op.JUMP_UNLESS_AT_LEAST, made, best, worse
-        )
+        to.emit(Op.JUMP_UNLESS_AT_MOST if lowest else Op.JUMP_UNLESS_AT_LEAST, made, best, worse)
         same = to.result_of(Op.EQUAL, made, best)
         to.emit(Op.JUMP_IF, same, equal)
         to.emit(Op.COPY, leading, self.empty("ship"))
         to.place(equal)
-        to.emit(Op.JOIN, leading, leading, to.result_of(Op.ONLY, to.of(bid.actor)))
+        to.emit(Op.JOIN, leading, leading, to.result_of(Op.ONLY, to.of(bidder)))
         to.emit(Op.COPY, best, made)
         to.place(worse)
 

@@ -194,7 +194,7 @@ NO_BID = Entry(
     explanation=(
         "Who bid how much is known below a bid, on every way that leads to the line: `each of "
         "those who bid as much as another player suffers 1 damage`, `each of those who bid "
-        "nothing`, `if nobody bids`."
+        "nothing`, `let each of those who bid the least`, `if nobody bids`."
     ),
     example="""
 sea event "Squall"

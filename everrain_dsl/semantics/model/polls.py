@@ -82,8 +82,8 @@ class Bid:
     Each does `body` with its `bid`. The highest, or the `lowest`, makes `winner` and `winning`.
     Of equals `decider` or the acting player picks one, or `nobody` wins, with nothing; or none that
     are `equal` count. Of a `secret` one all have bid before anybody does anything. Known afterwards
-    are those who bid `anything`, `nothing`, or as much as another (`matched`). `totals` as of
-    `ForEach`.
+    are those who bid `anything`, `nothing`, as much as another (`matched`), the `most` and the
+    `least`, equal ones too. `totals` as of `ForEach`.
     """
 
     who: Thing
@@ -103,5 +103,7 @@ class Bid:
     anything: Binding
     nothing: Binding
     matched: Binding
+    most: Binding
+    least: Binding
     totals: tuple[Total, ...]
     span: Span
