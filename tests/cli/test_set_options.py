@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 TAKEN = {
     "build": {"--set"},
     "check": {"--set"},
+    "diff": {"--set"},
     "disassemble": {"--set"},
     "list": {"--set"},
     "lsp": {"--set"},
