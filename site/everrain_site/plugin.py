@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import click
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.exceptions import PluginError
@@ -19,7 +20,7 @@ from everrain_dsl.diagnostics.render import render_human, summary
 from everrain_dsl.project import load
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import proofs
-from everrain_site import data, indexed, paths
+from everrain_site import data, indexed, paths, unchanged
 from everrain_site.cards import face
 from everrain_site.dialect import converted
 from everrain_site.model import Reference
@@ -54,12 +55,17 @@ class Options(Config):
 class CardPages(BasePlugin[Options]):
     """Adds the card and rules reference to the site."""
 
+    _command = ""
     _reference: Reference | None = None
     _nav: Navigation | None = None
     #: The pages that are made without MkDocs, by their files.
     _quick: Mapping[str, str] = {}
     #: Every page as Markdown, by its path.
     _pages: Mapping[str, str] = {}
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:
+        """Keep what MkDocs was started for."""
+        self._command = command
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Put the sections of the manual below its page in the navigation."""
@@ -80,7 +86,13 @@ class CardPages(BasePlugin[Options]):
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
-        """Compile the sets. Raises PluginError, which stops the build, for a mistake in them."""
+        """Compile the sets, if anything has changed since the site was built.
+
+        Raises PluginError, which stops the build, for a mistake in them; Exit if nothing changed.
+        """
+        if self._command == "build" and unchanged.stands(config, self._sources()):
+            click.echo(f"Nothing has changed: {config.site_dir} stands as it was built.")
+            raise click.exceptions.Exit(0)
         loaded = load([os.path.relpath(path) for path in self.config.sets])
         errors = [found for found in loaded.findings if found.severity is Severity.ERROR]
         if errors:
@@ -88,6 +100,14 @@ class CardPages(BasePlugin[Options]):
         tests = self.config.tests
         found = proofs(Path(tests)) if tests else []
         self._reference = Reference.of(loaded.compiled, proofs=found)
+
+    def _sources(self) -> list[str]:
+        return [*self.config.sets, *filter(None, [self.config.tests])]
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Write down what the site was built from."""
+        if self._command == "build":
+            unchanged.keep(config, self._sources())
 
     def on_page_markdown(
         self,

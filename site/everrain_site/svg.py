@@ -40,9 +40,11 @@ def figure(
 
     *said* is what it shows, for those who do not see it; *legend* stands below it.
     """
+    drawn = "".join(shapes)
+    role = "group" if "<a " in drawn else "img"  # what is an image has nothing to follow in it
     size = f'viewBox="{" ".join(map(short, box))}" width="{box[2]:.0f}" height="{box[3]:.0f}"'
     caption = f"<figcaption>{_plain(legend)}</figcaption>" if legend else ""
     return (
-        f'<figure class="er-{look}"><svg {size} role="img" aria-label="{_plain(said)}">'
-        f"{''.join(shapes)}</svg>{caption}</figure>"
+        f'<figure class="er-{look}"><svg {size} role="{role}" aria-label="{_plain(said)}">'
+        f"{drawn}</svg>{caption}</figure>"
     )

@@ -15,6 +15,7 @@ from urllib.parse import unquote, urldefrag
 import pytest
 
 from everrain_runtime.manual.manual import manual
+from everrain_site.unchanged import seen
 from tests.site.odd_set import CARDS, MANIFEST
 from tests.sources import ROOT
 
@@ -174,6 +175,44 @@ def test_a_mistake_in_a_card_stops_the_build(tmp_path: Path) -> None:
     assert done.returncode != 0
     assert "error[E0203]: no effect is called `colect`" in done.stderr + done.stdout
     assert not (tmp_path / "built" / "cards").exists()
+
+
+def test_nothing_is_built_again_that_has_not_changed(tmp_path: Path) -> None:
+    """A build that failed is; so is one of which a source has changed."""
+    config = configured(tmp_path, index="# Home\n\n[nowhere](nowhere.md)\n")
+    page = tmp_path / "built" / "cards" / "index.html"
+    assert build(config).returncode == 1
+    failed = page.stat().st_mtime_ns
+
+    (tmp_path / "docs" / "index.md").write_text(INDEX, "utf-8")
+    done = build(config)
+    first = page.stat().st_mtime_ns
+    assert (done.returncode, "Nothing has changed" in done.stdout) == (0, False)
+    assert first > failed
+
+    again = build(config)
+    assert (again.returncode, page.stat().st_mtime_ns) == (0, first)
+    assert "Nothing has changed" in again.stdout
+
+    with (tmp_path / "odd" / "cards.rain").open("a", encoding="utf-8") as cards:
+        cards.write("\n# changed\n")
+    assert "Nothing has changed" not in build(config).stdout
+    assert page.stat().st_mtime_ns > first
+
+
+def test_a_file_that_is_another_or_gone_is_a_change(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    file = tmp_path / "a" / "b.md"
+    states = []
+    for text in ("one", "three", None):
+        if text is None:
+            file.unlink()
+        else:
+            file.write_text(text, "utf-8")
+        states.append(seen([str(tmp_path)]))
+
+    assert len(set(states)) == 3
+    assert seen([str(tmp_path)]) == states[-1]
 
 
 def test_an_unknown_card_on_a_page_stops_the_build(tmp_path: Path) -> None:

@@ -1,0 +1,73 @@
+"""Whether anything has changed since the site was built: if nothing has, it stands as it is."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import mkdocs
+from mkdocs.utils import CountHandler
+
+import everrain_dsl
+import everrain_runtime
+import everrain_site
+from everrain_dsl import resources
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mkdocs.config.defaults import MkDocsConfig
+
+#: Where a built site says what it was built from. MkDocs leaves hidden files alone.
+_STAMP: Final = ".everrain-built.json"
+_PACKAGES: Final = (everrain_dsl, everrain_runtime, everrain_site)
+
+
+def stands(config: MkDocsConfig, sources: Iterable[str]) -> bool:
+    """Return whether the built site is that of *config* and *sources*, and whole."""
+    try:
+        found = json.loads((Path(config.site_dir) / _STAMP).read_text("utf-8"))
+    except (OSError, ValueError):
+        return False
+    return bool(found == _stamp(config, sources))
+
+
+def keep(config: MkDocsConfig, sources: Iterable[str]) -> None:
+    """Write down what the site was built from, unless it was built with warnings that stop."""
+    handlers = logging.getLogger("mkdocs").handlers
+    if any(isinstance(each, CountHandler) and each.get_counts() for each in handlers):
+        return
+    stamp = json.dumps(_stamp(config, sources))
+    (Path(config.site_dir) / _STAMP).write_text(stamp, "utf-8")
+
+
+def _stamp(config: MkDocsConfig, sources: Iterable[str]) -> dict[str, str]:
+    folders = [
+        config.docs_dir,
+        *config.theme.dirs,
+        *sources,
+        *(folder for package in _PACKAGES for folder in package.__path__),
+        str(resources.data("grammar")),
+    ]
+    settings = repr([*map(dict, config.user_configs), config.config_file_path, mkdocs.__version__])
+    return {
+        "settings": hashlib.sha256(settings.encode()).hexdigest(),
+        "sources": seen(folders),
+        "site": seen([config.site_dir]),
+    }
+
+
+def seen(folders: Iterable[str]) -> str:
+    """Return what stands for all files in *folders*: their paths, sizes and times of change."""
+    found = hashlib.sha256()
+    for folder in sorted({*folders}):
+        for path in sorted(Path(folder).rglob("*")):
+            if path.name == _STAMP or "__pycache__" in path.parts:
+                continue
+            about = path.stat()
+            if not path.is_dir():
+                found.update(f"{path}\0{about.st_size}\0{about.st_mtime_ns}\n".encode())
+    return found.hexdigest()
