@@ -1,6 +1,7 @@
 """What an editor is told of the cards that are open in it: `everrain lsp` speaks it.
 
     desk          the texts that are open, over the files of their sets; checked together
+    sooner        what is found in the cards that have changed, before their set is checked
     places        lines and characters as editors count them, and offsets
     trees         the sentence, the row and the name at a place
     outline       the cards of a file and their parts

@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl.editor.sooner import Before, found_soon
 from everrain_dsl.project import load, set_of
+from everrain_dsl.source import Source
 from everrain_dsl.syntax.trees import Memo
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.project import Loaded
@@ -29,6 +33,8 @@ class Desk:
     texts: dict[Path, str] = attrs.field(factory=dict)
     #: What came of the last check of each set, by its folder, or of a file without one.
     _checked: dict[Path, Loaded] = attrs.field(factory=dict, init=False)
+    #: What came of the last check of each set, whatever has changed since.
+    _before: dict[Path, Before] = attrs.field(factory=dict, init=False)
     #: What was read of texts that have not changed since.
     memo: Memo = attrs.field(factory=Memo)
 
@@ -55,11 +61,32 @@ class Desk:
         root = self.root(path)
         found = self._checked.get(root)
         if found is None:
-            unsaved = {file: text.encode() for file, text in self.texts.items()}
-            found = self._checked[root] = load(
-                [str(root)], self.sets, unsaved=unsaved, memo=self.memo
-            )
+            found = self.loaded(root, self.texts)
+            self.take(root, found)
         return found
+
+    def loaded(self, root: Path, texts: Mapping[Path, str]) -> Loaded:
+        """Return the set in *root* with *texts* in the place of its files, checked; nothing else.
+
+        It may be called beside everything else that the desk does.
+        """
+        unsaved = {file: text.encode() for file, text in texts.items()}
+        return load([str(root)], self.sets, unsaved=unsaved, memo=self.memo)
+
+    def take(self, root: Path, found: Loaded) -> None:
+        """Let *found* be what came of checking the set in *root* as it is."""
+        self._checked[root] = found
+        self._before[root] = Before(found.compiled, found.findings)
+
+    def found_soon(self, path: Path) -> list[Diagnostic] | None:
+        """Return what is found in *path* by looking at what has changed in it alone.
+
+        It is None where the whole set has to be checked.
+        """
+        before = self._before.get(self.root(path))
+        if before is None or path not in self.texts:
+            return None
+        return found_soon(before, path, self.texts[path], self.memo)
 
     def findings(self, path: Path) -> dict[Path, list[Diagnostic]]:
         """Return what is found in the set of *path*, by file; nothing in what is open and right."""
@@ -74,6 +101,26 @@ class Desk:
         """Return the set of *path*, compiled as far as it can be."""
         return self.check(path).compiled
 
+    def is_checked(self, path: Path) -> bool:
+        """Return whether the set of *path* was checked as it is now."""
+        return self.root(path) in self._checked
+
+    def lately(self, path: Path) -> Compiled:
+        """Return the set of *path* as it was compiled last, checked now only if it never was."""
+        root = self.root(path)
+        before = self._before.get(root)
+        return before.compiled if before is not None else self.compiled(path)
+
     def tree(self, path: Path) -> Tree | None:
-        """Return what *path* says, read; None where it is no file of cards that can be read."""
-        return next((t for t in self.compiled(path).trees if Path(t.source.path) == path), None)
+        """Return what *path* says, read; None where it is no file of cards that can be read.
+
+        Of a set that was checked once, only what has changed in this file is read.
+        """
+        known = next((t for t in self.lately(path).trees if Path(t.source.path) == path), None)
+        reader = self.memo.reader(str(path))
+        if known is None or reader is None:
+            return next((t for t in self.compiled(path).trees if Path(t.source.path) == path), None)
+        text = self.texts.get(path)
+        if text is None or text == known.source.text:
+            return known
+        return self.memo.read(Source(str(path), text), known.set, *reader)[0]

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from everrain_dsl.diagnostics import Diagnostic
+
 
 #: How long nothing is typed before a set is checked, in seconds.
 _PAUSE: Final = 0.15
@@ -41,29 +43,50 @@ class Server(LanguageServer):
     def __init__(self, sets: Sequence[str] = ()) -> None:
         super().__init__("everrain", version("everrain-dsl"))
         self.desk = Desk(tuple(sets))
-        self._waiting: dict[Path, asyncio.Task[None]] = {}
+        self._changed: dict[Path, Path] = {}
+        self._checking: asyncio.Task[None] | None = None
 
     def changed(self, path: Path) -> None:
-        """Check the set of *path* when nothing has been typed for a moment."""
-        root = self.desk.root(path)
-        earlier = self._waiting.pop(root, None)
-        if earlier is not None:
-            earlier.cancel()
-        self._waiting[root] = asyncio.get_running_loop().create_task(self._later(path))
+        """Tell what is wrong with the change itself, and check its whole set when there is time."""
+        found = self.desk.found_soon(path)
+        if found is not None:
+            self._publish(path, found)
+        self._changed[self.desk.root(path)] = path
+        if self._checking is None or self._checking.done():
+            self._checking = asyncio.get_running_loop().create_task(self._check())
 
-    async def _later(self, path: Path) -> None:
-        await asyncio.sleep(_PAUSE)
-        self.tell(path)
+    async def _check(self) -> None:
+        """Check the sets that have changed, one after another, beside what the editor asks."""
+        while self._changed:
+            await asyncio.sleep(_PAUSE)
+            root, path = self._changed.popitem()
+            texts = dict(self.desk.texts)
+            found = await asyncio.to_thread(self.desk.loaded, root, texts)
+            if texts == self.desk.texts:
+                self.desk.take(root, found)
+                self.tell(path)
+                await self._refresh()
+            else:
+                self._changed.setdefault(root, path)
+
+    async def _refresh(self) -> None:
+        """Let the editor ask anew what stands beside the lines, where it says that it can."""
+        can = self.client_capabilities.workspace
+        if can is not None and can.inlay_hint is not None and can.inlay_hint.refresh_support:
+            await self.workspace_inlay_hint_refresh_async(None)
 
     def tell(self, path: Path) -> None:
         """Tell the editor all that is found in the set of *path*."""
         for file, found in self.desk.findings(path).items():
             if file.suffix == ".rain":
-                self.text_document_publish_diagnostics(
-                    types.PublishDiagnosticsParams(
-                        uri=uri_of(file), diagnostics=[diagnostic_of(each) for each in found]
-                    )
-                )
+                self._publish(file, found)
+
+    def _publish(self, file: Path, found: Sequence[Diagnostic]) -> None:
+        self.text_document_publish_diagnostics(
+            types.PublishDiagnosticsParams(
+                uri=uri_of(file), diagnostics=[diagnostic_of(each) for each in found]
+            )
+        )
 
     def read(self, path: Path) -> Source:
         """Return what *path* holds, as it is open."""
@@ -130,7 +153,7 @@ def _looks(server: Server) -> None:
         if tree is None:
             return None
         offset = offset_at(tree.source, params.position)
-        found = hovering.hover(server.desk.compiled(path), tree, offset)
+        found = hovering.hover(server.desk.lately(path), tree, offset)
         if found is None:
             return None
         text = types.MarkupContent(types.MarkupKind.Markdown, found.text)
@@ -175,7 +198,7 @@ def _looks(server: Server) -> None:
         path = path_of(params.text_document.uri)
         source = server.read(path)
         offset = offset_at(source, params.position)
-        found = completing.complete(server.desk.compiled(path), source, offset)
+        found = completing.complete(server.desk.lately(path), source, offset)
         items = [item_of(at, each) for at, each in enumerate(found)]
         return types.CompletionList(is_incomplete=True, items=items)
 

@@ -44,7 +44,7 @@ def _colours(server: Server) -> None:
     )
     def semantic(params: types.SemanticTokensParams) -> types.SemanticTokens:
         path = path_of(params.text_document.uri)
-        words = server.desk.compiled(path).phrasebook
+        words = server.desk.lately(path).phrasebook
         return types.SemanticTokens(data=[*coloured(server.read(path), words)])
 
 
@@ -72,7 +72,9 @@ def _hints(server: Server) -> None:
     @server.feature(types.TEXT_DOCUMENT_INLAY_HINT)
     def hints(params: types.InlayHintParams) -> list[types.InlayHint]:
         path = path_of(params.text_document.uri)
-        compiled, source = server.desk.compiled(path), server.read(path)
+        compiled, source = server.desk.lately(path), server.read(path)
+        if not server.desk.is_checked(path):  # asked for anew as soon as it is
+            return []
         first, last = params.range.start.line + 1, params.range.end.line + 1
         found: dict[int, list[tuple[str, int]]] = {}
         for line, words, where in spoken_of_again(compiled.cards, str(path), compiled.vocabulary):
@@ -102,7 +104,7 @@ def _lenses(server: Server) -> None:
         tree = server.desk.tree(path)
         if tree is None:
             return []
-        tested = [each.name for each in server.desk.compiled(path).scenarios]
+        tested = [each.name for each in server.desk.lately(path).scenarios]
         return [
             types.CodeLens(
                 range_of(part.said), types.Command(title, command, arguments=[uri, *arguments])

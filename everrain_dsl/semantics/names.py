@@ -10,7 +10,7 @@ import attrs
 from everrain_dsl.identity import slug
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from everrain_dsl.semantics.keywords import Keyword
     from everrain_dsl.semantics.model import Meaning
@@ -74,6 +74,19 @@ class Names:
         """Add a name; return the earlier one with the same identity, if there is one."""
         self._by_name[declared.name].append(declared)
         return self._by_id.setdefault(declared.id, declared) if declared.id else None
+
+    def without(self, gone: Callable[[Span], bool]) -> Names:
+        """Return the same names but those declared where they are *gone* from.
+
+        More can be added to them, and the words that sets declare are shared.
+        """
+        made = attrs.evolve(self, places={k: v for k, v in self.places.items() if not gone(v)})
+        for name, found in self._by_name.items():
+            left = [each for each in found if not gone(each.span)]
+            if left:
+                made._by_name[name] = left
+        made._by_id = {each.id: each for each in reversed([*made]) if each.id}
+        return made
 
     def stats_seen(self, from_set: str) -> tuple[str, ...]:
         """Return the stats that *from_set* and the sets it builds on declare."""

@@ -58,6 +58,11 @@ class Memo:
         self._kept[source.path] = parser, words, tree, report
         return tree, report
 
+    def reader(self, path: str) -> tuple[Parser, Mapping[str, str]] | None:
+        """Return with what the file *path* was read last, None where it never was."""
+        kept = self._kept.get(path)
+        return kept[:2] if kept is not None else None
+
 
 @contextmanager
 def uncollected() -> Iterator[None]:

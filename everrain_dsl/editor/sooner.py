@@ -1,0 +1,156 @@
+"""What is found in the cards of a file that have changed, before their whole set is checked again.
+
+Only the items that differ from the text last checked are read, with the names that the set had.
+What was found elsewhere in the file stays, where it stands now. What no single card shows (a deck
+that nothing fills, a card that nobody speaks of) is told by the check of the whole set alone. Of
+two cards with one name the new one is told to be the second, wherever it stands.
+"""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.attached import attached
+from everrain_dsl.diagnostics import Report, allowed
+from everrain_dsl.semantics import own_kinds
+from everrain_dsl.semantics.cards import Reading
+from everrain_dsl.semantics.collect import collect
+from everrain_dsl.semantics.items import cards_in
+from everrain_dsl.semantics.known import known_of
+from everrain_dsl.source import Source, Span
+from everrain_dsl.syntax import agreement
+from everrain_dsl.syntax.parser import declared, defined, split
+from everrain_dsl.syntax.recovery import parse_source
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.compiler import Compiled
+    from everrain_dsl.diagnostics import Diagnostic, Label
+    from everrain_dsl.semantics.known import Known
+    from everrain_dsl.syntax.nodes import Line
+    from everrain_dsl.syntax.trees import Memo, Tree
+
+
+@attrs.define(eq=False)
+class Before:
+    """A set as it was checked last, and what has been asked of it since."""
+
+    compiled: Compiled
+    findings: Sequence[Diagnostic]
+    _known: list[Known] | None = attrs.field(default=None, init=False)
+
+    @property
+    def known(self) -> list[Known]:
+        """Return what scenarios may ask of each card."""
+        if self._known is None:
+            self._known = [*map(known_of, self.compiled.cards)]
+        return self._known
+
+
+@attrs.frozen
+class _Change:
+    """The stretch of the old text, and that of the new one, that holds all items that differ."""
+
+    start: int
+    old: int
+    new: int
+
+
+def found_soon(before: Before, path: Path, text: str, memo: Memo) -> list[Diagnostic] | None:
+    """Return what is found in *path*, whose text is now *text*.
+
+    It is None where only a check of the whole set can say it: the file is new, or the change is
+    above the first card, or of what other lines are read by (a manifest, a word that is declared).
+    """
+    tree = next((t for t in before.compiled.trees if Path(t.source.path) == path), None)
+    reader = memo.reader(str(path))
+    if tree is None or reader is None:
+        return None
+    old, new = tree.source, Source(tree.source.path, text)
+    if old.text == text:
+        return [each for each in before.findings if each.path == old.path]
+    change = _change(old, new)
+    if change is None or any(
+        _declares(each.text[change.start : end])
+        for each, end in ((old, change.old), (new, change.new))
+    ):
+        return None
+    above = text.count("\n", 0, change.start)
+    part = Source(old.path, "\n" * above + text[change.start : change.new])
+    report = Report()
+    lines = parse_source(part, *reader, report)
+    _read(before, tree, part, lines, change, report)
+    allowed.settle([new], report)
+    kept = [moved for each in before.findings if (moved := _moved(each, old, new, change))]
+    return sorted([*kept, *report.sorted()], key=lambda each: each.span.line)
+
+
+def _change(old: Source, new: Source) -> _Change | None:
+    """Return what differs, None where that is above the first item, or nothing."""
+    was, now = [*split(old)], [*split(new)]
+    if not was or not now or old.text[: was[0].start] != new.text[: now[0].start]:
+        return None
+    before, after = (
+        [source.text[each.start : each.end] for each in items]
+        for source, items in ((old, was), (new, now))
+    )
+    same = _alike(before, after)
+    first = max(0, same - 1)  # a line that begins nothing belongs to the card above it
+    last = min(_alike(before[::-1], after[::-1]), len(was) - first, len(now) - first)
+    ends = [
+        items[len(items) - last].start if last else len(source.text)
+        for source, items in ((old, was), (new, now))
+    ]
+    return _Change(was[first].start, *ends) if before != after else None
+
+
+def _alike(one: Sequence[str], two: Sequence[str]) -> int:
+    """Return how many of the first texts are the same."""
+    pairs = zip(one, two, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def _declares(text: str) -> bool:
+    """Return whether other lines are read by what *text* says."""
+    source = Source("", text)
+    return bool(declared(source)) or any(defined(source)) or text.startswith(("set ", "kind "))
+
+
+def _read(
+    before: Before, tree: Tree, part: Source, lines: list[Line], change: _Change, report: Report
+) -> None:
+    """Report what is wrong with *lines*, the items of *part*, among the names of their set."""
+    compiled = before.compiled
+    words, code = compiled.vocabulary, tree.set
+
+    def gone(span: Span) -> bool:
+        return span.source.path == part.path and change.start <= span.start < change.old
+
+    names = compiled.names.without(gone)
+    seen = names.visible.get(code, frozenset({code}))
+    lines = [*own_kinds.known(lines, part, seen, words, report)]
+    collect(lines, part, code, names, report)
+    cards = cards_in(lines, Reading(part, code, names, words, report))
+    agreement.check(lines, part, report)
+    known = [each for each in before.known if not gone(each.span)]
+    attached([(code, part, lines)], [*known, *map(known_of, cards)], names, words, report, None)
+
+
+def _moved(found: Diagnostic, old: Source, new: Source, change: _Change) -> Diagnostic | None:
+    """Return a finding where it stands now, None where it is of what has changed."""
+
+    def at(span: Span) -> Span:
+        if span.source.path != old.path or span.start < change.start:
+            return span
+        by = change.new - change.old
+        return Span(new, span.start + by, span.end + by)
+
+    if found.path != old.path or change.start <= found.span.start < change.old:
+        return None
+    labels: list[Label] = [attrs.evolve(each, span=at(each.span)) for each in found.labels]
+    return attrs.evolve(found, span=at(found.span), labels=tuple(labels))
