@@ -44,7 +44,7 @@ HOLDING: Final = (
     Holding("PLAYER votes for THING as the NAME", "A vote for one of several things; of another player, each votes for one of the others. Below it stands what everybody then does with `the vote`, their own.",
             "each player votes for another player as the goat\neach of those who voted for the goat collects 1 clue"),
     Holding("PLAYER votes for THING as the NAME, the vote", "What everybody does with what they voted for themselves, when all have voted.",
-            "each player votes for one crew on deck as the rower\n  if the vote is aboard your ship\n    collect 1 coin\nthe rower suffers 1 strain"),
+            "each player votes for one crew on deck as the rower\n  if the vote is of your ship\n    collect 1 coin\nthe rower suffers 1 strain"),
     Holding("PLAYER secretly votes", "A vote that nobody shows before all have voted.",
             'each player secretly votes\n  choice "Pray"\n    collect 1 clue\n  choice "Row"\n    collect 1 coin\neach of those who did not vote for the winner loses 1 clue'),
     Holding("PLAYER secretly bids NUMBER of what is counted", "All bid before anybody does anything; the highest wins, or the lowest where a line says so.",
