@@ -136,6 +136,9 @@ class Conditions(Expressions):
                 many = self.names.several(gauge)
                 verb = "is" if many == gauge else "are"
                 yield after, f"your {many} {verb} {comparison} {number}"
+        end = self.words(at, ("you",))
+        if end is not None and self.see(end).key == "is":
+            yield from self._asked_of(end, "you")
         end = self.words(at, ("you", "do", _NOT, "has"))
         if end is not None:
             for after, source in self.compared(end, "gauge"):

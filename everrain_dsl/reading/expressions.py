@@ -333,6 +333,8 @@ class Expressions(ReadProperties):
         for end, word in self.either(at, _ONE):
             for after, source in self.core(end, False):
                 yield after, f"{word} {source}"
+                for last, _ in self.either(after, (NOW.strip(),)) if word == "every" else ():
+                    yield last, f"{word} {source}"
         for end, word in self.either(at, _MANY):
             for after, source in self.core(end, True):
                 yield after, f"{word} {source}"

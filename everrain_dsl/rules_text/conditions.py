@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, assert_never
 from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.dice import of_the
 from everrain_dsl.rules_text.english import Words, agree, listed, negate, times
-from everrain_dsl.rules_text.names import is_plural_name, reference
+from everrain_dsl.rules_text.names import YOURS, is_plural_name, reference
 from everrain_dsl.rules_text.properties import is_had
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.settled import SINGLE, deny, is_needed, settled
 
 if TYPE_CHECKING:
@@ -235,7 +235,10 @@ def _dice(read: model.DiceRead, compared: model.Compared, terms: Terms) -> str:
 def _thing_is(
     subject: model.Thing, narrowing: model.Narrowing, terms: Terms, *, denied: bool = False
 ) -> str:
-    return _is_so(say.thing(subject, terms), narrowing, terms, denied=denied)
+    who = say.thing(subject, terms)
+    if who == YOURS and narrowing.row is not None and narrowing.row.name == walk.SAME:
+        who = _YOU  # a player, not what sails
+    return _is_so(who, narrowing, terms, denied=denied)
 
 
 def _is_so(who: Words, narrowing: model.Narrowing, terms: Terms, *, denied: bool = False) -> str:
