@@ -193,7 +193,7 @@ def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
         case model.Permit():
             words = say.fillings(given.row, given.arguments, terms)
             subject, predicate = clause(given.row, words, terms, as_bare=as_bare)
-            if _is_of_all_there(given):
+            if subject and _is_of_all_there(given):
                 subject += NOW
             return Clause(subject, f"{predicate} {how_long(given, terms)}")
         case model.Acting():

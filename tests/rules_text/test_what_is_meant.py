@@ -181,7 +181,7 @@ def test_fewer_than_one_is_none(written: str) -> None:
         ("you cannot use treasures", "You cannot use any Treasure"),
         ("you cannot visit every space", "You cannot visit any Port"),
         ("you cannot visit each port within 3 of your ship", "You cannot visit Ports within 3 of"),
-        ("every crew cannot use a service", "Crew cannot use a Service"),
+        ("every crew cannot use a service", "Crew now in play cannot use a Service"),
         ('"rust" counters cannot be added to every crew', "cannot be added to Crew"),
     ],
 )
