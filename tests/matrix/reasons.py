@@ -121,7 +121,7 @@ IN_FORM: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 #: Facts of content that make no difference to the games and scenarios that are tried.
-_NOT_WRITTEN: Final = "no sentence of that kind writes it"
+_NOT_WRITTEN: Final = "no card of the sets prints it; that of relics, which is the same, shows"
 _TOLD_TWICE: Final = "its abilities say it too, and a bundle where they disagree is refused"
 _DECLARED: Final = "it says what may be written; the checker reads it"
 FACTS: Final[Mapping[str, str]] = {
