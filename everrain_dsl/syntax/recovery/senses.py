@@ -135,8 +135,6 @@ CONDITIONS: Final = (
     Sense("mark {q} is on|at|with {who}", "{who} has mark {q}"),
     Sense("mark {q} is not on|at|with {who}", "{who} has no mark {q} / {who} has not mark {q}"),
     Sense("{who} is|are marked {q}", "{who} has mark {q}"),
-    Sense("{what} is|are [an] odd|even", "the result is at least 5", near=True,
-          why="a card cannot ask for odd or even; below `roll fate` each result can have its row"),
     Sense("{who} is in the hold of {whom}", "{who} is of {whom}"),
     Sense("{who} is|are alive", "{who} is in play"),
     Sense("{who} has died|is killed", "{who} is dead"),
@@ -172,7 +170,8 @@ LINES: Final = (
           "choose {rest} / each player secretly votes for {rest}", near=True,
           why="a vote is of several players; one player chooses, for all to see"),
     Sense("{does} those who voted for {rest}", "{does} those who voted for the winner", near=True,
-          why="below a vote for things only who voted for the winner, or did not, can be asked"),
+          why="below a vote for things only who voted for the winner, or did not, can be asked; "
+              "what each does with their own vote stands under it: `if the vote is of your ship`"),
     Sense("{does} each of those who bid [as] [much] [as] the most|highest|winner|winning [bid] [bidder]",
           "{does} the winning bidder"),
     Sense("{does} those who bid [the] lowest|fewest|smallest [bid]", "{does} those who bid the least"),
