@@ -36,11 +36,16 @@ _CAUSES: Final = {
     "E0421": ("E0423",), "E0406": ("E0410",), "E0414": ("E0413",), "E0412": ("E0413",),
 }  # fmt: skip
 #: A line in a wrong column: lines of its card near it then stand where they cannot.
-_LAYOUT: Final = frozenset({"E0114", "E0115", "E0116"})
+_SWAPPED: Final = "E0143"
+_LAYOUT: Final = frozenset({"E0114", "E0115", "E0116", _SWAPPED})
 _OF_LAYOUT: Final = frozenset({
     "E0220", "E0222", "E0229", "E0230", "E0320", "E0410", "E0412", "E0413", "E0414", "E0421",
     "E0422", "E0423",
 })  # fmt: skip
+#: What is told of an item of which a line may be in a wrong place: then it is.
+_OF_PLACES: Final = _OF_LAYOUT | _LAYOUT | {
+    "E0243", "E0408", "E0411", "E0415", "E0417", "E0418", "E0420",
+}  # fmt: skip
 #: So many lines around it follow from it, and so many if they are in a wrong column as well.
 _SAID_OTHERWISE: Final = frozenset({"E0136", "E0138", "E0139"})
 #: A word in a wrong form: what is said otherwise has it in the right one.
@@ -97,9 +102,14 @@ def is_exact(code: str) -> bool:
     return code in _EXACT
 
 
-def folded(found: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """Return *found*, sorted, with mistakes of one cause in a card told once."""
-    found = _without_layout(found)
+def folded(
+    found: Sequence[Diagnostic], supposed: Sequence[tuple[Span, Diagnostic]] = ()
+) -> list[Diagnostic]:
+    """Return *found*, sorted, with mistakes of one cause in a card told once.
+
+    What is *supposed* of an item, with where the item stands, is told in place of what it causes.
+    """
+    found = _without_layout(_with_supposed(found, supposed))
     said: dict[tuple[str, int], list[Span]] = {}
     for each in found:
         if each.code in _SAID_OTHERWISE:
@@ -134,27 +144,49 @@ def _is_said(found: Diagnostic, otherwise: Sequence[Span] | None) -> bool:
     return any(
         span.start <= found.span.start and found.span.end <= span.end for span in otherwise or ()
     )
+def _with_supposed(
+    found: Sequence[Diagnostic], supposed: Sequence[tuple[Span, Diagnostic]]
+) -> Sequence[Diagnostic]:
+    """Return *found* with what is *supposed* of an item in place of what it leads to there."""
+    for item, cause in supposed:
+        follows = [each for each in found if each.code in _OF_PLACES and _is_within(each, item)]
+        if follows:
+            found = [each for each in found if each not in follows]
+            found = sorted([*found, cause], key=lambda each: (each.path, each.span.start))
+    return found
+
+
+def _is_within(found: Diagnostic, item: Span) -> bool:
+    return found.path == item.source.path and item.start <= found.span.start < item.end
 
 
 def _without_layout(found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
     """Return *found* without what follows from a line in a wrong column near it."""
     moved: dict[tuple[str, int], list[int]] = {}
-    for each in found:
+    for each in sorted(found, key=lambda each: each.code != _SWAPPED):
         if each.code in _LAYOUT:
             lines = moved.setdefault(_item(each), [])
-            if not lines or each.span.line - lines[-1] > _CLOSE:
+            if all(abs(each.span.line - line) > _CLOSE for line in lines):
                 lines.append(each.span.line)
     if not moved:
         return found
-    return [each for each in found if not _is_moved(each, moved)]
+    swapped = {_item(each) for each in found if each.code == _SWAPPED}
+    return [
+        each
+        for each in found
+        if not _is_moved(each, moved)
+        and not (each.code in _LAYOUT - {_SWAPPED} and _item(each) in swapped)
+    ]
 
 
 def _is_moved(found: Diagnostic, moved: dict[tuple[str, int], list[int]]) -> bool:
-    if found.code not in _OF_LAYOUT | _LAYOUT:
+    if found.code not in _OF_PLACES | {"E0134"}:
         return False
     lines = moved.get(_item(found), [])
     if found.code in _LAYOUT:
         return found.span.line not in lines
+    if found.code in ("E0408", "E0411", "E0417"):  # told of the card as a whole
+        return bool(lines)
     return any(abs(found.span.line - line) <= _FAR for line in lines)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import attrs
@@ -26,6 +27,10 @@ class Report:
     has_errors: bool = attrs.field(default=False, init=False)
     #: The words that are reported where they were declared, by the files that use them.
     _told: set[str] = attrs.field(factory=set, init=False)
+    #: What may be wrong in an item, told in place of what else is found there.
+    _supposed: list[tuple[Span, Diagnostic]] = attrs.field(factory=list, init=False)
+    #: Where what is added is only supposed.
+    _supposing: Span | None = attrs.field(default=None, init=False)
     #: Lines that could not be read: what follows from them is not told.
     _causes: Causes = attrs.field(factory=Causes, init=False)
 
@@ -47,8 +52,20 @@ class Report:
         diagnostic = Diagnostic(
             entry.code, entry.slug, entry.severity, message, span, tuple(labels), advice
         )
-        self.extend((diagnostic,))
+        if self._supposing is not None:
+            self._supposed.append((self._supposing, diagnostic))
+        else:
+            self.extend((diagnostic,))
         return diagnostic
+
+    @contextmanager
+    def supposing(self, item: Span) -> Iterator[None]:
+        """Only suppose what is added: it is told where something about the lines of *item* is."""
+        self._supposing = item
+        try:
+            yield
+        finally:
+            self._supposing = None
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Add finished findings, those of another report for example."""
@@ -63,6 +80,7 @@ class Report:
     def adopt(self, other: Report) -> None:
         """Add what *other* found, and leave out from now on what follows from its lines."""
         self.extend(other._found.values())
+        self._supposed += other._supposed
         self._causes.adopt(other._causes)
 
     def pass_over(self, words: Iterable[str]) -> None:
@@ -108,7 +126,7 @@ class Report:
 
     def sorted(self) -> list[Diagnostic]:
         """Return every finding by file, then place, then code."""
-        return folded([self._found[key] for key in sorted(self._found)])
+        return folded([self._found[key] for key in sorted(self._found)], self._supposed)
 
     @property
     def errors(self) -> list[Diagnostic]:

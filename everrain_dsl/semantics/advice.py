@@ -27,6 +27,7 @@ _ALL: Final = re.compile(r"(?:every|each|all) (?P<noun>.+)")
 _SAID: Final = re.compile(
     r" (?:(?P<be>is|are)|(?P<have>has|have)) (?!at |exactly|more|fewer|[0-9])"
 )
+_NUMBERS: Final = re.compile(r".*\b(?:roll|reckon|bids?|a number)\b")
 _DIE: Final = re.compile(r"\b([a-z-]+) (?:die|dice)\b")
 
 
@@ -65,9 +66,12 @@ def _named_elsewhere(span: Span, said: str, name: str) -> str | None:
     if line.startswith("remember "):
         return None
     number = text.count("\n", 0, above) + 1
+    there = f"the name is given in line {number}, for what stands below it in the same block"
+    if _NUMBERS.match(line):
+        return f"{there}: put this line there"
     return (
-        f"the name given in line {number} ends with the lines it stands in; write `remember the "
-        f"{name} as the {name}` below that line, and the card keeps it"
+        f"{there}: put this line there, or write there `remember the {name} as the {name}`, and "
+        "the card keeps it"
     )
 
 

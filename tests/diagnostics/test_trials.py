@@ -25,8 +25,8 @@ TRIED = (
      "E0136", "write `let the player on the left of that ship`"),
     (f"{_ENEMY}  after this enemy spawns\n    choose one treasure in the hold as the shiny\n"
      "  after you destroy this enemy\n    return the shiny to play\n", "E0220",
-     "the name given in line 4 ends with the lines it stands in; write `remember the shiny as the "
-     "shiny` below that line, and the card keeps it"),
+     "the name is given in line 4, for what stands below it in the same block: put this line "
+     "there, or write there `remember the shiny as the shiny`, and the card keeps it"),
     (f"{_CARD}  each player secretly votes for one crew on deck of any player ship as the rower\n",
      "E0132",
      "write `each player secretly votes for one crew on deck of a player ship as the rower`"),

@@ -579,3 +579,19 @@ sea event "Squall Off Duskfall"
   collect 1 clue  # allow W0118
 """,
 )
+LINES_IN_WRONG_ORDER = Entry(
+    "E0143",
+    "lines-in-wrong-order",
+    "`{line}` stands below `{above}`, and lines stand there that belong elsewhere",
+    help="put `{line}` above `{above}`",
+    explanation=(
+        "What is further right belongs to the nearest line above it that is further left. Two "
+        "lines that have changed places take what stands under them along."
+    ),
+    example="""
+sea event "Squall"
+    collect 1 clue
+  if at least 3 clues
+  lose 1 order
+""",
+)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 import attrs
 
@@ -18,27 +18,36 @@ from everrain_dsl.syntax import nodes
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+_Item = TypeVar("_Item")
+
 #: What a line does: it must or may have lines under it, or has none; of `any` nobody knows.
 Role = Literal[
     "opens", "holds", "closed", "test", "branch", "roll", "row", "if", "otherwise", "choice",
-    "price", "any",
+    "price", "fact", "still", "text", "item", "frame", "any",
 ]  # fmt: skip
 
 _CONTROL: Final[dict[str, Role]] = {
     "if": "if", "unless": "if", "if you do": "if", "you may": "holds", "choose": "holds",
-    "you wish": "if", "you may choose": "if",
+    "you wish": "if", "you may choose": "if", "vote": "holds", "roll again": "holds",
+    "player chooses": "holds", "player does": "holds", "players do": "holds",
     "choose a number": "closed", "reckon": "closed", "stop": "closed", "stop when": "closed",
     "roll": "roll", "test": "test", "pass": "branch", "fail": "branch",
 }  # fmt: skip
 _PART: Final[dict[str, Role]] = {
     "choice": "choice", "otherwise": "otherwise", "otherwise if": "otherwise", "row": "row",
-    "requires": "price", "cost": "price", "starts from": "closed", "contradicts": "closed",
-    "objective": "closed",
+    "requires": "price", "cost": "price", "starts from": "fact", "contradicts": "fact",
+    "objective": "fact", "while": "opens", "use": "opens", "on arrival": "opens",
+    "upon awakening": "opens", "while aboard": "opens", "while arisen": "opens",
 }  # fmt: skip
 _UNDER: Final = {"branch": "test", "row": "roll"}
 _MUST: Final = frozenset({"opens", "test", "branch", "row", "if", "otherwise", "choice"})
-_BEFORE_OTHERWISE: Final = frozenset({"if", "otherwise", "row", "choice", "holds", "any"})
-_NEVER: Final = frozenset({"closed", "price"})
+_BEFORE_OTHERWISE: Final = frozenset({
+    "if", "otherwise", "row", "choice", "holds", "opens", "any",
+})  # fmt: skip
+_NEVER: Final = frozenset({"closed", "price", "fact", "still", "text"})
+#: What may stand beside choices.
+_BESIDE_CHOICES: Final = frozenset({"choice", "otherwise", "any", "closed", "still", "text"})
+_OPEN: Final = ("item", "frame", "holds", "any")
 #: Lines of an item in which a line to move is looked for.
 _MOST_LINES: Final = 80
 
@@ -63,11 +72,17 @@ def role_of(sentence: nodes.Sentence | None) -> Role:
             return _PART.get(sentence.kind, "holds")
         case nodes.Ability():
             waits = sentence.kind in ("before", "after", "instead")
-            return "opens" if waits else "closed"
-        case nodes.Effects() | nodes.Fields() | nodes.Prose() | nodes.Step():
+            return "opens" if waits else "still"
+        case nodes.Fields():
+            return "fact"
+        case nodes.Prose():
+            return "text"
+        case nodes.Step():
+            return "still"
+        case nodes.Effects():
             return "closed"
         case nodes.Header():
-            return "holds"
+            return "frame" if sentence.type.card and not sentence.type.body else "item"
     return "any"
 
 
@@ -90,18 +105,28 @@ def _faults_under(role: Role, block: Sequence[Role]) -> int:
     kinds = set(block)
     if role == "choice" and kinds == {"price"}:
         faults += 1
-    if "choice" in kinds and not kinds <= {"choice", "otherwise", "any", "closed"}:
+    if "choice" in kinds and not kinds <= _BESIDE_CHOICES:
+        faults += 1
+    if "fact" in kinds and role not in (*_OPEN, *_NEVER):
+        faults += 1
+    if "price" in kinds and role == "frame":
+        faults += 1
+    if "closed" in kinds and role == "frame":
+        faults += 1
+    if "choice" in kinds and role in ("choice", "branch", "row", "if", "otherwise", "frame"):
         faults += 1
     before: Role = "any"
     chosen = False
     for inner in block:
-        if inner in _UNDER and role not in (_UNDER[inner], "any", "holds"):
+        if inner in _UNDER and role not in (_UNDER[inner], *_OPEN):
             faults += 1
-        if inner == "branch" and role == "holds":
+        if inner == "branch" and role in ("holds", "item", "frame"):
             faults += 1
         if role == "test" and inner not in ("branch", "any"):
             faults += 1
         if role == "roll" and inner not in ("row", "otherwise", "any"):
+            faults += 1
+        if inner == "price" and before == "closed":
             faults += 1
         if inner == "otherwise" and before not in _BEFORE_OTHERWISE:
             faults += 1
@@ -138,24 +163,54 @@ def _count(roles: Sequence[Role], widths: Sequence[int]) -> int:
     return len(uneven) + sum(map(_faults_under, roles, under))
 
 
-def find_move(sentences: Sequence[nodes.Sentence | None], widths: Sequence[int]) -> Move | None:
-    """Return the one line whose move puts all lines right, if several look wrong as they are."""
+@attrs.frozen
+class Swap:
+    """Two lines that stand in the wrong order, by the index of the one that stands first.
+
+    `alone` tells whether nothing but that puts all lines right.
+    """
+
+    first: int
+    alone: bool
+
+
+def find_swap(sentences: Sequence[nodes.Sentence | None], widths: Sequence[int]) -> Swap | None:
+    """Return the two neighbours that put all lines right when they change places, if any do."""
+    if not 2 < len(widths) <= _MOST_LINES:
+        return None
+    roles = [role_of(sentence) for sentence in sentences]
+    if not _count(roles, widths):
+        return None
+    found = [
+        at
+        for at in range(1, len(widths) - 1)
+        if (widths[at], roles[at]) != (widths[at + 1], roles[at + 1])
+        and not _count(_exchanged(roles, at), _exchanged(widths, at))
+    ]
+    alike = found[:1] == found or found == found[:1] + [at + 1 for at in found[:1]]
+    return Swap(found[0], not _moves(roles, widths)) if found and alike else None
+
+
+def _exchanged(items: Sequence[_Item], at: int) -> list[_Item]:
+    return [*items[:at], items[at + 1], items[at], *items[at + 2 :]]
+
+
+def find_move(
+    sentences: Sequence[nodes.Sentence | None], widths: Sequence[int], *, least: int = 2
+) -> Move | None:
+    """Return the one line whose move puts all lines right, if *least* look wrong as they are."""
     if not 2 < len(widths) <= _MOST_LINES:
         return None
     roles = [role_of(sentence) for sentence in sentences]
     faults = _count(roles, widths)
     _, uneven = _parents(widths)
-    if faults < (1 if uneven else 2):
+    if faults < (1 if uneven else least):
         return None
-    moves = [
-        (line, width)
-        for line in range(1, len(widths))
-        for width in _columns(widths)
-        if width != widths[line] and not _count(roles, _moved(widths, line, width))
-    ]
+    moves = _moves(roles, widths)
     lines = {line for line, _ in moves}
+    far = {line for line in lines if _is_far(widths, line)}
     if len(lines) > 1:
-        lines &= set(uneven)
+        lines = far if len(far) == 1 else lines & set(uneven)
     if len(lines) != 1:
         return None
     line = lines.pop()
@@ -164,15 +219,38 @@ def find_move(sentences: Sequence[nodes.Sentence | None], widths: Sequence[int])
     return _explained(roles, widths, line, width)
 
 
+def _moves(roles: Sequence[Role], widths: Sequence[int]) -> list[tuple[int, int]]:
+    """Return each line, with a column for it, whose move puts all lines right."""
+    return [
+        (line, width)
+        for line in range(1, len(widths))
+        for width in _columns(widths)
+        if width != widths[line]
+        and roles[line] != "text"
+        and not _count(roles, _moved(widths, line, width))
+    ]
+
+
+def _is_far(widths: Sequence[int], line: int) -> bool:
+    """Return whether a line starts further right of its parent than lines of the item mostly do."""
+    parent = _parents(widths)[0][line]
+    return parent >= 0 and widths[line] - widths[parent] > _step(widths)
+
+
 def _moved(widths: Sequence[int], line: int, width: int) -> list[int]:
     return [*widths[:line], width, *widths[line + 1 :]]
 
 
 def _columns(widths: Sequence[int]) -> list[int]:
     """Return the columns lines may start in: those in use, and one step further each."""
-    steps = Counter(below - above for above, below in pairwise(widths) if below > above)
-    step = steps.most_common(1)[0][0] if steps else 2
+    step = _step(widths)
     return sorted({*widths, *(width + step for width in widths)} - {0})
+
+
+def _step(widths: Sequence[int]) -> int:
+    """Return how much further right the lines under a line mostly start."""
+    steps = Counter(below - above for above, below in pairwise(widths) if below > above)
+    return steps.most_common(1)[0][0] if steps else 2
 
 
 def _explained(roles: Sequence[Role], widths: Sequence[int], line: int, width: int) -> Move | None:

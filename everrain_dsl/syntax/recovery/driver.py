@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.parser import Item, ParseError, Parser, split
 from everrain_dsl.syntax.reading import name_of
@@ -107,7 +107,34 @@ class _Driver:
             return None
         if places.misplaced(self.parser.vocabulary, line):
             return None
-        return line if blocks.faults_of(line) < _MOST_FAULTS else None
+        faults = blocks.faults_of(line)
+        if faults and faults < _MOST_FAULTS:
+            self._suppose(item)
+        return line if faults < _MOST_FAULTS else None
+
+    def _suppose(self, item: Item) -> None:
+        """Note which line of *item* may stand where it should not: told if something else is."""
+        rows = self._rows(item)
+        sentences = [self.diagnosis.sentence(row) for row in rows]
+        widths = [row.width for row in rows]
+        move = blocks.find_move(sentences, widths, least=1)
+        swap = blocks.find_swap(sentences, widths)
+        with self.report.supposing(self.source.span(item.start, item.end)):
+            self._tell_place(rows, move, swap)
+
+    def _tell_place(
+        self, rows: list[Row], move: blocks.Move | None, swap: blocks.Swap | None
+    ) -> None:
+        """Report a line in a wrong column, or two in the wrong order; of both, that both may be."""
+        if move is not None:
+            self._tell_move(rows, move, swap)
+        elif swap is not None and swap.alone:
+            upper, lower = rows[swap.first : swap.first + 2]
+            span = self.source.span(lower.start, lower.end)
+            above = self.source.span(upper.start, upper.end)
+            label = Label(above, "above this line")
+            texts = {"line": span.text, "above": above.text}
+            self.report.add(catalogue.LINES_IN_WRONG_ORDER, span, labels=[label], **texts)
 
     def _stray(self, end: int) -> None:
         """Report the lines above the first item once, and what is wrong with each."""
@@ -126,13 +153,15 @@ class _Driver:
             self._read(card, card.blocks, rows)
             return
         sentences = [self.diagnosis.sentence(row) for row in rows]
-        move = blocks.find_move(sentences, [row.width for row in rows])
+        widths = [row.width for row in rows]
+        move = blocks.find_move(sentences, widths)
+        swap = blocks.find_swap(sentences, widths)
+        self._tell_place(rows, move, swap)
         if move is not None:
-            self._tell_move(rows, move)
             rows[move.line] = attrs.evolve(rows[move.line], width=move.width)
         self._read(card, card.blocks, rows)
 
-    def _tell_move(self, rows: list[Row], move: blocks.Move) -> None:
+    def _tell_move(self, rows: list[Row], move: blocks.Move, swap: blocks.Swap | None) -> None:
         """Report the one line of a card that starts in a wrong column."""
         row, other = rows[move.line], rows[move.other]
         span = self.source.span(other.start, other.end)
@@ -149,6 +178,11 @@ class _Driver:
             itself = move.other == move.line
             what = "this line" if itself else f"`{self.source.text[row.start : row.end]}`"
             advice = f"let {what} start in column {column}"
+            if swap is not None and rows[swap.first].width != rows[swap.first + 1].width:
+                first, second = rows[swap.first : swap.first + 2]
+                lower = self.source.text[second.start : second.end]
+                upper = self.source.text[first.start : first.end]
+                advice += f", or put `{lower}` above `{upper}`"
             self.report.add(catalogue.MISSING_BLOCK, span, help=advice, line=span.text)
 
     def _rows(self, item: Item) -> list[Row]:

@@ -25,6 +25,8 @@ _SMALL: Final = frozenset({
 })  # fmt: skip
 #: Words that pick: who decides changes with them, so none gives way to another kind of word.
 _PICKING: Final = frozenset({"one", "every", "each", "any", "another", "no"})
+#: Words that say how many: none is put in where nobody said it.
+_AMOUNTS: Final = frozenset({"all", "every", "each", "any", "half", "no", "twice"})
 #: Words that a rule book needs at the start of a sentence and a card does not.
 _FILLING: Final = frozenset({
     "you", "then", "now", "also", "must", "immediately", "please", "and",
@@ -234,7 +236,8 @@ def _rearranged(words: list[Word], stop: int) -> Iterator[Change]:
 
 def _superfluous(words: list[Word], stop: int) -> Iterator[Change]:
     for at in range(min(stop, len(words) - 1), max(stop - _REACH, -1), -1):
-        if words[at].text == "or":  # it was meant
+        named = at + 1 < len(words) and words[at + 1].terminal == "QUOTED_TEXT"
+        if words[at].text == "or" or (named and words[at].text == "at"):  # it was meant
             continue
         if len(words) > _FEWEST and (at or words[at].text in _FILLING):
             yield Change("drop", at, (words[at],), ())
@@ -259,6 +262,8 @@ def _one_missing(bench: Bench, words: list[Word]) -> list[Change] | None:
             place = words[at].start if at < len(words) else words[-1].end
             change = Change("add", at, (), (Word(text, terminal, place, place),))
             if sense.is_turned(_texts(words), _texts(applied(words, change))):
+                continue
+            if text in _AMOUNTS:
                 continue
             if _agrees(bench, applied(words, *agreeing(bench, words, [change]))):
                 return agreeing(bench, words, [change])

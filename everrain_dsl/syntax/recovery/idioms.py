@@ -247,6 +247,8 @@ def _new(bench: Bench, text: str, old: tuple[Word, ...]) -> tuple[Word, ...]:
     if text in _TERMINALS:
         return (Word(text, _TERMINALS[text], start, end),)
     pieces = text.split()
+    if len(pieces) == len(old) == 1 and old[0].text not in (lemma(old[0].text), "is", "has"):
+        pieces = [bench.lexicon.verbs.get(pieces[0], pieces[0])]  # as it stood: `gains`, `collects`
     digits = {word.text for word in old if word.terminal == "WHOLE_NUMBER"}
     return tuple(
         Word(
