@@ -44,7 +44,7 @@ _OF_LAYOUT: Final = frozenset({
 })  # fmt: skip
 #: What is told of an item of which a line may be in a wrong place: then it is.
 _OF_PLACES: Final = _OF_LAYOUT | _LAYOUT | {
-    "E0243", "E0408", "E0411", "E0415", "E0417", "E0418", "E0420",
+    "E0243", "E0319", "E0408", "E0411", "E0415", "E0417", "E0418", "E0420",
 }  # fmt: skip
 #: So many lines around it follow from it, and so many if they are in a wrong column as well.
 _SAID_OTHERWISE: Final = frozenset({"E0136", "E0138", "E0139"})
@@ -150,10 +150,16 @@ def _with_supposed(
     """Return *found* with what is *supposed* of an item in place of what it leads to there."""
     for item, cause in supposed:
         follows = [each for each in found if each.code in _OF_PLACES and _is_within(each, item)]
-        if follows:
+        itself = all(_says_as_much(each, cause) for each in follows)
+        if follows and not itself:
             found = [each for each in found if each not in follows]
             found = sorted([*found, cause], key=lambda each: (each.path, each.span.start))
     return found
+
+
+def _says_as_much(found: Diagnostic, cause: Diagnostic) -> bool:
+    """Return whether *found* says of its line itself that it stands too low."""
+    return found.code == "E0418" and found.span.line == cause.span.line
 
 
 def _is_within(found: Diagnostic, item: Span) -> bool:

@@ -23,28 +23,30 @@ _Item = TypeVar("_Item")
 #: What a line does: it must or may have lines under it, or has none; of `any` nobody knows.
 Role = Literal[
     "opens", "holds", "closed", "test", "branch", "roll", "row", "if", "otherwise", "choice",
-    "price", "fact", "still", "text", "item", "frame", "any",
+    "price", "fact", "still", "text", "waits", "item", "frame", "any",
 ]  # fmt: skip
 
 _CONTROL: Final[dict[str, Role]] = {
     "if": "if", "unless": "if", "if you do": "if", "you may": "holds", "choose": "holds",
     "you wish": "if", "you may choose": "if", "vote": "holds", "roll again": "holds",
-    "player chooses": "holds", "player does": "holds", "players do": "holds",
+    "player chooses": "closed", "player does": "holds", "players do": "holds",
     "choose a number": "closed", "reckon": "closed", "stop": "closed", "stop when": "closed",
     "roll": "roll", "test": "test", "pass": "branch", "fail": "branch",
 }  # fmt: skip
 _PART: Final[dict[str, Role]] = {
     "choice": "choice", "otherwise": "otherwise", "otherwise if": "otherwise", "row": "row",
     "requires": "price", "cost": "price", "starts from": "fact", "contradicts": "fact",
-    "objective": "fact", "while": "opens", "use": "opens", "on arrival": "opens",
+    "objective": "fact", "while": "opens", "use": "opens", "omen": "opens", "on arrival": "opens",
     "upon awakening": "opens", "while aboard": "opens", "while arisen": "opens",
 }  # fmt: skip
 _UNDER: Final = {"branch": "test", "row": "roll"}
-_MUST: Final = frozenset({"opens", "test", "branch", "row", "if", "otherwise", "choice"})
+_MUST: Final = frozenset({"opens", "waits", "test", "branch", "row", "if", "otherwise", "choice"})
 _BEFORE_OTHERWISE: Final = frozenset({
     "if", "otherwise", "row", "choice", "holds", "opens", "any",
 })  # fmt: skip
 _NEVER: Final = frozenset({"closed", "price", "fact", "still", "text"})
+#: Under these something happens, one line after another.
+_HAPPENING: Final = ("choice", "branch", "row", "if", "otherwise", "waits")
 #: What may stand beside choices.
 _BESIDE_CHOICES: Final = frozenset({"choice", "otherwise", "any", "closed", "still", "text"})
 _OPEN: Final = ("item", "frame", "holds", "any")
@@ -72,7 +74,7 @@ def role_of(sentence: nodes.Sentence | None) -> Role:
             return _PART.get(sentence.kind, "holds")
         case nodes.Ability():
             waits = sentence.kind in ("before", "after", "instead")
-            return "opens" if waits else "still"
+            return "waits" if waits else "still"
         case nodes.Fields():
             return "fact"
         case nodes.Prose():
@@ -82,7 +84,8 @@ def role_of(sentence: nodes.Sentence | None) -> Role:
         case nodes.Effects():
             return "closed"
         case nodes.Header():
-            return "frame" if sentence.type.card and not sentence.type.body else "item"
+            bare = sentence.type.card or sentence.kind == "location"
+            return "frame" if bare and not sentence.type.body else "item"
     return "any"
 
 
@@ -113,7 +116,9 @@ def _faults_under(role: Role, block: Sequence[Role]) -> int:
         faults += 1
     if "closed" in kinds and role == "frame":
         faults += 1
-    if "choice" in kinds and role in ("choice", "branch", "row", "if", "otherwise", "frame"):
+    if "choice" in kinds and role in (*_HAPPENING, "frame"):
+        faults += 1
+    if "waits" in kinds and role in _HAPPENING:
         faults += 1
     before: Role = "any"
     chosen = False
@@ -250,7 +255,8 @@ def _columns(widths: Sequence[int]) -> list[int]:
 def _step(widths: Sequence[int]) -> int:
     """Return how much further right the lines under a line mostly start."""
     steps = Counter(below - above for above, below in pairwise(widths) if below > above)
-    return steps.most_common(1)[0][0] if steps else 2
+    usual, often = steps.most_common(1)[0] if steps else (2, 2)
+    return usual if often > 1 else 2
 
 
 def _explained(roles: Sequence[Role], widths: Sequence[int], line: int, width: int) -> Move | None:

@@ -8,6 +8,7 @@ from everrain_dsl.diagnostics import suggest
 from everrain_dsl.syntax.recovery import idioms, meaning, sense
 from everrain_dsl.syntax.recovery.draft import written
 from everrain_dsl.syntax.recovery.sections import Section, sentences
+from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,9 +33,29 @@ def meant(bench: Bench, words: list[Word], part: Section) -> tuple[str | None, l
     return None, list(dict.fromkeys(kept))[:_MOST_NEAR]
 
 
+def done_to(bench: Bench, words: list[Word]) -> str | None:
+    """Return what to say of a line that names a thing and not what happens to it, else None."""
+    thing = written(words)
+    if not bench.reads(f"let {thing}"):
+        return None
+    found: list[str] = []
+    for row in bench.parser.vocabulary.effects.values():
+        *verb, slot = row.phrase.parts
+        if not verb or not isinstance(slot, Slot) or not all(isinstance(v, str) for v in verb):
+            continue
+        line = bench.meaning(f"{' '.join(map(str, verb))} {thing}") if slot.is_thing else None
+        if line is not None:
+            found.append(f"`{line}`")
+    if not found:
+        return None
+    return f"say what happens to it, such as {', '.join(list(dict.fromkeys(found))[:_MOST_NEAR])}"
+
+
 def _says(bench: Bench, old: list[str], line: str) -> bool:
-    """Return whether *line* says all that the words *old* do, with things it can be said of."""
-    return sense.keeps(old, _texts(bench, line), _alike) and sense.is_sound(bench, line)
+    """Return whether *line* says what the words *old* do and no more, of things it can be of."""
+    new = _texts(bench, line)
+    more = len(sense.added(old, new)) > len(sense.lost(old, new))
+    return not more and sense.keeps(old, new, _alike) and sense.is_sound(bench, line)
 
 
 def _texts(bench: Bench, line: str) -> list[str]:

@@ -222,6 +222,8 @@ LINES: Final = (
     Sense("given [a|the] roll|result|die [of|is] {number}", "given fate rolls {number}", where=_PLAY),
     Sense("given fate is|show {number}", "given fate rolls {number}", where=_PLAY),
     Sense("fate [die] roll|is|show {number}", "given fate rolls {number}", where=_PLAY),
+    Sense("once|twice per , {rest}", "{0} per turn, {rest} / {0} per round, {rest}", near=True,
+          why="say in what: a turn, a round, an act or the game"),
     Sense("given exactly {n} {what}", "given {n} {what}", where=_PLAY),
     Sense("given the {word} has|with [exactly] {n} coin|clue|clues",
           "given another player with {n} {0} as the {word}", where=_PLAY,

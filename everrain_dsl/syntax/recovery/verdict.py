@@ -182,8 +182,9 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
     if stop >= len(words):
         whole, near = proposals.meant(bench, words, part)
         advice = _each_time(words) or (proposals.near_it(near[:1]) if len(near) == 1 else None)
-        ended = None if advice or whole else repair.completed(bench, words)
-        advice = f"go on, such as `{ended}`" if ended else advice
+        done = None if part.start else proposals.done_to(bench, words)
+        ended = None if done or advice or whole else repair.completed(bench, words)
+        advice = f"go on, such as `{ended}`" if ended else done or advice
         return _stops(draft, words, expected.in_words(bench, stack), whole, advice)
     word = words[stop]
     rules, _ = automaton.wanted(stack, ("selector", "argument", "noun", *_DECLARED))
