@@ -144,6 +144,8 @@ def _is_said(found: Diagnostic, otherwise: Sequence[Span] | None) -> bool:
     return any(
         span.start <= found.span.start and found.span.end <= span.end for span in otherwise or ()
     )
+
+
 def _with_supposed(
     found: Sequence[Diagnostic], supposed: Sequence[tuple[Span, Diagnostic]]
 ) -> Sequence[Diagnostic]:

@@ -592,6 +592,6 @@ LINES_IN_WRONG_ORDER = Entry(
 sea event "Squall"
     collect 1 clue
   if at least 3 clues
-  lose 1 order
+  lose 1 clue
 """,
 )
