@@ -20,8 +20,9 @@ from everrain_dsl.diagnostics.render import render_human, summary
 from everrain_dsl.project import load
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import proofs
-from everrain_site import data, indexed, paths, unchanged
+from everrain_site import data, indexed, paths, sitemap, unchanged
 from everrain_site.cards import face
+from everrain_site.colouring import coloured
 from everrain_site.dialect import converted
 from everrain_site.model import Reference
 from everrain_site.place import Place
@@ -105,7 +106,8 @@ class CardPages(BasePlugin[Options]):
         return [*self.config.sets, *filter(None, [self.config.tests])]
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Write down what the site was built from."""
+        """List the pages for those who search the web; write down what they were built from."""
+        sitemap.write(Path(config.site_dir), config.site_url)
         if self._command == "build":
             unchanged.keep(config, self._sources())
 
@@ -178,5 +180,9 @@ class CardPages(BasePlugin[Options]):
         for built, path in self._quick.items():
             file = files.get_file_from_path(built)
             assert file is not None
-            file.content_string = stencils.page(path, converted(self._pages[path]))
+            file.content_string = coloured(stencils.page(path, converted(self._pages[path])))
         return env
+
+    def on_page_content(self, html: str, **_: object) -> str:
+        """Colour the sources on a page that MkDocs makes."""
+        return coloured(html)

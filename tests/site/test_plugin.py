@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import html
 import json
 import os
 import re
@@ -15,6 +17,7 @@ from urllib.parse import unquote, urldefrag
 import pytest
 
 from everrain_runtime.manual.manual import manual
+from everrain_site import sitemap
 from everrain_site.unchanged import seen
 from tests.site.odd_set import CARDS, MANIFEST
 from tests.sources import ROOT
@@ -53,12 +56,12 @@ def build(config: Path) -> subprocess.CompletedProcess[str]:
 class Page(HTMLParser):
     """The addresses and the anchors of one built page."""
 
-    def __init__(self, html: str) -> None:
+    def __init__(self, page: str) -> None:
         super().__init__()
         self.addresses: list[str] = []
         self.anchors: set[str] = set()
         self.titles = 0
-        self.feed(html)
+        self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.titles += tag == "h1"
@@ -198,6 +201,32 @@ def test_nothing_is_built_again_that_has_not_changed(tmp_path: Path) -> None:
         cards.write("\n# changed\n")
     assert "Nothing has changed" not in build(config).stdout
     assert page.stat().st_mtime_ns > first
+
+
+def test_all_pages_are_listed_where_the_site_has_an_address(tmp_path: Path) -> None:
+    for page in ("index.html", "cards/a b.html", "404.html"):
+        (tmp_path / page).parent.mkdir(exist_ok=True)
+        (tmp_path / page).write_text("", "utf-8")
+    sitemap.write(tmp_path, "https://example.org/rain/")
+    listed = (tmp_path / "sitemap.xml").read_text("utf-8")
+
+    assert re.findall(r"<loc>(.*?)</loc>", listed) == [
+        "https://example.org/rain/cards/a%20b.html",
+        "https://example.org/rain/index.html",
+    ]
+    assert gzip.decompress((tmp_path / "sitemap.xml.gz").read_bytes()).decode() == listed
+    sitemap.write(tmp_path, None)
+    assert not [*tmp_path.glob("sitemap*")]
+
+
+def test_sources_are_coloured_and_say_the_same(site: dict[Path, Page]) -> None:
+    walker = next(path for path in site if path.name == "walker.html").read_text("utf-8")
+    source = re.search(r'<code class="language-rain">(.*?)</code>', walker, re.DOTALL)
+
+    assert source
+    assert '<b class="er-c-kind">enemy</b> <b class="er-c-name">"Walker"</b>' in source[1]
+    plain = html.unescape(re.sub(r"<[^>]*>", "", source[1])).strip()
+    assert plain in CARDS
 
 
 def test_a_file_that_is_another_or_gone_is_a_change(tmp_path: Path) -> None:
