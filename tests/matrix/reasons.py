@@ -26,12 +26,25 @@ THERE: Final[Mapping[tuple[str, str], str]] = {
 #: What a card on a table waits for, or changes, and nothing comes of it there, by its sentence.
 HELD: Final[Mapping[str, str]] = {
     "gets card_field": "only cards of a kind that a set declares have fields, and none lies there",
-    "after of this you_give_crew": "it is another captain's then",
     "after of this crew_starts_a_fray": "no enemy stands where a crew comes that holds it",
     "after of this crew_uses_improvement": "what is tried prints no crew space",
     "after of this artillery_fires": "no crew mans where it is installed",
-    "after of this enemy_is_released": "nothing has captured it",
-    "after of this enemy_ship_is_boarded": "it does not lie alongside",
+    **dict.fromkeys(
+        (
+            "after of this enemy_is_released",
+            "after of this you_release_enemy",
+            "after of this player_release_enemy",
+        ),
+        "nothing has captured it",
+    ),
+    **dict.fromkeys(
+        (
+            "after of this enemy_ship_is_boarded",
+            "after of this you_board_ship",
+            "after of this player_board_ship",
+        ),
+        "it does not lie alongside",
+    ),
 }
 _OF_ANOTHER_KIND: Final[Mapping[str, str]] = dict.fromkeys(
     (f"{timing} of this crew_is_replaced" for timing in ("before", "after", "instead when")),
@@ -39,10 +52,19 @@ _OF_ANOTHER_KIND: Final[Mapping[str, str]] = dict.fromkeys(
 )
 #: The same of one kind of card.
 ELSEWHERE: Final[Mapping[str, Mapping[str, str]]] = {
-    "relic": _OF_ANOTHER_KIND,
-    "shanty": _OF_ANOTHER_KIND,
-    "enemy": {"after ship_arrives": "those of a ship that arrives are banished before"},
+    **dict.fromkeys(("commodity", "relic", "shanty", "trinket"), _OF_ANOTHER_KIND),
+    "enemy": {
+        **_OF_ANOTHER_KIND,
+        "after ship_arrives": "those of a ship that arrives are banished before",
+    },
+    "enemy ship": {"after of this enemy_ship_recovers_damage": "it has lost no health"},
+    "player ship": dict.fromkeys(
+        (f"{timing} of this player_sell_card" for timing in ("before", "after", "instead when")),
+        "it lies in no port that buys",
+    ),
     "elder one": {
+        "after of this counter_is_removed": "it has none where cards take some off",
+        "after of this named_counter_is_removed": "it has none where cards take some off",
         "after elder_one_awakens": "the only one there is has arisen",
         "after of this elder_one_awakens": "it has arisen",
         "after of this ship_is_moved": "it stands where cards move it first",

@@ -63,11 +63,19 @@ class Happening:
     seen: list[Waiting] = attrs.field(factory=list)
     #: The keys of those it matched then: what leaves play by it was there when it began.
     matched: set[str] = attrs.field(factory=set)
+    #: Whose they were that wait for what you do: what you give away was yours.
+    owners: dict[str, int] = attrs.field(factory=dict)
 
     def copy(self) -> Happening:
         """Return a happening that is equal, and that can be changed without changing this one."""
         roll = self.roll.copy() if self.roll is not None else None
-        return attrs.evolve(self, roll=roll, seen=[*self.seen], matched={*self.matched})
+        return attrs.evolve(
+            self,
+            roll=roll,
+            seen=[*self.seen],
+            matched={*self.matched},
+            owners={**self.owners},
+        )
 
     @property
     def stopped(self) -> bool:
@@ -103,7 +111,8 @@ def before(game: Game, events: Sequence[Event], happening: Happening) -> None:
             if game.answered is not None and source.key in game.answered:
                 continue
             arguments = _arguments(game, event, happening, source)
-            if arguments is None or not _fires(game, event, source, arguments):
+            ship = abilities_in_play.captain(game.board, source)
+            if arguments is None or not _fires(game, event, source, arguments, ship):
                 continue
             if not _may_go_inside(game, source.key, source.loaded.id):
                 continue
@@ -112,7 +121,6 @@ def before(game: Game, events: Sequence[Event], happening: Happening) -> None:
             if game.answered is not None:
                 game.answered.add(source.key)
             chain = (*game.chain, source.key)
-            ship = abilities_in_play.captain(game.board, source)
             _run(game, source, arguments, happening, ship=ship, chain=chain)
         if game.board.memory.delayed:
             _put_off(game, events, happening, timing)
@@ -147,6 +155,8 @@ def look(game: Game, events: Sequence[Event], happening: Happening) -> None:
         arguments = _arguments(game, event, happening, source)
         if arguments is not None and _matches(game, source, arguments):
             happening.matched.add(source.key)
+            if event.yours:
+                happening.owners[source.key] = abilities_in_play.captain(game.board, source)
     if game.board.memory.delayed:
         happening.matched.update(waiting.awaited(game, events, happening))
 
@@ -160,14 +170,15 @@ def after(game: Game, events: Sequence[Event], happening: Happening) -> None:
     for event, source in found:
         arguments = _arguments(game, event, happening, source)
         known = source.key in happening.matched
-        if arguments is not None and _fires(game, event, source, arguments, known=known):
+        ship = happening.owners.get(source.key, abilities_in_play.captain(game.board, source))
+        if arguments is not None and _fires(game, event, source, arguments, ship, known=known):
             game.queue(
                 ability,
                 source.loaded.id,
                 source.number,
                 source.ability.routine,
                 arguments,
-                abilities_in_play.captain(game.board, source),
+                ship,
                 (*game.chain, source.key),
                 happening.amount or 0,
             )
@@ -282,17 +293,17 @@ def _fires(
     event: Event,
     source: AbilityInPlay[Trigger],
     arguments: tuple[Value, ...],
+    ship: int,
     *,
     known: bool = False,
 ) -> bool:
-    """Return whether the ability is to run; *known* that what happened is what it waits for."""
+    """Return whether the ability is to run, by the captain of *ship*.
+
+    It may be *known* that what happened is what it waits for.
+    """
     if source.key in game.chain or _is_spent(game, source):
         return False
-    loaded, ability, ship = (
-        source.loaded,
-        source.ability,
-        abilities_in_play.captain(game.board, source),
-    )
+    loaded, ability = source.loaded, source.ability
     if event.yours and ship != game.board.flow.you:
         return False
     if not known and not _matches(game, source, arguments):
