@@ -1,0 +1,87 @@
+"""Say what may be done better in cards that have no mistake."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from everrain_dsl.cli import console
+from everrain_dsl.cli.findings import show, stop_on_errors
+from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.diagnostics.render import render_github, render_json
+from everrain_dsl.diagnostics.reports import concise
+from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.lints.frame import Rule, lint, rules
+from everrain_dsl.project import load, own_paths
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from everrain_dsl.diagnostics import Diagnostic
+
+_FORMS: Final[dict[str, Callable[[Sequence[Diagnostic]], str]]] = {
+    "concise": concise,
+    "json": render_json,
+    "github": render_github,
+}
+
+
+@click.command("lint")
+@click.argument("paths", nargs=-1, metavar="[PATH]...")
+@sets_option
+@click.option("-r", "--rule", "names", multiple=True, help="Look by this rule alone; repeatable.")
+@click.option("--without", multiple=True, help="Leave this rule out; repeatable.")
+@click.option("--list", "listed", is_flag=True, help="List the rules.")
+@click.option("--explain", metavar="RULE", help="Print the page of a rule.")
+@click.option(
+    "--format", "form", type=click.Choice(("human", *_FORMS)), default="human", show_default=True
+)
+def lint_command(
+    paths: tuple[str, ...],
+    sets: tuple[str, ...],
+    names: tuple[str, ...],
+    without: tuple[str, ...],
+    explain: str | None,
+    form: str,
+    *,
+    listed: bool,
+) -> None:
+    """Look at the cards in each PATH, a file or a folder (the cards here if none is given).
+
+    What is found is no mistake: a note `# lint RULE: reason` on a line, above it or above its card
+    lets it be. Leaves with 0, with 1 when something was found or cards have errors, with 2 when a
+    path could not be read.
+    """
+    if listed:
+        for rule in rules():
+            click.echo(f"{rule.name:<20} {rule.headline}")
+        return
+    if explain is not None:
+        click.echo(_rule(explain).page)
+        return
+    left_out = {_rule(each).name for each in without}
+    wanted = [_rule(each) for each in names] or rules()
+    loaded = load(paths or own_paths(), sets)
+    if loaded.unreadable:
+        show(loaded.findings)
+        raise click.exceptions.Exit(2)
+    stop_on_errors(loaded)
+    found = lint(loaded.compiled, tuple(each for each in wanted if each.name not in left_out))
+    if form != "human":
+        click.echo(_FORMS[form](found), nl=False)
+    elif found:
+        show(found, stderr=False)
+    else:
+        console().print("nothing found")
+    raise click.exceptions.Exit(1 if found else 0)
+
+
+def _rule(name: str) -> Rule:
+    """Return the rule called *name*. Raises UsageError, with the nearest, where there is none."""
+    found = next((each for each in rules() if each.name == name), None)
+    if found is None:
+        like = nearest(name, [each.name for each in rules()])
+        advice = f"write `{like}`" if like else "`everrain lint --list` lists them"
+        raise click.UsageError(f"no rule is called `{name}`; {advice}")
+    return found

@@ -1,0 +1,44 @@
+"""A word stands twice in a row in flavour or a label.
+
+A slip of the hand, which no spelling checker of an editor sees across lines.
+
+Found:
+
+    sea event "Squall"
+      > It comes out of the the north.
+
+      collect 1 clue
+
+Instead:
+
+    sea event "Squall"
+      > It comes out of the north.
+
+      collect 1 clue
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.lints.frame import Found
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.lints.frame import Given
+
+
+_TWICE: Final = re.compile(r"\b([a-z]{2,})\s+\1\b", re.IGNORECASE)
+#: What may well be said twice.
+_MEANT: Final = frozenset({"had", "that", "very", "hush", "no", "on"})
+
+
+def look(given: Given) -> Iterator[Found]:
+    """Yield every card with a word that stands twice."""
+    for card in given.cards:
+        for found in _TWICE.finditer(card.flavour):
+            if found[1].lower() not in _MEANT:
+                message = f"`{found[1]}` stands twice in the flavour of `{card.name}`"
+                yield Found(card.span, message, "strike one")

@@ -1,0 +1,162 @@
+"""What rules look at, what they find, and how they are found themselves."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+import everrain_dsl.lints
+from everrain_dsl.diagnostics import Diagnostic, Severity
+from everrain_dsl.syntax import nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from everrain_dsl.compiler import Compiled
+    from everrain_dsl.semantics import model
+    from everrain_dsl.source import Span
+    from everrain_dsl.syntax.trees import Tree
+
+_NOTE: Final = re.compile(r"#[ \t]*lint[ \t]+(?P<rule>[a-z-]+)[ \t]*:[ \t]*\S")
+_COMMENT: Final = re.compile(r'^((?:[^"#\n]|"[^"\n]*")*)#.*$', re.MULTILINE)
+#: Content that is no card of its own: rules look at the others.
+_ABOUT: Final = frozenset({"scenario", "ruling", "set"})
+
+
+@attrs.frozen
+class Found:
+    """What a rule has found: where, what, and what to do."""
+
+    span: Span
+    message: str
+    help: str
+
+
+@attrs.frozen(slots=False, eq=False)
+class Given:
+    """The sets that are looked at, without mistakes."""
+
+    compiled: Compiled
+
+    @cached_property
+    def cards(self) -> list[model.Card]:
+        """Return the cards of these sets, in order."""
+        return [card for code in self.compiled.own for card in self.compiled.of(code)]
+
+    @cached_property
+    def items(self) -> list[Item]:
+        """Return what stands in the first column of these sets, but for scenarios and rulings."""
+        return [
+            Item(tree, line, line.sentence)
+            for tree in self.compiled.trees
+            if tree.set in self.compiled.own
+            for line in tree.lines
+            if isinstance(line.sentence, nodes.Header) and line.sentence.kind not in _ABOUT
+        ]
+
+
+@attrs.frozen(eq=False)
+class Item:
+    """A card as it is written."""
+
+    tree: Tree
+    line: nodes.Line
+    header: nodes.Header
+
+    @property
+    def text(self) -> str:
+        """Return its lines, without comments."""
+        return _COMMENT.sub(r"\1", self.tree.source.text[self.line.start_pos : self.line.end_pos])
+
+    def lines(self) -> Iterator[nodes.Line]:
+        """Yield every line in it, each before those below it."""
+        level = [*self.line.block]
+        while level:
+            line = level.pop(0)
+            yield line
+            level[:0] = line.block
+
+    def blocks(self) -> Iterator[list[nodes.Line]]:
+        """Yield every list of lines that stand below the same line."""
+        yield self.line.block
+        for line in self.lines():
+            if line.block:
+                yield line.block
+
+    def span(self, line: nodes.Line) -> Span:
+        """Return where the sentence of *line* stands."""
+        return self.tree.source.span(line.sentence.start_pos, line.sentence.end_pos)
+
+    def said(self, line: nodes.Line) -> str:
+        """Return the sentence of *line* alone, its spaces as one."""
+        return " ".join(self.span(line).text.split())
+
+    def below(self, line: nodes.Line) -> str:
+        """Return all that stands below *line*, one sentence a line, indented as it is."""
+        return self._below(line.block, 0)
+
+    def _below(self, block: list[nodes.Line], depth: int) -> str:
+        return "".join(
+            f"{' ' * depth}{self.said(each)}\n{self._below(each.block, depth + 1)}"
+            for each in block
+        )
+
+
+@attrs.frozen
+class Rule:
+    """One rule: its name, its page, and what looks."""
+
+    name: str
+    page: str
+    look: Callable[[Given], Iterator[Found]]
+
+    @property
+    def headline(self) -> str:
+        """Return what it finds, in a sentence."""
+        return self.page.partition("\n")[0]
+
+
+@cache
+def rules() -> tuple[Rule, ...]:
+    """Return all rules, by name."""
+    found = []
+    for each in pkgutil.iter_modules(everrain_dsl.lints.__path__):
+        module: Any = importlib.import_module(f"{everrain_dsl.lints.__name__}.{each.name}")
+        if hasattr(module, "look"):
+            name = each.name.replace("_", "-")
+            found.append(Rule(name, (module.__doc__ or "").strip(), module.look))
+    return tuple(found)
+
+
+def lint(compiled: Compiled, wanted: tuple[Rule, ...] | None = None) -> list[Diagnostic]:
+    """Return what the rules find in the sets that were asked about, by file, then place.
+
+    A note `# lint RULE: reason`, at the end of a line, or on one of its own above it, or above the
+    card, lets a finding be.
+    """
+    given = Given(compiled)
+    found = [
+        Diagnostic(rule.name, rule.name, Severity.WARNING, each.message, each.span, (), each.help)
+        for rule in (rules() if wanted is None else wanted)
+        for each in rule.look(given)
+        if not _let_be(rule.name, each.span)
+    ]
+    return sorted(found, key=lambda each: (each.path, each.span.start, each.code))
+
+
+def _let_be(rule: str, span: Span) -> bool:
+    """Return whether a note on the line, above it, or above its card speaks of *rule*."""
+    line = span.line
+    head = line
+    while head > 1 and span.source.line(head)[:1] in ("", " ", "\t", "#"):
+        head -= 1
+    for number in (line, line - 1, head, head - 1):
+        note = _NOTE.search(span.source.line(number)) if number > 0 else None
+        if note is not None and note["rule"] == rule:
+            return True
+    return False

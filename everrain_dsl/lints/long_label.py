@@ -1,0 +1,47 @@
+"""The label of a choice is longer than a line of the card.
+
+A label is read aloud and picked from a list; what it means stands below it.
+
+Found:
+
+    sea event "Squall"
+      choice "Hold on to the rail, shut both eyes and hope for better weather"
+        collect 1 clue
+      choice "Go"
+        lose 1 clue
+
+Instead:
+
+    sea event "Squall"
+      choice "Hold on"
+        collect 1 clue
+      choice "Go"
+        lose 1 clue
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.lints.frame import Found
+from everrain_dsl.syntax import nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.lints.frame import Given
+
+
+_MOST: Final = 40
+
+
+def look(given: Given) -> Iterator[Found]:
+    """Yield every label that is too long."""
+    for item in given.items:
+        for line in item.lines():
+            said = line.sentence
+            if isinstance(said, nodes.Part) and said.kind == "choice":
+                length = len(item.said(line)) - len('choice ""')
+                if length > _MOST:
+                    message = f"this label has {length} characters; a line has {_MOST}"
+                    yield Found(item.span(line), message, "shorten it")

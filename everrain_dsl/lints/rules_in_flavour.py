@@ -1,0 +1,48 @@
+"""Flavour says what looks like rules.
+
+Flavour does nothing. A line that begins with `>` by mistake is lost without a word.
+
+Found:
+
+    sea event "Squall"
+      > It comes.
+      > Collect 2 clues.
+
+      advance agenda by 1
+
+Instead:
+
+    sea event "Squall"
+      > It comes.
+
+      collect 2 clues
+      advance agenda by 1
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.lints.frame import Found
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.lints.frame import Given
+
+
+_RULES: Final = re.compile(
+    r"\b(collect|gain|lose|pay|discard|draw|suffers?|recovers?|spawn|advance|refresh)s?"
+    r" (\d+|one|each) (clues?|coin|strain|trauma|enem|cards?|orders?|treasures?)",
+    re.IGNORECASE,
+)
+
+
+def look(given: Given) -> Iterator[Found]:
+    """Yield every card whose flavour holds an effect with its amount."""
+    for card in given.cards:
+        found = _RULES.search(card.flavour)
+        if found is not None:
+            message = f"`{found[0]}` in the flavour of `{card.name}` does nothing"
+            yield Found(card.span, message, "strike the `>` if it is a rule")

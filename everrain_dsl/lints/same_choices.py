@@ -1,0 +1,45 @@
+"""Two choices of a card do the same.
+
+A choice between equals is none: players look for the difference, and there is nothing to find.
+
+Found:
+
+    sea event "Squall"
+      choice "Go left"
+        collect 1 clue
+      choice "Go right"
+        collect 1 clue
+
+Instead:
+
+    sea event "Squall"
+      choice "Go left"
+        collect 1 clue
+      choice "Go right"
+        collect 2 coin
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.lints.frame import Found
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.lints.frame import Given
+
+
+def look(given: Given) -> Iterator[Found]:
+    """Yield every choice below which stands what stands below one before it."""
+    for item in given.items:
+        for block in item.blocks():
+            seen: dict[str, str] = {}
+            for line in block:
+                if not item.said(line).startswith("choice "):
+                    continue
+                earlier = seen.setdefault(item.below(line), item.said(line))
+                if earlier != item.said(line):
+                    message = f"`{item.said(line)}` does what `{earlier}` does"
+                    yield Found(item.span(line), message, "let one of them do something else")

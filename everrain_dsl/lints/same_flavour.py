@@ -1,0 +1,50 @@
+"""Two cards have the same flavour.
+
+It was copied to begin with, and then forgotten.
+
+Found:
+
+    sea event "Squall"
+      > It comes out of the north.
+
+      collect 1 clue
+
+    sea event "Gale"
+      > It comes out of the north.
+
+      collect 2 clues
+
+Instead:
+
+    sea event "Squall"
+      > It comes out of the north.
+
+      collect 1 clue
+
+    sea event "Gale"
+      > It goes where it came from.
+
+      collect 2 clues
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.lints.frame import Found
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.lints.frame import Given
+
+
+def look(given: Given) -> Iterator[Found]:
+    """Yield every card with the flavour of one before it."""
+    seen: dict[str, str] = {}
+    for card in given.cards:
+        flavour = " ".join(card.flavour.split())
+        earlier = seen.setdefault(flavour, card.name) if flavour else card.name
+        if earlier != card.name:
+            message = f"`{card.name}` has the flavour of `{earlier}`"
+            yield Found(card.span, message, "write one of its own")

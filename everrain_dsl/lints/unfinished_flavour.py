@@ -1,0 +1,41 @@
+"""Flavour does not end as a sentence does.
+
+On a row of cards the one without a full stop looks like a misprint, or like text that was cut
+off.
+
+Found:
+
+    sea event "Squall"
+      > It comes out of the north
+
+      collect 1 clue
+
+Instead:
+
+    sea event "Squall"
+      > It comes out of the north.
+
+      collect 1 clue
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.lints.frame import Found
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.lints.frame import Given
+
+
+_ENDS: Final = tuple(".!?:;)\u2026\u2014\u2013\"'\u201d\u2019\u00bb")
+
+
+def look(given: Given) -> Iterator[Found]:
+    """Yield every card whose flavour just ends."""
+    for card in given.cards:
+        if card.flavour and not card.flavour.rstrip().endswith(_ENDS):
+            message = f"the flavour of `{card.name}` ends without a full stop"
+            yield Found(card.span, message, "finish the sentence")

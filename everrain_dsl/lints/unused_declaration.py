@@ -1,0 +1,49 @@
+"""A die, table or kind of counters is declared, and no card speaks of it.
+
+What is in the box and is never used is looked for in every game.
+
+Found:
+
+    counters "Leech", lie on ships
+
+    sea event "Squall"
+      collect 1 clue
+
+Instead:
+
+    sea event "Squall"
+      collect 1 clue
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.lints.frame import Found
+from everrain_dsl.vocabulary import printed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.lints.frame import Given
+
+
+_DECLARED: Final = (printed.Die, printed.Table, printed.Counters)
+
+
+def look(given: Given) -> Iterator[Found]:
+    """Yield every such declaration whose name stands in no other item."""
+    texts = [(item.line.start_pos, item.tree.source.path, item.text) for item in given.items]
+    for card in given.cards:
+        if not isinstance(card.printed, _DECLARED):
+            continue
+        name = re.compile(rf"\b{re.escape(card.name)}s?\b", re.IGNORECASE)
+        own = (card.span.source.path, card.span.line)
+        used = any(
+            name.search(text)
+            for item, (_, path, text) in zip(given.items, texts, strict=True)
+            if (path, item.span(item.line).line) != own
+        )
+        if not used:
+            yield Found(card.span, f"no card speaks of `{card.name}`", "use it, or strike it")

@@ -1,0 +1,54 @@
+"""A choice does what another does, and costs more.
+
+Nobody takes it who reads both: it is never better, whatever happens.
+
+Found:
+
+    sea event "Squall"
+      choice "Wait"
+        collect 1 clue
+      choice "Wait in the rain"
+        collect 1 clue
+        every crew on deck suffers 1 strain
+
+Instead:
+
+    sea event "Squall"
+      choice "Wait"
+        collect 1 clue
+      choice "Wait in the rain"
+        collect 2 clues
+        every crew on deck suffers 1 strain
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.lints.frame import Found
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from everrain_dsl.lints.frame import Given
+
+
+#: Lines that nobody wants for themselves.
+_HARM: Final = re.compile(r"(lose|cost|pay|discard|requires)\b|.* suffers? \d+ (strain|trauma)$")
+
+
+def look(given: Given) -> Iterator[Found]:
+    """Yield every choice that has all lines of another, and harm beside them."""
+    for item in given.items:
+        for block in item.blocks():
+            choices = [line for line in block if item.said(line).startswith("choice ")]
+            lines = {id(line): Counter(item.below(line).splitlines()) for line in choices}
+            for line in choices:
+                for other in choices:
+                    more, less = lines[id(line)], lines[id(other)]
+                    if more != less and not less - more and all(map(_HARM.match, more - less)):
+                        message = f"`{item.said(line)}` is never better than `{item.said(other)}`"
+                        yield Found(item.span(line), message, "let it gain something as well")
+                        break

@@ -1,0 +1,113 @@
+"""Every rule finds what its page shows, and nothing in what its page shows instead."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from everrain_dsl.cli.lint import lint_command
+from everrain_dsl.lints.frame import Rule, lint, rules
+from everrain_dsl.project import load
+from tests.sources import compile_text
+
+_PAGE = re.compile(
+    r"\A(?P<headline>[^\n]+\.)\n\n(?P<why>.+?)\n\nFound:\n\n(?P<found>.+?)\n\nInstead:\n\n(?P<instead>.+)\Z",
+    re.DOTALL,
+)
+#: What rules are about that look at more than one card: their examples are a whole set.
+WRONG = 'sea event "Squall"\n  > It comes\n\n  collect 1 clue\n'
+
+
+def example(rule: Rule, part: str) -> str:
+    page = _PAGE.match(rule.page)
+    assert page is not None, f"{rule.name}: headline, why, `Found:` and `Instead:` make a page"
+    return textwrap.dedent(page[part]) + "\n"
+
+
+def found_in(text: str, rule: Rule) -> list[str]:
+    compiled = compile_text(text)
+    assert [str(each) for each in compiled.diagnostics if each.severity == "error"] == []
+    return [each.code for each in lint(compiled, (rule,))]
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(lint_command, [str(each) for each in arguments])
+
+
+def test_there_are_twenty_rules_with_a_page_each() -> None:
+    assert len(rules()) >= 20
+    assert len({each.headline for each in rules()}) == len(rules())
+
+
+@pytest.mark.parametrize("rule", rules(), ids=lambda rule: rule.name)
+def test_a_rule_finds_what_its_page_shows(rule: Rule) -> None:
+    assert set(found_in(example(rule, "found"), rule)) == {rule.name}
+    assert found_in(example(rule, "instead"), rule) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        WRONG.replace("  > It comes", "  > It comes  # lint unfinished-flavour: it goes on"),
+        WRONG.replace('Squall"', 'Squall"  # lint unfinished-flavour: it goes on overleaf'),
+        f"# lint unfinished-flavour: it goes on overleaf\n{WRONG}",
+    ],
+)
+def test_a_note_lets_a_finding_be(text: str) -> None:
+    rule = next(each for each in rules() if each.name == "unfinished-flavour")
+    noted = found_in(text, rule)
+
+    assert found_in(WRONG, rule) == [rule.name]
+    assert noted == ([] if "> It comes  #" not in text else [rule.name])  # flavour holds no note
+
+
+@pytest.mark.parametrize("note", ["# lint same-card: no", "# lint unfinished-flavour", "# lint"])
+def test_a_note_of_another_rule_or_without_a_reason_lets_nothing_be(note: str) -> None:
+    rule = next(each for each in rules() if each.name == "unfinished-flavour")
+
+    assert found_in(f"{note}\n{WRONG}", rule) == [rule.name]
+
+
+def test_the_command_tells_and_leaves_with_one(tmp_path: Path) -> None:
+    file = tmp_path / "a.rain"
+    file.write_text(WRONG, "utf-8")
+
+    done = run(file, "--without", "no-scenario", "--format", "concise")
+    only = run(file, "-r", "same-card")
+
+    assert (done.exit_code, only.exit_code) == (1, 0)
+    assert done.output == (
+        f"{file}:1:1: warning unfinished-flavour: "
+        "the flavour of `Squall` ends without a full stop\n"
+    )
+
+
+def test_a_rule_that_is_none_is_told_with_the_nearest() -> None:
+    assert "write `same-card`" in run("-r", "same-cart").output
+    assert run("--explain", "same-card").output.startswith("Two cards of a kind say the same")
+    assert run("--list").output.count("\n") == len(rules())
+
+
+def test_cards_with_errors_are_not_looked_at(tmp_path: Path) -> None:
+    file = tmp_path / "a.rain"
+    file.write_text(WRONG.replace("collect", "colect"), "utf-8")
+
+    done = run(file)
+
+    assert done.exit_code == 1
+    assert "unfinished-flavour" not in done.output
+
+
+def test_the_cards_of_a_new_set_have_nothing_to_find(tmp_path: Path) -> None:
+    from everrain_dsl.starting import project  # noqa: PLC0415 - beside its only use
+
+    for name, text in project("Tides of Glass", "tides", "0.1.0").items():
+        if name.endswith(".rain"):
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_text(text, "utf-8")
+
+    assert [str(each) for each in lint(load([str(tmp_path)]).compiled)] == []
