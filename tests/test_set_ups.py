@@ -95,6 +95,33 @@ def test_captains_begin_with_what_the_set_up_says_and_otherwise_with_the_kit() -
     assert len(board.orders_of(first, "navigation")) == 2
 
 
+def test_an_added_kit_comes_beside_the_starting_kit_and_gives_way_to_a_set_up() -> None:
+    kit = 'added kit\n  coin 5, crew orders 1, deckhands 1, installed "Raft Stage"\n\n'
+    board = laid(f"{kit}{NIGHT}  coin 7\n")
+
+    assert [ship.coin for ship in board.ships.values()] == [7, 7]
+    first = next(iter(board.ships.values()))
+    assert len(board.orders_of(first, "crew")) == 4
+    assert len(board.orders_of(first, "navigation")) == 2
+    assert len(board.crew_of(first)) == 3
+    installed = {each.card for each in board.improvements.values() if each.ship == first.handle}
+    assert installed == {"core:cabins", "core:dinghy", "core:raft-stage"}
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ('installed "Ballroom"', "no improvement is called `Ballroom`"),
+        ("deckhands 3", "a ship has room for 4 crew, not 5"),
+    ],
+)
+def test_an_added_kit_fits_aboard(line: str, why: str) -> None:
+    text = Source("night.rain", f"added kit\n  {line}\n")
+    found = compile_sources([text], libraries=[core_bundle()]).report.errors
+
+    assert [(each.code, why in each.message) for each in found] == [("E0635", True)]
+
+
 def test_cards_that_are_left_out_never_come() -> None:
     board = laid(NIGHT + '  without "Rain With Opinions"\n')
 

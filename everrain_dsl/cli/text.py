@@ -13,30 +13,59 @@ from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.project import Loaded, here, load
 from everrain_dsl.rules_text import plain, render
+from everrain_dsl.vocabulary.defined import Definition
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics import model
 
 
 @click.command()
-@click.argument("card")
+@click.argument("card", required=False)
 @click.option("--path", "paths", multiple=True, help="Where to look; the cards here if not given.")
 @sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
-def text(card: str, paths: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> None:
-    """Print the text of CARD, given by its name or its identity (`core:hardy`)."""
+def text(card: str | None, paths: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> None:
+    """Print the text of CARD, given by its name or its identity (`core:hardy`).
+
+    Without CARD, that of all that is there. Below a card stands what the phrases of sets mean that
+    it says.
+    """
     loaded = load(paths or here(), sets)
     stop_on_errors(loaded, elsewhere=False)
-    found = find_card(loaded, card)
-    words = loaded.compiled.vocabulary
-    names = {card.id: card.name for card in loaded.compiled.cards}
-    printed = render(found, words, names)
-    if as_json:
-        click.echo(json.dumps(attrs.asdict(printed), indent=2, ensure_ascii=False))
+    cards = loaded.compiled.cards
+    if card is None:
+        own = [c for c in cards if c.id.partition(":")[0] in loaded.compiled.own and not c.parent]
     else:
-        click.echo(plain(printed), nl=False)
-        for inner in [c for c in loaded.compiled.cards if c.parent == found.id]:
-            click.echo("\n" + plain(render(inner, words, names)), nl=False)
+        own = [find_card(loaded, card)]
+    words, names = loaded.compiled.vocabulary, {each.id: each.name for each in cards}
+    if as_json:
+        printed = [attrs.asdict(render(each, words, names)) for each in own]
+        click.echo(json.dumps(printed[0] if card else printed, indent=2, ensure_ascii=False))
+        return
+    told: list[str] = []
+    for found in own:
+        inner = [each for each in cards if each.parent == found.id]
+        shown = [plain(render(each, words, names)) for each in (found, *inner)]
+        said = "" if card is None else _meanings(found, loaded)
+        told.append("\n".join([*shown, said] if said else shown))
+    click.echo("\n".join(told), nl=False)
+
+
+def _meanings(card: model.Card, loaded: Loaded) -> str:
+    """Return what the phrases of sets mean that *card* says, a line for each."""
+    words = loaded.compiled.vocabulary
+    used = {name for _, name in card.words}
+    told = [
+        f"{each.name}: {' '.join(paragraph.text for paragraph in render(each, words).rules)}\n"
+        for each in loaded.compiled.cards
+        if each.means is not None and row_of(each) in used
+    ]
+    return "".join(told)
+
+
+def row_of(card: model.Card) -> str:
+    """Return the name of the row that a phrase of a set makes."""
+    return Definition(card.id.partition(":")[0], card.kind, card.name).row
 
 
 def find_card(loaded: Loaded, name: str) -> model.Card:

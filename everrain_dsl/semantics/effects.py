@@ -364,6 +364,9 @@ class Effects(Naming):
             value = self.on.number(node.value, scope)
             if value is None:
                 return None
+            if node.operation == "gets" and isinstance(value, model.Constant) and not value.value:
+                span, words = self.on.span(node), self.on.words(node)
+                self.report.add(catalogue.ADDS_NOTHING, span, text=words)
         return row, owner + arguments, value
 
     def prices(

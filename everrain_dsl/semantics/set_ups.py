@@ -38,12 +38,12 @@ def check(
     report: Report,
 ) -> None:
     """Report the set-ups among *cards* that cannot be laid out, each at its line."""
-    laid = [card for card in cards if isinstance(card.printed, SetUp)]
+    laid = [card for card in cards if isinstance(card.printed, SetUp | printed.AddedKit)]
     everything = [*library, *map(known_of, cards)] if laid else []
     for card in laid:
         seen = visible.get(set_of(card), frozenset())
         around = _Around([each for each in everything if set_of(each) in seen], vocabulary)
-        assert isinstance(card.printed, SetUp)
+        assert isinstance(card.printed, SetUp | printed.AddedKit)
         for key, which, why, what in around.troubles(card.printed):
             span = card.where.get((key, which), card.span)
             report.add(catalogue.SET_UP_CANNOT_BE, span, name=card.name, why=why, help=what)
@@ -56,13 +56,17 @@ class _Around:
     known: Sequence[Known]
     vocabulary: Vocabulary
 
-    def troubles(self, laid: SetUp) -> Iterator[Trouble]:
+    def troubles(self, laid: SetUp | printed.AddedKit) -> Iterator[Trouble]:
         """Yield every reason why the table cannot be laid so."""
+        if isinstance(laid, printed.AddedKit):
+            yield from self._installed(laid.installed)
+            yield from self._room(self._kit(SetUp()).deckhands, ("deckhands", ""), 0)
+            return
         yield from self._length(laid)
         yield from self._first_tile(laid)
         yield from self._ships(laid)
         yield from self._crew(laid)
-        yield from self._installed(laid)
+        yield from self._installed(laid.installed, laid.without)
         yield from self._orders(laid)
         yield from self._without(laid)
         yield from self._rules(laid)
@@ -133,21 +137,26 @@ class _Around:
             elif board.copies < count * laid.most:
                 why = f"{laid.most} captains need {count * laid.most} copies of {board.name}"
                 yield "crew", card, f"{why}; there are {board.copies}", "name somebody else"
-        known = self.known
-        decks = [e.printed.crew for e in known if isinstance(e.printed, printed.ShipDeck)]
-        crew = len(laid.crew) + self._kit(laid).deckhands
+        at = ("crew", laid.crew[-1]) if laid.crew else ("deckhands", "")
+        yield from self._room(len(laid.crew) + self._kit(laid).deckhands, at, len(laid.crew))
+
+    def _room(self, crew: int, at: tuple[str, str], named: int) -> Iterator[Trouble]:
+        """Yield that a ship has no room for so many crew, so many of them *named*."""
+        decks = [e.printed.crew for e in self.known if isinstance(e.printed, printed.ShipDeck)]
         if decks and crew > decks[0]:
-            at = ("crew", laid.crew[-1]) if laid.crew else ("deckhands", "")
-            help_ = f"write `deckhands {max(0, decks[0] - len(laid.crew))}`"
+            help_ = f"write `deckhands {max(0, decks[0] - named)}`"
             yield *at, f"a ship has room for {decks[0]} crew, not {crew}", help_
 
     def _kit(self, laid: SetUp) -> printed.StartingKit:
         kits = [e.printed for e in self.known if isinstance(e.printed, printed.StartingKit)]
-        return laid.kit(kits[0] if kits else printed.StartingKit())
+        kit = kits[0] if kits else printed.StartingKit()
+        for each in self.known:
+            kit = each.printed.beside(kit) if isinstance(each.printed, printed.AddedKit) else kit
+        return laid.kit(kit)
 
-    def _installed(self, laid: SetUp) -> Iterator[Trouble]:
-        there = {e.name for e in self._printing(printed.Improvement) if e.id not in laid.without}
-        for name in laid.installed:
+    def _installed(self, names: Sequence[str], without: Sequence[str] = ()) -> Iterator[Trouble]:
+        there = {e.name for e in self._printing(printed.Improvement) if e.id not in without}
+        for name in names:
             if name not in there:
                 yield "installed", "", f"no improvement is called `{name}`", "name one there is"
 

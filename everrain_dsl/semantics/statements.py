@@ -168,7 +168,21 @@ class Statements(Voting, Loops, Times):
             return []
         if sentence.kind == "unless":
             condition = model.Logic("not", (condition,))
+        self._see_alike(line, chain)
         return [model.If(settled_if(condition), then, otherwise, span)]
+
+    def _see_alike(self, line: nodes.Line, chain: Sequence[nodes.Line]) -> None:
+        """Report an `if` whose lines are those of its only `otherwise`, word for word."""
+        first, *more = chain or (None,)
+        if more or first is None or first.sentence.kind != "otherwise":  # type: ignore[union-attr]
+            return
+        if line.block and first.block and self._said(line.block) == self._said(first.block):
+            span, words = self.on.span(line.sentence), self.on.words(line.sentence)
+            self.report.add(catalogue.SAME_EITHER_WAY, span, text=words.partition(" ")[2])
+
+    def _said(self, block: Sequence[nodes.Line]) -> list[str]:
+        """Return the words of *block*, however far right it stands."""
+        return self.on.source.text[block[0].start_pos : block[-1].end_pos].split()
 
     def _wished(
         self, line: nodes.Line, chain: Sequence[nodes.Line], scope: Scope, place: Place

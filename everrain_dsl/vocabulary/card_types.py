@@ -456,6 +456,7 @@ _ALL: Final[tuple[CardType, ...]] = (
         ),
         opens="words", named_by=(), once="at all",
     ),
+    CardType("added kit", printed.AddedKit, "What each captain begins with beside the starting kit.", ("SET-06", "SET-07", "SET-08", "SET-09", "SET-18"), fields=_KIT, opens="words", named_by=()),
     CardType(
         "expedition tokens", printed.ExpeditionTokens, "The tokens of an exhaustive expedition, by kind.", ("XEX-03",),
         fields=tuple(

@@ -138,3 +138,31 @@ sea event "Squall Off Duskfall"
   collect 1 clue
 """,
 )
+ADDS_NOTHING = Entry(
+    "W0123",
+    "adds-nothing",
+    "`{text}` changes nothing",
+    help="write how much it is, such as `+1`, or leave the line out",
+    explanation="What gets +0 stays as it is, and the line stands on the card for nothing.",
+    example="""
+sea event "Doldrums"
+  every player ship gets +0 navigation until the end of the act
+""",
+)
+SAME_EITHER_WAY = Entry(
+    "W0124",
+    "same-either-way",
+    "the same happens whether or not `{text}`",
+    help="write the lines once, without `if` and `otherwise`",
+    explanation=(
+        "What stands below an `if` and below its `otherwise` is the same, so that it happens in "
+        "any case. Mostly one of the two was copied from the other and not yet changed."
+    ),
+    example="""
+sea event "A Coin Is Tossed"
+  if you have at least 2 clues
+    everyone loses
+  otherwise
+    everyone loses
+""",
+)

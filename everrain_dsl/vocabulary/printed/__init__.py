@@ -7,6 +7,7 @@ a kind has says its row in `card_types`. What fields say together is judged by t
 
 from everrain_dsl.vocabulary.printed.base import Card, Fighter, Foe, Printed, Upgrade
 from everrain_dsl.vocabulary.printed.beginnings import (
+    AddedKit,
     ExpeditionTokens,
     IslandBoard,
     Rules,
@@ -75,6 +76,7 @@ from everrain_dsl.vocabulary.printed.tables import Counters, Deck, Die, Stats, T
 __all__ = [
     "COPIES",
     "TILE",
+    "AddedKit",
     "Alternative",
     "Artillery",
     "Card",

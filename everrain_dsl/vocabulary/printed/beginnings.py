@@ -40,6 +40,29 @@ class StartingKit(Printed):
 
 
 @attrs.frozen(slots=False, kw_only=True)
+class AddedKit(Printed):
+    """What each captain begins with beside the starting kit (SET-06 to SET-09, SET-18).
+
+    The numbers are as those of a `StartingKit`, and add to them; `installed` are more improvements.
+    """
+
+    crew_orders: Few = 0
+    navigation_orders: Few = 0
+    artillery_orders: Few = 0
+    fleeting_orders: Few = 0
+    coin: Coin = 0
+    deckhands: Annotated[int, Between(0, 8)] = 0
+    starter_artillery: Annotated[int, Between(0, 3)] = 0
+    installed: tuple[str, ...] = ()
+
+    def beside(self, kit: StartingKit) -> StartingKit:
+        """Return *kit* with this beside it."""
+        names = [each.name for each in attrs.fields(AddedKit)]
+        both = {name: getattr(kit, name) + getattr(self, name) for name in names}
+        return attrs.evolve(kit, **both)
+
+
+@attrs.frozen(slots=False, kw_only=True)
 class ExpeditionTokens(Printed):
     """How many tokens of each kind an exhaustive expedition has, 0 to 20 (XEX-03).
 

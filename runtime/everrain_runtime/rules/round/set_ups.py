@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary import printed
-from everrain_dsl.vocabulary.printed import StartingKit
+from everrain_dsl.vocabulary.printed import AddedKit, StartingKit
 from everrain_runtime.engine import options
 from everrain_runtime.engine.binding import step
 from everrain_runtime.rules.cards import decks
@@ -40,8 +40,10 @@ def lay(game: Game) -> None:
 
 
 def kit(game: Game) -> StartingKit:
-    """Return what each captain begins with, as the kit or the set-up says (SET-06, SET-18)."""
+    """Return what each captain begins with, as the kits or the set-up say (SET-06, SET-18)."""
     usual = game.content.first(StartingKit) or StartingKit()
+    for _, added in game.content.printing(AddedKit):
+        usual = added.beside(usual)
     laid = options.laid(game.board, game.content)
     return usual if laid is None else laid.kit(usual)
 
