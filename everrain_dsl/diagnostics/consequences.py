@@ -160,8 +160,9 @@ def _with_supposed(
 
 
 def _says_as_much(found: Diagnostic, cause: Diagnostic) -> bool:
-    """Return whether *found* says of its line itself that it stands too low."""
-    return found.code == "E0418" and found.span.line == cause.span.line
+    """Return whether *found* says of its line itself that it stands too low in its block."""
+    beside = all(label.span.column == cause.span.column for label in cause.labels)
+    return found.code == "E0418" and found.span.line == cause.span.line and beside
 
 
 def _is_within(found: Diagnostic, item: Span) -> bool:

@@ -60,6 +60,10 @@ def _named_elsewhere(span: Span, said: str, name: str) -> str | None:
     begin = _item_start(text, span.start)
     given = f"as the {said}"
     above = text.find(given, begin, span.start)
+    below = re.compile(rf"{given}\b|^\S", re.MULTILINE).search(text, span.end)
+    if above < 0 and below is not None and below[0] == given:
+        number = text.count("\n", 0, below.start()) + 1
+        return f"the name is given further below, in line {number}: put this line under it"
     if above < 0:
         return None
     line = text[text.rfind("\n", 0, above) + 1 : text.find("\n", above)].strip()

@@ -74,7 +74,7 @@ ASKED = (
 _WRITE = re.compile(r"write `([^`]+)`")
 
 
-def _mended(text: str, found: Diagnostic, sentence: str) -> list[str]:
+def mended(text: str, found: Diagnostic, sentence: str) -> list[str]:
     """Return *text* with *sentence* in the place of what was found, and of the whole line."""
     start, end = found.span.start, found.span.end
     first, last = text.rfind("\n", 0, start) + 1, text.find("\n", end)
@@ -102,7 +102,7 @@ def _check(text: str) -> None:
     ]
 
     for found, sentence in shown:
-        tried = _mended(text, found, sentence)
+        tried = mended(text, found, sentence)
         assert any(_is_mended(text, found, each) for each in tried), (found.message, sentence)
 
 

@@ -80,6 +80,8 @@ TRIED = (
      'write `if your ship has at least 2 "Leech" counters`'),
     (f'{_CARD}  put mark "cursed" onto your ship\n  if your ship is cursed\n    lose 1 clue\n',
      "E0136", 'write `if your ship has mark "cursed"`'),
+    (f"{_CARD}  swap the envoy for one crew\n  choose one crew on deck as the envoy\n", "E0220",
+     "the name is given further below, in line 3: put this line under it"),
     (f'{_CARD}  advance "Agenda" by 1\n', "E0136", "write `advance agenda by 1`"),
 )  # fmt: skip
 

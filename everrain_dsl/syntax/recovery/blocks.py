@@ -215,7 +215,7 @@ def find_move(
     lines = {line for line, _ in moves}
     far = {line for line in lines if _is_far(widths, line)}
     if len(lines) > 1:
-        lines = far if len(far) == 1 else lines & set(uneven)
+        lines = {min(far)} if far else lines & set(uneven)
     if len(lines) != 1:
         return None
     line = lines.pop()

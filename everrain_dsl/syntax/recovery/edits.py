@@ -236,8 +236,7 @@ def _rearranged(words: list[Word], stop: int) -> Iterator[Change]:
 
 def _superfluous(words: list[Word], stop: int) -> Iterator[Change]:
     for at in range(min(stop, len(words) - 1), max(stop - _REACH, -1), -1):
-        named = at + 1 < len(words) and words[at + 1].terminal == "QUOTED_TEXT"
-        if words[at].text == "or" or (named and words[at].text == "at"):  # it was meant
+        if words[at].text in ("or", "at"):  # it was meant
             continue
         if len(words) > _FEWEST and (at or words[at].text in _FILLING):
             yield Change("drop", at, (words[at],), ())

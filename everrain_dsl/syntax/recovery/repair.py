@@ -41,7 +41,7 @@ _FILLING: Final = frozenset({
 })  # fmt: skip
 #: Words of those that name which stand behind how many there are, or which of them.
 _COUNTED: Final = ("card", "counter", "dice")
-_PICKING: Final = ("one", "this", "that", "another", "every", "each", "any", "those")
+_PICKING: Final = ("one", "another", "every", "each", "any")
 #: Words that are reckoned with: what stands beside them cannot be put elsewhere.
 _RECKONING: Final = frozenset({"plus", "minus", "multiplied", "divided", "than", "times"})
 #: What stands where a number or a name is missing.

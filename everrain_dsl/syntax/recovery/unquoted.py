@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
@@ -106,9 +107,10 @@ def _without_quotes(bench: Bench, draft: Draft, words: list[Word]) -> Mended | N
     return None
 
 
-def _named(pattern: re.Pattern[str], text: str) -> Iterator[str]:
-    for match in pattern.finditer(text):
-        yield next(filter(None, match.groups()))
+@lru_cache(maxsize=8)
+def _named(pattern: re.Pattern[str], text: str) -> tuple[str, ...]:
+    """Return the names that *pattern* finds in the *text* of a source."""
+    return tuple(next(filter(None, match.groups())) for match in pattern.finditer(text))
 
 
 def _told(
