@@ -137,6 +137,17 @@ def test_keys_walk_through_the_cards(reader: Reader) -> None:
     page.wait_for_url("**/cards/odd/**")
 
 
+def test_keys_lead_from_card_to_card(reader: Reader) -> None:
+    page = reader.open("cards/odd/sure.html")
+    onward = page.get_attribute(".er-steps a >> text=→", "href")
+    page.keyboard.press("n")
+    page.wait_for_url(f"**/{onward.rpartition('/')[2]}")
+    page.keyboard.press("p")
+    page.wait_for_url("**/cards/odd/sure.html")
+    page.keyboard.press("r")
+    page.wait_for_url(lambda url: not url.endswith("sure.html") and "/cards/" in url)
+
+
 def test_names_stay_text(reader: Reader) -> None:
     page = reader.open("cards/index.html?q=set:odd")
 

@@ -229,6 +229,29 @@
   document.addEventListener("focusout", () => { if (!byTouch()) hide(); });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
 
+  // From card to card: the next, the one before, any other
+
+  const steps = document.querySelector(".er-steps");
+  const any = async () => {
+    await load("assets/everrain/cards.js");
+    const { cards } = window.everrainCards;
+    const others = cards.filter((card) => ROOT + card.page !== location.href.replace(/[?#].*/, ""));
+    location.href = ROOT + others[Math.floor(Math.random() * others.length)].page;
+  };
+  if (steps) {
+    const button = make("button", "er-any", "Random card");
+    button.type = "button";
+    button.addEventListener("click", any);
+    steps.append(button);
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog")) return;
+      const links = [...steps.querySelectorAll("a")];
+      const to = { n: links.find((link) => link.textContent.startsWith("→")), p: links.find((link) => link.textContent.startsWith("←")) }[event.key];
+      if (to) to.click();
+      else if (event.key === "r") any();
+    });
+  }
+
   // The button in the header, and the keys that open the search
 
   const bar = document.querySelector(".md-header__inner");
