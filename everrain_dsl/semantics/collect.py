@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.identity import identity, slug
+from everrain_dsl.semantics import leaves
 from everrain_dsl.semantics.names import Declared, Names
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
@@ -39,6 +40,7 @@ def collect(
         for found in _headers(line):
             _declare(found, source, set_code, names, report)
         _words(line, header, source, set_code, names, report)
+        leaves.check(line, source, report)
 
 
 def _headers(line: nodes.Line) -> Iterator[nodes.Header]:
