@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 #: What is declared by name and printed without quotes, by its kind: a bare word in a source, or a
 #: name in quotes.
 _QUOTED_KINDS = ("deck", "table", "location", "port")
+#: The same of kinds whose names are of a type that is called otherwise.
+_TYPED = {"order": "order_kind"}
 
 
 @attrs.frozen(eq=False)
@@ -62,8 +64,8 @@ def _bare(names: declared.Names) -> Iterator[tuple[str, str, str]]:
     for each in names:
         if each.kind in _QUOTED_KINDS:
             yield each.kind, each.name, f'"{each.name}"'
-        elif each.kind == "order":
-            yield "order_kind", each.name, f'"{each.name}"'
+        if each.kind in _TYPED:
+            yield _TYPED[each.kind], each.name, f'"{each.name}"'
     for stat in names.stats:
         yield "stat", stat, stat
     for field in names.fields:

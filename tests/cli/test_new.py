@@ -28,8 +28,16 @@ MANIFEST = 'set "Tides", code "tides", version "0.1.0"\n  builds on "core"\n'
 #: Kinds that are not begun by themselves: parts of others, and what a game has one of.
 PARTS = {
     *("journey", "epilogue", "indelible", "service", "player ship", "tile", "map", "storm"),
-    *("stats", "die", "table", "deck", "track", "counters", "kind", "starting kit", "set"),
-    *("expedition tokens", "island board", "enemy ship board", "ship deck", "scenario", "ruling"),
+    *("stats", "die", "table", "deck", "track", "counters", "kind", "starting kit", "added kit"),
+    *(
+        "set",
+        "expedition tokens",
+        "island board",
+        "enemy ship board",
+        "ship deck",
+        "scenario",
+        "ruling",
+    ),
     *("define", "define whether", "define the", "keyword"),
 }
 

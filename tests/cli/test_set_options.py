@@ -18,6 +18,7 @@ TAKEN = {
     "check": {"--set"},
     "diff": {"--set"},
     "disassemble": {"--set"},
+    "lint": {"--rule", "--set"},
     "list": {"--set"},
     "lsp": {"--set"},
     "odds": {"--set"},

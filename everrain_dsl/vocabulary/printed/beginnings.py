@@ -43,7 +43,9 @@ class StartingKit(Printed):
 class AddedKit(Printed):
     """What each captain begins with beside the starting kit (SET-06 to SET-09, SET-18).
 
-    The numbers are as those of a `StartingKit`, and add to them; `installed` are more improvements.
+    `crew_orders`, `navigation_orders`, `artillery_orders` and `fleeting_orders`, `coin`,
+    `deckhands` and `starter_artillery` are as those of a `StartingKit`, and add to them;
+    `installed` are more improvements.
     """
 
     crew_orders: Few = 0
