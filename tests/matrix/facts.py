@@ -112,7 +112,7 @@ def cells(kind: str) -> list[Cell]:
 
 def _shown(kind: str, attribute: str) -> str:
     """Return the set and the trial that come out otherwise with another value, empty for none."""
-    for trial in (_played, _told, _played_well):
+    for trial in (_played, _told, _played_otherwise, _played_well):
         for name in SETS:
             there = world(name)
             for changed in islice(_changes(there.programs(kind), attribute), _MOST_VALUES):
@@ -201,17 +201,25 @@ def _others(value: Any) -> Iterator[object]:
 # Trials
 
 
-def _played(there: World, bundles: tuple[Bundle, ...], bot: str = "random") -> Iterator[str]:
-    """Yield how games of those sets come out, by every set-up of theirs."""
+def _played(
+    there: World, bundles: tuple[Bundle, ...], bot: str = "random", **choices: str
+) -> Iterator[str]:
+    """Yield how games of those sets come out with these *choices*, by every set-up of theirs."""
     content = Content(bundles)
     for name in ("", *(each.id for each in content.of_kind(SetUp))):
         for number in range(_GAMES):
-            plan = Plan(4 - number, bot, choices={options.SETUP: name} if name else {})
+            laid = {options.SETUP: name} if name else {}
+            plan = Plan(4 - number, bot, choices={**choices, **laid})
             try:
                 yield play(content, plan, number).digest
             except BrokenGame as broken:
                 refused = isinstance(broken.__cause__, ValueError)
                 yield broken.reason if refused else _BROKEN
+
+
+def _played_otherwise(there: World, bundles: tuple[Bundle, ...]) -> Iterator[str]:
+    """Yield how games come out by the rules that are played where players choose them."""
+    yield from _played(there, bundles, exhaustive="yes", boarding="yes")
 
 
 def _played_well(there: World, bundles: tuple[Bundle, ...]) -> Iterator[str]:

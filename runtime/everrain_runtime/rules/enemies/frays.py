@@ -128,8 +128,11 @@ def crew_strike(game: Game, ship: int, zone: int, attacker: int) -> None:
         for enemy, shown in zip(enemies, rolled, strict=True):
             _heed_omens(game, enemy, shown, ship)
             shown.move *= not alone
-    by = [enemy.handle for enemy, shown in zip(enemies, rolled, strict=True) if _hurts(shown)]
-    _exchange(game, ship, zone, sum(map(_hurts, rolled)), roll, [each.handle for each in crew], by)
+    by = [enemy for enemy, shown in zip(enemies, rolled, strict=True) if _hurts(shown)]
+    theirs = {each.handle for enemy in by for each in _attacked(game, enemy, zone)}
+    attacked = [each.handle for each in crew if each.handle in theirs]
+    dealt_by = [enemy.handle for enemy in by]
+    _exchange(game, ship, zone, sum(map(_hurts, rolled)), roll, attacked, dealt_by)
 
 
 def _heed_omens(game: Game, enemy: Enemy, shown: omens.EnemyDice, ship: int) -> None:
