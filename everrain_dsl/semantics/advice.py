@@ -40,6 +40,19 @@ def captain_of(span: Span) -> str | None:
     return f"write `{words}` for `{before[1]}{words}`: a ship is its captain"
 
 
+def number_kept(span: Span) -> str | None:
+    """Return what to write for a number, at *span*, that a card is told to remember."""
+    line = span.source.text[: span.start].rpartition("\n")[2]
+    if not line.strip().startswith("remember"):
+        return None
+    name = span.text.removeprefix("the ")
+    return (
+        "a card remembers things; a number it keeps in counters, as with "
+        f'`add {span.text} "{name}" counters to your ship`, and reads as '
+        f'`your ship\'s "{name}" counters`'
+    )
+
+
 def report_unknown_name(report: Report, span: Span, name: str, known: Iterable[str]) -> None:
     """Report that nothing goes by *name* at *span*; *known* are the names that are given there.
 

@@ -59,6 +59,11 @@ def check(
             report.add(catalogue.REPLACED_TWICE, span, labels=labels, **names)
         elif isinstance(card, model.Card) and (why := _why_not(card, known, seen)):
             report.add(catalogue.CANNOT_REPLACE, span, why=why)
+        elif isinstance(card, model.Card) and (copies := _too_few(card, known)):
+            named = known[old].name
+            why = f"every captain begins with `{named}`, of which there are {copies}"
+            advised = f"write `x{copies}` behind the name of this card"
+            report.add(catalogue.CANNOT_REPLACE, span, why=why, help=advised)
 
 
 def _why_not(card: model.Card, known: Mapping[str, Known], seen: frozenset[str]) -> str:
@@ -76,9 +81,15 @@ def _why_not(card: model.Card, known: Mapping[str, Known], seen: frozenset[str])
         return f"`{code}` has no such card" + (f"; it has `{guess}`" if guess else "")
     if other.kind != card.kind:
         return f"`{other.name}` is of the kind `{other.kind}`, and this is `{card.kind}`"
-    if card.copies < other.copies and _is_given_out(other, known.values()):
-        return f"every captain begins with `{other.name}`: say `x{other.copies}` on the first line"
     return ""
+
+
+def _too_few(card: model.Card, known: Mapping[str, Known]) -> int:
+    """Return how many copies *card* lacks to be given out in another's place, 0 if it has them."""
+    (old,) = by(card.printed)
+    other = known[old]
+    few = card.copies < other.copies and _is_given_out(other, known.values())
+    return other.copies if few else 0
 
 
 def check_left_out(

@@ -76,7 +76,8 @@ def _counters_on(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None
 def _whose(words: Sequence[Word]) -> Iterator[str]:
     """Yield *words* with `T's "rust" counters` for the number of those on a thing."""
     at = _find(words, ("the", "number", "of"))
-    if at < 0 or [word.text for word in words[at + 4 : at + 6]] != ["counters", "on"]:
+    joint = [word.text for word in words[at + 4 : at + 6]]
+    if at < 0 or joint not in (["counters", "on"], ["counters", "of"]):
         return
     kind = written(words[at + 3 : at + 4])
     for end in range(at + 7, min(at + 6 + _MOST_OF_THING, len(words)) + 1):
