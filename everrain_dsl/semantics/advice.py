@@ -40,10 +40,10 @@ def captain_of(span: Span) -> str | None:
     return f"write `{words}` for `{before[1]}{words}`: a ship is its captain"
 
 
-def number_kept(span: Span) -> str | None:
-    """Return what to write for a number, at *span*, that a card is told to remember."""
+def number_kept(span: Span, found: str) -> str | None:
+    """Return what to write where a number is *found* at *span*, which a card is to remember."""
     line = span.source.text[: span.start].rpartition("\n")[2]
-    if not line.strip().startswith("remember"):
+    if found != "number" or not line.strip().startswith("remember"):
         return None
     name = span.text.removeprefix("the ")
     return (

@@ -370,17 +370,16 @@ class Lookup:
         sample = _SAMPLES.get(first, "2" if first == "number" else f"one {in_words(first)}")
         span = Span(self.source, node.start_pos, node.end_pos)  # type: ignore[attr-defined]
         captain = advice.captain_of(span) if found == "ship" else None
-        instead = captain or (advice.number_kept(span) if found == "number" else None)
-        samples = {} if instead else {"sample": sample}
+        kept = captain or advice.number_kept(span, found)
         needed = "what has an owner" if captain else in_words(tuple(expected))
         self.report.add(
             catalogue.WRONG_TYPE,
             span,
-            help=instead,
+            help=kept,
             text=self.words(node),
             found=a_kind(found),
             expected=needed,
-            **samples,  # type: ignore[arg-type]
+            **({} if kept else {"sample": sample}),
         )
 
     def has_none(self, node: nodes.Said, row: Gauge) -> None:
