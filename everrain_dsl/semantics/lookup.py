@@ -379,7 +379,7 @@ class Lookup:
             text=self.words(node),
             found=a_kind(found),
             expected=needed,
-            **({} if kept else {"sample": sample}),
+            **({} if kept else {"sample": sample}),  # type: ignore[arg-type]
         )
 
     def has_none(self, node: nodes.Said, row: Gauge) -> None:
