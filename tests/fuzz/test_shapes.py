@@ -144,7 +144,9 @@ _ELSEWHERE: Final = {
     *("continue_story", "continue_story_to", "lose_story", "choice_taken"),
     *("return_to_play", "on_their_left", "on_their_right"),
     *("swap_treasure", "give_passenger"),  # of two ships
-    *("card_field", "highest_field", "lowest_field", "do_section", "with_field_word"),  # of sets
+    # of sets
+    *("card_field", "highest_field", "lowest_field", "do_section", "with_field_word"),
+    "section_is_done",
 }
 #: What the die, the test or the event is that a number speaks of.
 _ROLLED: Final = {
