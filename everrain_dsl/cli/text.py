@@ -28,10 +28,13 @@ def text(card: str | None, paths: tuple[str, ...], sets: tuple[str, ...], *, as_
     """Print the text of CARD, given by its name or its identity (`core:hardy`).
 
     Without CARD, that of all that is there. Below a card stands what the phrases of sets mean that
-    it says.
+    it says. Mistakes in other files do not keep a card from being printed; they are counted, and
+    the exit code is 1.
     """
     loaded = load(paths or here(), sets)
-    stop_on_errors(loaded, elsewhere=False)
+    others = _errors_elsewhere(loaded, card)
+    if not others:
+        stop_on_errors(loaded, elsewhere=False)
     cards = loaded.compiled.cards
     if card is None:
         own = [c for c in cards if c.id.partition(":")[0] in loaded.compiled.own and not c.parent]
@@ -41,6 +44,7 @@ def text(card: str | None, paths: tuple[str, ...], sets: tuple[str, ...], *, as_
     if as_json:
         printed = [attrs.asdict(render(each, words, names)) for each in own]
         click.echo(json.dumps(printed[0] if card else printed, indent=2, ensure_ascii=False))
+        _leave(others)
         return
     told: list[str] = []
     for found in own:
@@ -49,6 +53,24 @@ def text(card: str | None, paths: tuple[str, ...], sets: tuple[str, ...], *, as_
         said = "" if card is None else _meanings(found, loaded)
         told.append("\n".join([*shown, said] if said else shown))
     click.echo("\n".join(told), nl=False)
+    _leave(others)
+
+
+def _errors_elsewhere(loaded: Loaded, card: str | None) -> int:
+    """Return how many errors there are, 0 if one is in a file of the *card* that is asked for."""
+    if card is None or loaded.unreadable:
+        return 0
+    files = {each.span.source.path for each in loaded.compiled.named(card)}
+    errors = [found for found in loaded.findings if found.severity == "error"]
+    return 0 if not files or any(found.path in files for found in errors) else len(errors)
+
+
+def _leave(others: int) -> None:
+    """Tell how many errors other files have, and leave with 1 if they have any."""
+    if others:
+        said = "1 mistake" if others == 1 else f"{others} mistakes"
+        click.echo(f"{said} in other files: `everrain check` tells what and where", err=True)
+        raise click.exceptions.Exit(1)
 
 
 def _meanings(card: model.Card, loaded: Loaded) -> str:

@@ -112,7 +112,7 @@ def cells(kind: str) -> list[Cell]:
 
 def _shown(kind: str, attribute: str) -> str:
     """Return the set and the trial that come out otherwise with another value, empty for none."""
-    for trial in (_played, _told, _played_otherwise, _played_well):
+    for trial in (_played, _told, _played_well, _played_otherwise):
         for name in SETS:
             there = world(name)
             for changed in islice(_changes(there.programs(kind), attribute), _MOST_VALUES):
@@ -219,7 +219,7 @@ def _played(
 
 def _played_otherwise(there: World, bundles: tuple[Bundle, ...]) -> Iterator[str]:
     """Yield how games come out by the rules that are played where players choose them."""
-    yield from _played(there, bundles, exhaustive="yes", boarding="yes")
+    yield from _played(there, bundles, "greedy", exhaustive="yes", boarding="yes")
 
 
 def _played_well(there: World, bundles: tuple[Bundle, ...]) -> Iterator[str]:
