@@ -38,6 +38,12 @@ TRIED = (
      "E0136", "only who voted for the winner"),
     (f"{_CARD}{_BID}  let each of those who bid as much as the winning bidder\n    lose 1 clue\n",
      "E0136", "write `let the winning bidder`"),
+    (f"{_CARD}  choose one crew on deck as the hand\n  the hand suffers 1 strain\n", "E0226",
+     "such as `sailor`"),
+    (f"{_CARD}  choose another player as the third\n  the third collects 1 clue\n", "E0226",
+     "such as `rival`"),
+    (f"{_CARD}  choose one crew on deck as the sailor\n  choose another crew on deck as the hand\n"
+     "  swap the sailor for the hand\n", "E0226", "such as `bosun`"),
     (f"{_CARD}{_BID}  let each of those who bid lowest\n    lose 1 clue\n", "E0136",
      "write `let each of those who bid the least`"),
     (f"{_CARD}  choose a number from 1 to 5 as the toll\n  collect 15 coin for each the toll\n",

@@ -163,6 +163,8 @@ class Bench:
         if known is None:
             known = _automata[parser] = (Automaton(parser), Lexicon(parser))
         self.automaton, self.lexicon = known
+        #: The names that were proposed, by the words that cannot be names.
+        self.proposed: dict[str, str] = {}
         #: The line being mended, whether there are lines under it, and where it stands.
         self.written = ""
         self.opens = False

@@ -45,8 +45,18 @@ _PERSONS: Final = frozenset(
 )
 #: What stands in front of things that are picked.
 _PICKING: Final = frozenset({"every", "each", "any", "all"})
-#: Names a designer may give, in the order they are proposed.
+#: Names a designer may give to any thing, and to those of a kind, in the order they are proposed.
 _NAMES: Final = ("target", "chosen", "marked", "picked")
+_HANDS: Final = ("sailor", "bosun", "cook", "mate")
+_OF_KIND: Final = {
+    **dict.fromkeys(("crew", "deckhand", "shellback"), _HANDS),
+    **dict.fromkeys(("player", "captain"), ("rival", "neighbour", "friend")),
+    "enemy": ("brute", "beast", "lurker"),
+    "ship": ("raider", "stranger", "rival"),
+    **dict.fromkeys(("treasure", "relic", "trinket", "commodity", "shanty"), ("prize", "find")),
+    **dict.fromkeys(("port", "space", "sea"), ("haven", "refuge", "offing")),
+    **dict.fromkeys(("die", "dice", "number"), ("score", "toll", "count")),
+}
 #: What tells several of one name apart, by their numbers.
 _COUNTED: Final = ("no", "first", "second", "third", "fourth", "fifth", "sixth")
 #: What is asked of a game that is over, and said for what ends it.
@@ -56,9 +66,16 @@ _REACH: Final = 3
 _MOST_IN_NAME: Final = 4
 
 
-def free_name(bench: Bench) -> str:
-    """Return a name that is no word of the game."""
-    free = (name for name in _NAMES if not bench.lexicon.knows(name) and name not in bench.names)
+def free_name(bench: Bench, words: Sequence[Word] = ()) -> str:
+    """Return a name that is no word of the game, and fits the kind of thing that *words* name."""
+    kinds = [lemma(word.text) for word in words]
+    fitting = [name for kind in reversed(kinds) for name in _OF_KIND.get(kind, ())]
+    given = {*bench.names, *bench.proposed.values()}
+    free = (
+        name
+        for name in (*fitting, *_NAMES)
+        if not (bench.lexicon.knows(name) or name in given or f"the {name}" in bench.source.text)
+    )
     return next(free, "someone")
 
 
@@ -99,7 +116,8 @@ def _named(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         return None
     if not bench.automaton.reads(types[stop + 1 :], after):
         return None
-    name = free_name(bench)
+    name = bench.proposed.get(word.text) or free_name(bench, words[:stop])
+    bench.proposed[word.text] = name
     told = finding(draft, [word], catalogue.RESERVED_NAME, name=word.text, suggestion=name)
     return Mended(draft.edited([Edit(word.start, word.end, name)]), (told,))
 
