@@ -116,7 +116,7 @@ def test_the_address_holds_what_is_shown(reader: Reader) -> None:
     assert "Walker" in names
     assert names == sorted(names, reverse=True)
     page.fill(".er-browse-query", "walker")
-    assert "q=walker" in page.url
+    page.wait_for_function("location.href.includes('q=walker')")
 
 
 def test_keys_walk_through_the_cards(reader: Reader) -> None:
@@ -125,7 +125,7 @@ def test_keys_walk_through_the_cards(reader: Reader) -> None:
     assert (
         page.get_attribute(".er-browse-views button[aria-pressed=true]", "aria-pressed") == "true"
     )
-    assert "view=text" in page.url
+    page.wait_for_function("location.href.includes('view=text')")
     page.keyboard.press("f")
     page.keyboard.press("ArrowDown")
     first = page.evaluate("document.activeElement.textContent")
