@@ -30,7 +30,7 @@ _FORMS: Final[dict[str, Callable[[Sequence[Diagnostic]], str]]] = {
 @click.command("lint")
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
 @sets_option
-@click.option("-r", "--rule", "names", multiple=True, help="Look by this rule alone; repeatable.")
+@click.option("--only", "names", multiple=True, help="Look by this rule alone; repeatable.")
 @click.option("--without", multiple=True, help="Leave this rule out; repeatable.")
 @click.option("--list", "listed", is_flag=True, help="List the rules.")
 @click.option("--explain", metavar="RULE", help="Print the page of a rule.")

@@ -16,6 +16,8 @@ from everrain_dsl.rules_text import plain, render
 from everrain_dsl.vocabulary.defined import Definition
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from everrain_dsl.semantics import model
 
 
@@ -60,7 +62,7 @@ def _errors_elsewhere(loaded: Loaded, card: str | None) -> int:
     """Return how many errors there are, 0 if one is in a file of the *card* that is asked for."""
     if card is None or loaded.unreadable:
         return 0
-    files = {each.span.source.path for each in loaded.compiled.named(card)}
+    files = {each.span.source.path for each in _called(loaded, card)}
     errors = [found for found in loaded.findings if found.severity == "error"]
     return 0 if not files or any(found.path in files for found in errors) else len(errors)
 
@@ -90,11 +92,15 @@ def row_of(card: model.Card) -> str:
     return Definition(card.id.partition(":")[0], card.kind, card.name).row
 
 
+def _called(loaded: Loaded, name: str) -> Sequence[model.Card]:
+    """Return the cards of that name or identity, in any capitals where none is called just so."""
+    found = loaded.compiled.named(name)
+    return found or [c for c in loaded.compiled.cards if c.name.lower() == name.lower()]
+
+
 def find_card(loaded: Loaded, name: str) -> model.Card:
     """Return the card called *name*; leave with a message and near names if there is none."""
-    found = loaded.compiled.named(name)
-    if not found:
-        found = [c for c in loaded.compiled.cards if c.name.lower() == name.lower()]
+    found = _called(loaded, name)
     if not found:
         if loaded.findings:
             show(loaded.findings)

@@ -27,10 +27,13 @@ from everrain_dsl.formatting import Uneven, formatted
 from everrain_dsl.source import Source
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
+    from everrain_dsl.compiler import Compiled
     from everrain_dsl.diagnostics import Diagnostic
+    from everrain_dsl.source import Span
+    from everrain_dsl.syntax.trees import Tree
 
 
 #: How long nothing is typed before a set is checked, in seconds.
@@ -170,25 +173,24 @@ def _looks(server: Server) -> None:
         found = outline.folds(tree) if tree is not None else []
         return [types.FoldingRange(start_line=first, end_line=last) for first, last in found]
 
-    @server.feature(types.TEXT_DOCUMENT_DEFINITION)
-    def definition(params: types.DefinitionParams) -> list[types.Location]:
+    def located(
+        params: types.DefinitionParams | types.ReferenceParams,
+        look: Callable[[Compiled, Tree, int], Iterable[Span]],
+    ) -> list[types.Location]:
         path = path_of(params.text_document.uri)
         tree = server.desk.tree(path)
         if tree is None:
             return []
-        offset = offset_at(tree.source, params.position)
-        compiled = server.desk.compiled(path)
-        return [location_of(span) for span in naming.definitions(compiled, tree, offset)]
+        found = look(server.desk.compiled(path), tree, offset_at(tree.source, params.position))
+        return [location_of(span) for span in found]
+
+    @server.feature(types.TEXT_DOCUMENT_DEFINITION)
+    def definition(params: types.DefinitionParams) -> list[types.Location]:
+        return located(params, naming.definitions)
 
     @server.feature(types.TEXT_DOCUMENT_REFERENCES)
     def references(params: types.ReferenceParams) -> list[types.Location]:
-        path = path_of(params.text_document.uri)
-        tree = server.desk.tree(path)
-        if tree is None:
-            return []
-        offset = offset_at(tree.source, params.position)
-        compiled = server.desk.compiled(path)
-        return [location_of(span) for span in naming.references(compiled, tree, offset)]
+        return located(params, naming.references)
 
     @server.feature(
         types.TEXT_DOCUMENT_COMPLETION,

@@ -132,9 +132,5 @@ def _why_stays(
 
 def _is_given_out(card: Known, known: Iterable[Known]) -> bool:
     """Return whether every captain begins with the card."""
-    kits = [
-        each.printed
-        for each in known
-        if isinstance(each.printed, printed.StartingKit | printed.AddedKit)
-    ]
+    kits = [each.printed for each in known if isinstance(each.printed, printed.Kit)]
     return any(card.name in kit.installed for kit in kits)

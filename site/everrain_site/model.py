@@ -17,7 +17,7 @@ from everrain_dsl.vocabulary.printed import (
     Deck,
     Die,
     Improvement,
-    StartingKit,
+    Kit,
     Table,
     Tile,
     Track,
@@ -208,7 +208,7 @@ class Reference:
         match card.printed:
             case Table(die=die):
                 yield f"die {die}"
-            case StartingKit(installed=wanted):
+            case Kit(installed=wanted):
                 for other in self.compiled.cards:
                     if isinstance(other.printed, Improvement) and other.name in wanted:
                         yield other.id

@@ -258,7 +258,7 @@ def test_stats_counts_titles_and_copies() -> None:
 def test_a_card_is_printed_whatever_is_wrong_in_other_files(tmp_path: Path) -> None:
     (tmp_path / "good.rain").write_text('sea event "Good"\n  collect 1 clue\n', "utf-8")
     (tmp_path / "bad.rain").write_text('sea event "Bad"\n  colect 1 clue\n', "utf-8")
-    good = CliRunner().invoke(everrain, ["text", "Good", "--path", str(tmp_path)])
+    good = CliRunner().invoke(everrain, ["text", "good", "--path", str(tmp_path)])
     bad = CliRunner().invoke(everrain, ["text", "Bad", "--path", str(tmp_path)])
 
     assert (good.exit_code, "Collect 1 Clue." in good.stdout) == (1, True)

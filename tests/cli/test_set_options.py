@@ -18,7 +18,7 @@ TAKEN = {
     "check": {"--set"},
     "diff": {"--set"},
     "disassemble": {"--set"},
-    "lint": {"--rule", "--set"},
+    "lint": {"--set"},
     "list": {"--set"},
     "lsp": {"--set"},
     "odds": {"--set"},

@@ -78,7 +78,7 @@ class _Known:
                 yield "value", [price.port for price in prices], self.ports, "a port of a tile"
             case printed.CrewBoard(stats=stats):
                 yield "stats", list(stats), self.stats, "a stat that a set declares"
-            case printed.StartingKit(installed=names) | printed.AddedKit(installed=names):
+            case printed.Kit(installed=names):
                 yield "installed", names, self.improvements, "an improvement"
             case printed.Trait(contradicts=cards):
                 yield "contradicts", cards, self.cards, "a trait"

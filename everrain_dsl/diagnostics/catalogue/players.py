@@ -83,8 +83,8 @@ NO_BALLOT = Entry(
     "`the vote`, and what comes of a tie: `on a tie, the first player decides`, `on a tie, nobody "
     "wins`; under `bids` what everybody does with `the bid`, and the same of a tie",
     explanation=(
-        "What is voted on stands under the vote as `choice` lines. What everybody does stands "
-        "under `for each player`."
+        "What is voted on stands under the vote as `choice` lines. What everybody does whatever "
+        "has won stands below the vote under `for each player`."
     ),
     example="""
 sea event "Squall"

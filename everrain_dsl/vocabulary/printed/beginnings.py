@@ -19,12 +19,12 @@ from everrain_dsl.vocabulary.printed.parts import (  # noqa: TC001 - read at run
 
 
 @attrs.frozen(slots=False, kw_only=True)
-class StartingKit(Printed):
+class Kit(Printed):
     """What each captain begins with (SET-06 to SET-09).
 
-    Orders are 0 to 20 of each kind, `coin` 0 to 999; `deckhands`, 0 to 8, come at random, each with
-    as many random traits as `positive_traits` and `negative_traits` say, 0 or 1; so do guns of the
-    starters, as many as `starter_artillery` says, 0 to 3. `installed` are the names of improvements.
+    `crew_orders`, `navigation_orders`, `artillery_orders` and `fleeting_orders` are 0 to 20 each,
+    `coin` 0 to 999; `deckhands`, 0 to 8, come at random, and so do guns of the starters, as many as
+    `starter_artillery` says, 0 to 3. `installed` are the names of improvements.
     """
 
     crew_orders: Few = 0
@@ -33,33 +33,29 @@ class StartingKit(Printed):
     fleeting_orders: Few = 0
     coin: Coin = 0
     deckhands: Annotated[int, Between(0, 8)] = 0
-    positive_traits: Annotated[int, Between(0, 1)] = 0
-    negative_traits: Annotated[int, Between(0, 1)] = 0
     starter_artillery: Annotated[int, Between(0, 3)] = 0
     installed: tuple[str, ...] = ()
 
 
 @attrs.frozen(slots=False, kw_only=True)
-class AddedKit(Printed):
-    """What each captain begins with beside the starting kit (SET-06 to SET-09, SET-18).
+class StartingKit(Kit):
+    """What each captain begins with in every game (SET-06 to SET-09).
 
-    `crew_orders`, `navigation_orders`, `artillery_orders` and `fleeting_orders`, `coin`,
-    `deckhands` and `starter_artillery` are as those of a `StartingKit`, and add to them;
-    `installed` are more improvements.
+    Each of the deckhands has as many random traits as `positive_traits` and `negative_traits` say,
+    0 or 1.
     """
 
-    crew_orders: Few = 0
-    navigation_orders: Few = 0
-    artillery_orders: Few = 0
-    fleeting_orders: Few = 0
-    coin: Coin = 0
-    deckhands: Annotated[int, Between(0, 8)] = 0
-    starter_artillery: Annotated[int, Between(0, 3)] = 0
-    installed: tuple[str, ...] = ()
+    positive_traits: Annotated[int, Between(0, 1)] = 0
+    negative_traits: Annotated[int, Between(0, 1)] = 0
+
+
+@attrs.frozen(slots=False, kw_only=True)
+class AddedKit(Kit):
+    """What each captain begins with beside the starting kit (SET-06 to SET-09, SET-18)."""
 
     def beside(self, kit: StartingKit) -> StartingKit:
         """Return *kit* with this beside it."""
-        names = [each.name for each in attrs.fields(AddedKit)]
+        names = [each.name for each in attrs.fields(Kit)]
         both = {name: getattr(kit, name) + getattr(self, name) for name in names}
         return attrs.evolve(kit, **both)
 
