@@ -77,7 +77,7 @@ def test_the_command_tells_and_leaves_with_one(tmp_path: Path) -> None:
     file.write_text(WRONG, "utf-8")
 
     done = run(file, "--without", "no-scenario", "--format", "concise")
-    only = run(file, "-r", "same-card")
+    only = run(file, "--only", "same-card")
 
     assert (done.exit_code, only.exit_code) == (1, 0)
     assert done.output == (
@@ -87,7 +87,7 @@ def test_the_command_tells_and_leaves_with_one(tmp_path: Path) -> None:
 
 
 def test_a_rule_that_is_none_is_told_with_the_nearest() -> None:
-    assert "write `same-card`" in run("-r", "same-cart").output
+    assert "write `same-card`" in run("--only", "same-cart").output
     assert run("--explain", "same-card").output.startswith("Two cards of a kind say the same")
     assert run("--list").output.count("\n") == len(rules())
 
