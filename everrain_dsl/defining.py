@@ -18,6 +18,7 @@ from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.syntax import tables
 from everrain_dsl.syntax.conflicts import conflicts
 from everrain_dsl.syntax.parser import Parser, defined
+from everrain_dsl.syntax.taken import use_of
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.defined import (
@@ -253,7 +254,13 @@ def _names_are_free(
     places = places_of(written.definition.says, vocabulary)
     taken = [p.name for p in places if p.name and _is_taken(p.name, parser)]
     for name in taken:
-        report.add(catalogue.RESERVED_NAME, written.span, name=name, suggestion=f"{name}-to-be")
+        report.add(
+            catalogue.RESERVED_NAME,
+            written.span,
+            name=name,
+            use=use_of(name, vocabulary),
+            suggestion=f"{name}-to-be",
+        )
     return not taken
 
 

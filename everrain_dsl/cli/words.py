@@ -18,6 +18,7 @@ from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.project import core_folder, load
 from everrain_dsl.rules_text.told import told
 from everrain_dsl.syntax.recovery.senses import SENSES, WORDS
+from everrain_dsl.syntax.tables import reserved
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.holding import HOLDING, Holding
@@ -46,6 +47,7 @@ _TITLES: Final = {
     "kind": "Kinds: what a set holds",
 }
 _COST: Final = "cost"
+_RESERVED: Final = ("names", "reserved")
 #: How the slots of a sense are shown.
 _SLOTS: Final = {"n": "NUMBER", "q": "NAME", "what": "WHAT", "who": "WHO", "0": "IT"}
 
@@ -58,12 +60,16 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
     """List the phrases of the language; with TEXT, those that hold it in phrase, doc or rule.
 
     TEXT can also be a table: effects, costs, events, quantities, gauges, conditions, filters,
-    nouns, permissions, kinds. With --set and without TEXT, list all that these sets define and
-    declare.
+    nouns, permissions, kinds; or `names`, for the words that no name you give can be. With --set
+    and without TEXT, list all that these sets define and declare.
     """
     wanted = " ".join(words).lower().strip()
     compiled = _compiled(sets) if sets else None
     vocabulary = _phrasebook(compiled) if compiled is not None else core()
+    if wanted in _RESERVED:
+        taken = sorted(word for word in reserved(vocabulary) if word[0].isalpha())
+        click.echo(json.dumps(taken)) if as_json else _show_reserved(taken)
+        return
     declared: list[Declaration] = []
     every: list[Row] = [*vocabulary, *vocabulary.keywords.values()]
     rows = [row for row in every if _matches(row, wanted)]
@@ -118,6 +124,14 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
             heading = each.heading
             out.print(Text(f"\n{HEADINGS[heading]}", "bold"))
         _show(out, each.phrase, each.doc, (each.where,))
+
+
+def _show_reserved(found: Sequence[str]) -> None:
+    """Print the words of the game, of which none can be a name."""
+    out = console()
+    out.print(Text("\nWords of the game: no name you give (`as the ...`) can be one", "bold"))
+    lines = textwrap.wrap(" ".join(found), 90, initial_indent="  ", subsequent_indent="  ")
+    out.print(Text("\n".join(lines)), soft_wrap=True)
 
 
 def foreign(wanted: str) -> Iterator[tuple[str, str]]:

@@ -85,7 +85,13 @@ def _named_elsewhere(span: Span, said: str, name: str) -> str | None:
     number = text.count("\n", 0, above) + 1
     there = f"the name is given in line {number}, for what stands below it in the same block"
     if _NUMBERS.match(line):
-        return f"{there}: put this line there"
+        if " dice as the " in line:
+            return f"{there}: put this line there"
+        return (
+            f"{there}: put this line there, or keep the number: write there "
+            f'`add the {name} "{name}" counters to your ship`, and here '
+            f'`your ship\'s "{name}" counters`'
+        )
     return (
         f"{there}: put this line there, or write there `remember the {name} as the {name}`, and "
         "the card keeps it"

@@ -11,6 +11,7 @@ from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.identity import slug
 from everrain_dsl.semantics.fields import read_fields
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.taken import use_of
 from everrain_dsl.syntax.words import lemma, with_s
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.own_kinds import OWN, OwnKind
@@ -90,18 +91,8 @@ def _unfit(word: str, reserved: Container[str], vocabulary: Vocabulary) -> str:
     if not _WORD.fullmatch(word):
         return "it is not one word of small letters"
     if word in reserved or lemma(word) in reserved:
-        return _meaning(lemma(word), vocabulary)
+        return f"it means something already, {use_of(word, vocabulary)}"
     return _SEVERAL if lemma(word) != word else ""
-
-
-def _meaning(word: str, vocabulary: Vocabulary) -> str:
-    """Return what a reserved *word* means already: a kind of content, or a phrase it stands in."""
-    if word in vocabulary.kinds:
-        return "it begins cards of the game already"
-    said = (row for row in vocabulary if word in map(lemma, row.phrase.words))
-    row = min(said, key=lambda each: len(each.phrase.words), default=None)
-    where = f"`{row.phrase.plain}`" if row is not None else "other sentences"
-    return f"it stands in {where} already"
 
 
 def _see_parts(

@@ -57,7 +57,8 @@ def changes_hands(
     """
     idle = _idle(row, arguments, scope)
     if idle is not None:
-        reader.report.add(idle, reader.span(node), text=reader.words(node))
+        advice = _other(arguments, node, scope, reader) if idle is catalogue.WITH_ITSELF else None
+        reader.report.add(idle, reader.span(node), help=advice, text=reader.words(node))
     if row.name in _GIVING | _SWAPPING | _MOVING:
         scope.owners = {}
     return idle is None
@@ -77,6 +78,33 @@ def _idle(row: Effect, arguments: Sequence[model.Argument], scope: Scope) -> Ent
     if row.name in _HANDING and _of(things[-1], scope) is scope.actor:
         return catalogue.THERE_ALREADY
     return None
+
+
+def _other(
+    arguments: Sequence[model.Argument], node: nodes.Effect, scope: Scope, reader: Lookup
+) -> str | None:
+    """Return what to write for one of two *arguments* that are one thing."""
+    named = [
+        (each.binding, reader.words(said))
+        for each, said in zip(arguments, node.said.arguments, strict=False)
+        if isinstance(each, model.Reference)
+    ]
+    binding = next(one for one, _ in named if sum(one is each for each, _ in named) > 1)
+    words = [said for each, said in named if each is binding]
+    others = [
+        name
+        for name, each in scope.names.items()
+        if each is not binding and each.name == name and each.type == binding.type
+    ]
+    if others:
+        first = next((said for said in words if not said.startswith("the ")), words[0])
+        same = next((said for said in words if said != first), first)
+        for_one = f"`{first}` is what was picked last, {same}: " if same != first else ""
+        return f"{for_one}write `the {others[-1]}` for one of them"
+    noun = binding.noun.phrase.text if binding.noun is not None else ""
+    if not noun or is_aboard(binding.type):
+        return None
+    return f"choose a second one on a line above: `choose another {noun} as the other-one`"
 
 
 def _are_elsewhere(said: Sequence[model.Narrowing]) -> bool:

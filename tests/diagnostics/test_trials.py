@@ -89,6 +89,38 @@ TRIED = (
     (f"{_CARD}  swap the envoy for one crew\n  choose one crew on deck as the envoy\n", "E0220",
      "the name is given further below, in line 3: put this line under it"),
     (f'{_CARD}  advance "Agenda" by 1\n', "E0136", "write `advance agenda by 1`"),
+    (f"{_ENEMY}  after this enemy kills a crew\n    lose 1 clue\n", "E0206",
+     "ask below it `if that crew is dead`; near it: `after this enemy wounds a crew`"),
+    (f"{_CARD}  each other player may\n    collect 1 clue\n", "E0136",
+     "write `let every other player`, and on the line below it `you may`"),
+    (f"{_CARD}  each other player may collect 1 clue\n", "E0136",
+     "write `let every other player`, and on the line below it `you may collect 1 clue`"),
+    (f"{_CARD}  let the player on your left\n    you collect 1 clue\n", "E0203",
+     "write `collect 1 clue`; below `let the player on your left` it is they who do it"),
+    (f"{_PLAYED}  given a deckhand on deck with dice 1 as the cook\n  expect exactly 0 coin\n",
+     "E0208", "`dice` is printed on every deckhand, and none is asked for by it; of a deckhand"),
+    (f"{_CARD}  choose one port as the haven\n  choose another port as the refuge\n"
+     '  transfer 1 "rum" counter from that port to the refuge\n', "E0372",
+     "`that port` is what was picked last, the refuge: write `the haven` for one of them"),
+    (f'{_CARD}  pay 1 coin plus 1 for each "eel" counter on your ship\n', "E0203",
+     'write `pay your ship\'s "eel" counters plus 1 coin`'),
+    (f'{_CARD}  if the number of "rum" counters is at least 2\n    lose 1 clue\n', "E0204",
+     "say what they lie on"),
+    (f'{_CARD}  if your ship\'s "rum" counters are not exactly 6\n    lose 1 clue\n', "E0204",
+     "ask for fewer or for more, or for what it is with `unless`"),
+    (f"{_CARD}  roll 2 fate dice as the twins\n  choose one die of the twins as the aim\n",
+     "E0203", "such as `reckon the highest die of the twins as the aim` or"),
+    (f"{_CARD}  discard one treasure in the hold if it has 3 or more counters\n", "E0129",
+     "put what is asked on a line above"),
+    (f"{_CARD}  each player secretly chooses TOW or LEAVE\n    choice \"A\"\n"
+     '      lose 1 clue\n    choice "B"\n      pay 1 coin\n', "E0136",
+     "what they choose from stands below it, each as a `choice`"),
+    (f"{_CARD}  set the haul to 0\n  collect the haul clues\n", "E0203",
+     "write `reckon 0 as the haul`"),
+    (f"{_CARD}  reckon 0 as the haul\n  add 2 to the haul\n  collect the haul clues\n", "E0203",
+     "write `reckon the haul plus 2 as the haul`"),
+    (f"{_PLAYED}  given move your ship to the calm sea nearest to your ship\n"
+     "  expect exactly 0 coin\n", "E0505", "leave the line out if it is so already"),
 )  # fmt: skip
 
 

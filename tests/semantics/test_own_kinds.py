@@ -325,9 +325,9 @@ def test_a_kind_lives_in_one_place() -> None:
 @pytest.mark.parametrize(
     ("word", "meaning"),
     [
-        ("relic", "it begins cards of the game already"),
-        ("strain", "it stands in `strain` already"),
-        ("otherwise", "it stands in other sentences already"),
+        ("relic", "it means something already, as in `relic`, a kind of card"),
+        ("strain", "it means something already, as in `strain`"),
+        ("otherwise", "it means something already, as in `otherwise`"),
     ],
 )
 def test_a_word_that_is_taken_is_told_with_what_it_means(word: str, meaning: str) -> None:

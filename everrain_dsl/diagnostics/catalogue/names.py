@@ -683,8 +683,8 @@ sea event "Squall"
 RESERVED_NAME = Entry(
     "E0226",
     "reserved-name",
-    "`{name}` is a word of the game and cannot be a name",
-    help="give it another name, such as `{suggestion}`",
+    "`{name}` is a word of the game, {use}, and cannot be a name",
+    help="give it another name, such as `{suggestion}`; `everrain words names` lists what is taken",
     explanation=(
         "Every word of the vocabulary is reserved. So a card means the same after a new sentence "
         "has come into the language."

@@ -269,12 +269,14 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     findings += found
     draft, found = characters.clean(draft)
     findings += found
-    draft, found = quotes.capitals(bench, draft)
-    findings += found
+    draft, capitals = quotes.capitals(bench, draft)
+    findings += capitals
     if findings and bench.reads(draft.text):
         return Mended(draft, tuple(findings))
     mended = _worded(bench, draft, findings, context)
     rest = tuple(told for told in mended.findings if told not in short)
+    if any(told.entry is catalogue.SAID_OTHERWISE for told in rest):
+        rest = tuple(told for told in rest if told not in capitals)
     if rest and all(told.entry not in _CERTAIN for told in rest):  # it shows the whole line
         mended = attrs.evolve(mended, findings=rest)
     prose = None if bench.reads(mended.draft.text) else notes.flavour(bench, written, written.text)

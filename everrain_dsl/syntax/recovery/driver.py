@@ -27,6 +27,8 @@ _UNSEEN: Final = re.compile(
     "[\t\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202f\u205f\u2060-\u2064\u3000\ufeff]"
 )
 _PICTURE: Final = re.compile(r"^ *\|", re.MULTILINE)
+#: How lines begin that say who does what stands below them.
+_LEADING: Final = ("let ", "for each player")
 #: So many lines of a card that stand where they cannot are looked at as one mistake.
 _MOST_FAULTS: Final = 2
 #: Sentences that open nothing: the next line, if it is not indented, stands beside them.
@@ -217,7 +219,8 @@ class _Driver:
             header = card.top[0].sentence if card.top else None
             kind = header.kind if isinstance(header, nodes.Header) else "this"
             opens = number + 1 < len(rows) and rows[number + 1].width > row.width
-            context = Context(not card.top, kind, open_.parent, opens)
+            led = open_.above(_LEADING, self.source.text)
+            context = Context(not card.top, kind, open_.parent, opens, led)
             open_.lines.append(self.diagnosis.line(row, context, wary=self.unseen))
 
     def _fits(self, row: Row, depth: int, *, told: bool) -> bool:

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery.draft import Word, finding, written
+from everrain_dsl.syntax.recovery.expected import prose
 from everrain_dsl.syntax.recovery.phrases import tables_of
+from everrain_dsl.syntax.words import article, lemma
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding
 
+_MOST_SHOWN: Final = 3
 _NARROWING: Final = ("one", "every", "each", "any", "another", "no", "up", "a")
 
 
@@ -55,8 +58,8 @@ def _with_article(bench: Bench, words: list[Word], at: int) -> str | None:
     """Return the line with `a` for the `any` at *at*, None if it is none."""
     if words[at].text not in ("any", "some"):
         return None
-    for article in ("a", "an"):
-        line = f"{written(words[:at])} {article} {written(words[at + 1 :])}"
+    for picked in ("a", "an"):
+        line = f"{written(words[:at])} {picked} {written(words[at + 1 :])}"
         if bench.reads(line):
             return bench.agreeing(line)
     return None
@@ -71,15 +74,45 @@ def unknown(
     if start != stop - 1 or stop >= len(words):
         return None
     found = words[start : stop + 1]
+    noun = _noun(bench, words[:start])
     known = found if found[-1].terminal == "OTHER_WORD" else found[:-1]
     near = tables_of(bench.parser.vocabulary).near("filter", [word.text for word in known])
     return finding(
         draft,
         found,
         catalogue.UNKNOWN_FILTER,
+        advice=None if near else _properties(bench, noun, found),
         found=written(found),
-        kind=words[start - 1].text,
+        kind=noun or words[start - 1].text,
         nearest=near[0] if near else None,
+    )
+
+
+def _noun(bench: Bench, words: Sequence[Word]) -> str:
+    """Return the last word in *words* for a kind of thing, empty if there is none."""
+    kinds = {row.phrase.text for row in bench.parser.vocabulary.nouns.values()}
+    said = (word.text for word in reversed(words))
+    return next((lemma(each) for each in said if lemma(each) in kinds), "")
+
+
+def _properties(bench: Bench, noun: str, found: Sequence[Word]) -> str | None:
+    """Return what to write of *noun* that begins as what was *found* does, and whose that is."""
+    vocabulary = bench.parser.vocabulary
+    types = {row.type for row in vocabulary.nouns.values() if row.phrase.text == noun}
+    form = "have" if found[0].text in ("with", "has", "have") else "be"
+    lead = "with " if form == "have" else ""
+    rows = [row for row in vocabulary.filters.values() if row.form == form]
+    rows = [row for row in rows if not types.isdisjoint(row.types)]
+    shown = [f"`{lead}{row.phrase.plain}`" for row in rows[:_MOST_SHOWN]]
+    if not shown:
+        return None
+    word = found[-1].text
+    owners = [k.name for k in vocabulary.kinds.values() if word in [f.key for f in k.fields]]
+    whose = f"`{word}` is printed on cards of the kind {owners[0]}; " if owners else ""
+    if noun in owners:
+        whose = f"`{word}` is printed on every {noun}, and none is asked for by it; "
+    return (
+        f"{whose}of {article(noun)} {noun} say {prose(shown)}: `everrain words filters` lists more"
     )
 
 

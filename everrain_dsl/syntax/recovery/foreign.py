@@ -47,6 +47,7 @@ _SLOTS: Final = {
     "set": '"[^"]*"',
     "word": "[a-z][a-z-]*",
     "name": "the [a-z][a-z-]*",
+    "name2": "[a-z][a-z-]*",
     "ref": "(?:that (?:player )?ship|this (?:player )?ship|your ship|the [a-z][a-z-]*)",
 }
 _TENS: Final = {"first": "1", "second": "2", "third": "3"}
@@ -214,7 +215,7 @@ def _matching(
 ) -> Iterator[tuple[Sense, list[str]]]:
     """Yield the senses that *text* has, with the sentences each may mean."""
     for sense in table:
-        if sense.where and context.kind not in sense.where:
+        if (sense.where and context.kind not in sense.where) or (sense.alone and bench.opens):
             continue
         match = _pattern(sense.pattern).fullmatch(text)
         if match is not None:

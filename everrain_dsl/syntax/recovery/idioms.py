@@ -163,7 +163,12 @@ def find(
     part = section(words, first.at)
     if first.at == part.start and part.table in UNKNOWN and bench.reads(f"do {whole}"):
         found = words[part.start : part.end]
-        told = finding(draft, found, UNKNOWN[part.table], found=written(found), nearest=whole)
+        led = bench.context.led if bench.context is not None else ""
+        advice = None
+        if led and written(first.old) == "you" and not first.new:
+            advice = f"write `{whole}`; below `{led}` it is they who do it"
+        entry, text = UNKNOWN[part.table], written(found)
+        told = finding(draft, found, entry, advice=advice, found=text, nearest=whole)
         return changes, told
     new = " ".join(word.text for word in first.new)
     if header:

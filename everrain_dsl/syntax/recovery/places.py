@@ -23,13 +23,14 @@ _ANYWHERE: Final = frozenset({"copies", "formerly", "later"})
 class Context:
     """Where a line stands: whether it is an item's first, what item, and the line above it.
 
-    `opens` tells whether there are lines under it.
+    `opens` tells whether there are lines under it, `led` is the line above that says who does it.
     """
 
     first: bool
     kind: str
     parent: nodes.Line | None
     opens: bool = False
+    led: str = ""
 
 
 def stands(vocabulary: Vocabulary, sentence: nodes.Sentence, context: Context) -> bool:

@@ -8,6 +8,7 @@ from everrain_dsl.diagnostics import suggest
 from everrain_dsl.syntax.recovery import idioms, meaning, sense
 from everrain_dsl.syntax.recovery.draft import written
 from everrain_dsl.syntax.recovery.sections import Section, sentences
+from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
 
 
 _MOST_NEAR: Final = 3
+_MOST_OF_SUBJECT: Final = 8
+#: Words that pick a thing, whatever it is.
+_PICKING: Final = frozenset({
+    "this", "that", "the", "one", "a", "every", "each", "any", "another", "other", "your", "you",
+})  # fmt: skip
 
 
 def meant(bench: Bench, words: list[Word], part: Section) -> tuple[str | None, list[str]]:
@@ -26,11 +32,33 @@ def meant(bench: Bench, words: list[Word], part: Section) -> tuple[str | None, l
     mends = [line for line in near if _says(bench, old, line)]
     if mends:
         return mends[0], []
-    kept = [line for line in near if not sense.is_turned(old, _texts(bench, line))]
+    kept = [
+        line
+        for line in near
+        if not sense.is_turned(old, _texts(bench, line))
+        and sense.is_sound(bench, line)
+        and _is_of(bench, old, line)
+    ]
     kept += meaning.near(
         bench, words[part.start : part.end], written(words[: part.start]), part.table
     )
     return None, list(dict.fromkeys(kept))[:_MOST_NEAR]
+
+
+def _is_of(bench: Bench, old: list[str], line: str) -> bool:
+    """Return whether *line* is of the thing that the words *old* begin with, if they do."""
+    subject = _subject(bench, old)
+    new = _texts(bench, line)
+    return not subject or _subject(bench, new) in ([], subject)
+
+
+def _subject(bench: Bench, words: list[str]) -> list[str]:
+    """Return what kind of thing *words* say something of: the words they begin with, if any."""
+    longest = 0
+    for end in range(1, min(len(words), _MOST_OF_SUBJECT) + 1):
+        if bench.reads(f"let {' '.join(words[:end])}"):
+            longest = end
+    return [word for word in map(lemma, words[:longest]) if word not in _PICKING]
 
 
 def done_to(bench: Bench, words: list[Word]) -> str | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.syntax.recovery.draft import Word, written
+from everrain_dsl.syntax.recovery.draft import Word, tidied, written
 from everrain_dsl.syntax.recovery.phrases import tables_of
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def sentences(bench: Bench, words: list[Word], part: Section) -> list[str]:
     before, after = written(words[: part.start]), written(words[part.end :])
     lines = []
     for sentence in tables_of(bench.parser.vocabulary).near(table, texts):
-        line = bench.agreeing(f"{before} {sentence} {after}".strip().replace(" ,", ","))
+        line = bench.agreeing(tidied(f"{before} {sentence} {after}"))
         if line is not None and line not in lines:
             lines.append(line)
     return lines[:_MOST_SENTENCES]

@@ -26,6 +26,8 @@ class Sense:
     where: tuple[str, ...] = ()
     near: bool = False
     why: str = ""
+    #: Whether it is for lines alone that have no lines below them.
+    alone: bool = False
 
 
 _PLAY: Final = ("scenario",)
@@ -39,6 +41,21 @@ EFFECTS: Final = (
           why="say what they are adjacent to"),
     Sense("{who} may|can recover {what}", "{who} recovers {what}", near=True,
           why="an ability waits with `after`; you decide with `you may` in front of an effect"),
+    Sense("set|put|make the {word} to|at|on {number}", "reckon {number} as the {word}"),
+    Sense("add|give {number} to the {word}", "reckon the {word} plus {number} as the {word}"),
+    Sense("increase|raise the {word} by {number}", "reckon the {word} plus {number} as the {word}"),
+    Sense("subtract|take|remove {number} from the {word}", "reckon the {word} minus {number} as the {word}"),
+    Sense("decrease|reduce|lower the {word} by {number}", "reckon the {word} minus {number} as the {word}"),
+    Sense("keep|remember|note|record|store|write [down] the number|result|roll|die [on] [this] [card]",
+          'add the result "kept" counters to this card', near=True, why="a card keeps a number in counters"),
+    Sense("choose|pick|take|use|keep one|a|1 die|dice of|from the {word} as the {name2}",
+          "reckon the highest die of the {word} as the {name2} / reckon the lowest die of the {word} as the {name2}",
+          near=True, why="say which die by what it shows; a player picks by a choice of both"),
+    Sense("choose|pick|take|use|keep one|a|1 die|dice of|from the {word}",
+          "reckon the highest die of the {word} as the picked / reckon the lowest die of the {word} as the picked",
+          near=True, why="say which die by what it shows; a player picks by a choice of both"),
+    Sense('{verb} {n} coin|clue plus 1 for each {q} counter on {who}', "{verb} {who}'s {q} counters plus {n} {0}"),
+    Sense('{verb} {n} coin|clue plus 1 for each {q} counter of {who}', "{verb} {who}'s {q} counters plus {n} {0}"),
     Sense("{who} is|are destroyed|killed|slain|defeated", "destroy {who} / {who} dies"),
     Sense("{who} is|are discarded|trashed", "discard {who}"),
     Sense("{who} is|are exhausted|tapped", "exhaust {who}"),
@@ -122,6 +139,11 @@ EFFECTS: Final = (
 CONDITIONS: Final = (
     Sense("{an} {number} is|was rolled|shown", "the result is {number}"),
     Sense("the|a die|roll|result|fate is|shows|show {number}", "the result is {number}"),
+    Sense("the number of {q} counter is|are {rest}",
+          "your ship's {q} counters are {rest} / this crew's {q} counters are {rest}", near=True,
+          why="say what they lie on"),
+    Sense("{what} is|are not [exactly] {n}", "{what} is fewer than {n} / {what} is more than {n}", near=True,
+          why="ask for fewer or for more, or for what it is with `unless` or an `otherwise` below"),
     Sense("no|zero|without {what}", "there are no {what} / there is no {what} / exactly 0 {what}"),
     Sense("your {what} equal {n}", "exactly {n} {what}"),
     Sense("[you] have [exactly] {n} {what}", "exactly {n} {what}"),
@@ -160,6 +182,13 @@ EVENTS: Final = (
     Sense("you arrive", "your ship arrives"),
     Sense("you sail|move", "your ship enters a space"),
     Sense("{who} is|are killed|slain", "{who} dies / {who} is destroyed"),
+    Sense("{who} is|are met|encountered|revealed", "{who} spawns"),
+    Sense("{who} kill|slay|murder|eat {whom}", "{who} wounds {whom} / {whom} dies", near=True,
+          why="what is wounded may live: ask below it `if that crew is dead`"),
+    Sense("you gain|get|receive|obtain|find|collect|draw this|it", "this relic is collected", where=("relic",)),
+    Sense("you gain|get|receive|obtain|find|collect|draw this|it", "this trinket is collected", where=("trinket",)),
+    Sense("you gain|get|receive|obtain|find|collect|draw this|it", "this commodity is collected", where=("commodity",)),
+    Sense("you gain|get|receive|obtain|find|collect|draw this|it", "this shanty is collected", where=("shanty",)),
     Sense("{who} take|get|receive {what}", "{who} suffers {what}"),
 )
 #: Whole lines, of any place or of some kinds of content.
@@ -202,6 +231,18 @@ LINES: Final = (
     Sense("if|when there is a tie, {what}", "on a tie, {what}"),
     Sense("if|when [there is] [a] tie|tied, {what}", "on a tie, {what}"),
     Sense("ties, {what}", "on a tie, {what}"),
+    Sense("each other player may", "let every other player ; you may"),
+    Sense("each other player may {rest}", "let every other player ; you may {rest}"),
+    Sense("each other player suffer|recover {n} strain|trauma", "let every other player ; one crew on deck suffers {n} {0}",
+          why="and say which of their crew"),
+    Sense("each other player {rest}", "every other player {rest}"),
+    Sense("each|every player secretly choose|pick|decide {rest}", "each player secretly votes", near=True,
+          why="what they choose from stands below it, each as a `choice`"),
+    Sense("if|when|whenever {who} would suffer|take {n} or more {what}", "before {who} suffers at least {n} {what}"),
+    Sense("{who} may|can|cannot not|never go|move|come|return|step|stand on|onto|to|below deck {rest}", "{who} cannot be moved {rest}",
+          near=True, why="a crew can be kept where it is; no place is closed to it"),
+    Sense("{who} may|can|cannot not|never go|move|come|return|step|stand on|onto|to|below deck", "{who} cannot be moved",
+          near=True, why="a crew can be kept where it is; no place is closed to it"),
     Sense("if|when|whenever {who} would {word}", "instead when {who} {word}"),
     Sense("if|when|whenever {who} would {word} {rest}", "instead when {who} {word} {rest}"),
     Sense("choose|pick|select that {what} as the {word}", "choose one {what} as the {word}",
@@ -215,6 +256,8 @@ LINES: Final = (
           "crew on deck test {stat} / one crew on deck tests {stat}", near=True,
           why="say who takes the test"),
     Sense("{who} make|take [a] {stat} test|check|roll", "{who} tests {stat}"),
+    Sense("roll [a|one|1|the] [fate] d|dice|die", "roll 1 fate die", alone=True,
+          why="`the result` is what it shows"),
     Sense("roll [a|one|1|the] d|dice|die [of] [{number}]", "roll fate", why="the die of the game shows 0 to 9"),
     Sense("roll [a|one|1|the] fate die|dice", "roll fate"),
     Sense("roll {number} d {sides}", "roll {number} fate dice"),
@@ -290,7 +333,7 @@ PHRASES: Final = (
     Sense("with most|fewest|least", "with the {0}"),
     Sense("the owner|captain|player of {ref}", "{ref}"),
     Sense("on the same ship", "of its ship"),
-    Sense("in the same zone", "in its zone"),
+    Sense("in the same zone|place", "in its zone"),
     Sense("he|she suffer|recover|become|die|gain|test|leave", "that crew {0}"),
     Sense("they|it suffer|recover|become|die|gain|test|leave|activate|sink", "that crew {0} / that enemy {0} / that enemy ship {0}"),
     Sense("him|her", "that crew"), Sense("his|her", "that crew's"),

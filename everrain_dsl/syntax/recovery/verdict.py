@@ -248,7 +248,15 @@ def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Sec
         return finding(draft, [words[stop]], catalogue.COMMA_BETWEEN_SENTENCES)
     mend, near = proposals.meant(bench, words, part)
     if mend is None and bench.reads(written(words[:stop])):
-        near = [written(words[:stop]), *near][:_MOST_NEAR]
+        near = list(dict.fromkeys((written(words[:stop]), *near)))[:_MOST_NEAR]
+        if words[stop].text == "if":
+            return finding(
+                draft,
+                words[stop:],
+                catalogue.TRAILING_CONDITION,
+                advice="put what is asked on a line above, such as `if you have at least 2 clues`, "
+                f"and `{near[0]}` under it",
+            )
     if not known:
         return finding(
             draft,

@@ -15,6 +15,7 @@ from everrain_dsl.syntax.recovery import (
     unquoted,
 )
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Mended, Word, finding, written
+from everrain_dsl.syntax.taken import use_of
 from everrain_dsl.syntax.words import lemma, plural
 
 if TYPE_CHECKING:
@@ -118,7 +119,9 @@ def _named(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         return None
     name = bench.proposed.get(word.text) or free_name(bench, words[:stop])
     bench.proposed[word.text] = name
-    told = finding(draft, [word], catalogue.RESERVED_NAME, name=word.text, suggestion=name)
+    use = use_of(word.text, bench.parser.vocabulary)
+    entry = catalogue.RESERVED_NAME
+    told = finding(draft, [word], entry, name=word.text, use=use, suggestion=name)
     return Mended(draft.edited([Edit(word.start, word.end, name)]), (told,))
 
 
@@ -205,7 +208,7 @@ def _filtered(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
             if not bench.automaton.reads([word.terminal for word in mended]):
                 continue
             end = _end(bench, words[at - 1], led, words, at + size)
-            if end is None:
+            if end is None or words[at - 1].terminal == "QUOTED_TEXT":
                 continue
             told = finding(
                 draft,

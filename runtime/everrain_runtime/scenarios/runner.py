@@ -206,8 +206,14 @@ class Play:
         """Raise Failed when nothing has happened since: what is given has to be so."""
         told = entries(self.playthrough.board.log, before)
         if all(each.name == "nothing_happens" for each in told):
-            reason = "nothing comes of it"
-            fail(catalogue.CANNOT_BE_GIVEN, self.span, line=line(self.span), reason=reason)
+            fail(
+                catalogue.CANNOT_BE_GIVEN,
+                self.span,
+                line=line(self.span),
+                reason="nothing comes of it: it is so already, or what it speaks of is not there",
+                help="leave the line out if it is so already; else say which thing or place is "
+                "meant in another way, as with `the port nearest to your ship`",
+            )
 
     def _setup(self, game: Game) -> Setup:
         return Setup(game, self.lines, self.content)

@@ -1,0 +1,27 @@
+"""What a word of the game is for: why nothing else can be called by it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.syntax.words import lemma
+from everrain_dsl.vocabulary.holding import HOLDING
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+
+def use_of(word: str, vocabulary: Vocabulary) -> str:
+    """Return what *word*, a word of the game in any form, is for: the shortest phrase it is in."""
+    bare = lemma(word)
+    for kind in vocabulary.kinds.values():
+        if bare in kind.name.split():
+            return f"as in `{kind.name}`, a kind of card"
+    said = (row for row in vocabulary if bare in map(lemma, row.phrase.words))
+    row = min(said, key=lambda each: len(each.phrase.words), default=None)
+    if row is not None:
+        return f"as in `{row.phrase.plain}`"
+    lines = (each.phrase.split(", ") for each in HOLDING)
+    held = (line for each in lines for line in each if bare in map(lemma, line.split()))
+    line = next(held, None)
+    return f"as in `{line}`" if line else "one of its small words"
