@@ -70,6 +70,18 @@ def asked(question: str, span: Span) -> NoReturn:
     )
 
 
+def idle(span: Span) -> NoReturn:
+    """Raise Failed for the `given` or `do` line at *span*, after which nothing is otherwise."""
+    fail(
+        catalogue.CANNOT_BE_GIVEN,
+        span,
+        line=line(span),
+        reason="nothing comes of it: it is so already, or what it speaks of is not there",
+        help="leave the line out if it is so already; else say which thing or place is meant in "
+        "another way, as with `the port nearest to your ship`",
+    )
+
+
 @contextmanager
 def guarded(span: Span, content: Content, said: str = "") -> Iterator[None]:
     """Make what the game cannot do a failure of the line at *span*, called *said* if given.

@@ -14,7 +14,7 @@ from everrain_dsl.semantics.walk import bindings_made, bindings_used
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import answers, entrance, expectations, given, moments, pieces
-from everrain_runtime.scenarios.failure import Failed, asked, fail, guarded, line, unpaid
+from everrain_runtime.scenarios.failure import Failed, asked, fail, guarded, idle, line, unpaid
 from everrain_runtime.scenarios.lines import Known, Lines
 from everrain_runtime.scenarios.reasons import not_offered
 from everrain_runtime.scenarios.samples import SampleContent
@@ -206,14 +206,7 @@ class Play:
         """Raise Failed when nothing has happened since: what is given has to be so."""
         told = entries(self.playthrough.board.log, before)
         if all(each.name == "nothing_happens" for each in told):
-            fail(
-                catalogue.CANNOT_BE_GIVEN,
-                self.span,
-                line=line(self.span),
-                reason="nothing comes of it: it is so already, or what it speaks of is not there",
-                help="leave the line out if it is so already; else say which thing or place is "
-                "meant in another way, as with `the port nearest to your ship`",
-            )
+            idle(self.span)
 
     def _setup(self, game: Game) -> Setup:
         return Setup(game, self.lines, self.content)
