@@ -39,10 +39,18 @@ if TYPE_CHECKING:
 _HARM: Final = re.compile(r"(lose|cost|pay|discard|requires)\b|.* suffers? \d+ (strain|trauma)$")
 
 
+def _is_of_another(said: str) -> bool:
+    """Return whether another player picks, who may wish the worst."""
+    return said.endswith(" chooses one")
+
+
 def look(given: Given) -> Iterator[Found]:
     """Yield every choice that has all lines of another, and harm beside them."""
     for item in given.items:
+        theirs = {id(line.block) for line in item.lines() if _is_of_another(item.said(line))}
         for block in item.blocks():
+            if id(block) in theirs:
+                continue
             choices = [line for line in block if item.said(line).startswith("choice ")]
             lines = {id(line): Counter(item.below(line).splitlines()) for line in choices}
             for line in choices:

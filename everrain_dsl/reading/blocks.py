@@ -225,6 +225,10 @@ class ReadBlocks(ReadClauses):
             if self.word(colon, ":") and self.see(colon + 1).key == BELOW:
                 for after, lines in self._option_lines(colon + 2):
                     yield after, ((words + most, lines),)
+        for end, who in self.thing(at):
+            start = self.words(end, ("choose", "one", ":", BELOW))
+            for after, lines in self._option_lines(start) if start is not None else ():
+                yield after, ((f"{who} chooses one", lines),)
 
     @remembered
     def _option_lines(self, at: int) -> Iterator[Block]:

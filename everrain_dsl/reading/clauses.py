@@ -185,6 +185,10 @@ class ReadClauses(Conditions):
         for end, thing in self.thing(at):
             for after, name in self.as_the(end):
                 yield after, f"{thing}{name}"
+        die = self.words(at, ("one", "die"))
+        for end, dice in self.of_roll(die, "one die") if die is not None else ():
+            for after, name in self.as_the(end):
+                yield after, f"{dice}{name}"
         number = self.words(at, ("a", "number", "from"))
         if number is None:
             return

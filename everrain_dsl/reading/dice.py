@@ -35,7 +35,7 @@ class ReadDice(Rows):
     def dice_read(self, at: int) -> Iterator[Read]:
         """Yield numbers of dice and tests: `the highest die`, `the number of dice showing 7`."""
         for end, words in self.either(at, ("the highest die", "the lowest die", "the total")):
-            yield from self._of_roll(end, words)
+            yield from self.of_roll(end, words)
         for end, _ in self.either(at, ("the number of die",)):
             yield from self._showing(end, "the number of dice")
         for end, _ in self.either(at, ("the number of pair of die",)):
@@ -51,17 +51,17 @@ class ReadDice(Rows):
             yield from self._alike(end, "pair of dice")
 
     def _alike(self, at: int, words: str) -> Iterator[Read]:
-        for end, dice in self._of_roll(at, words):
+        for end, dice in self.of_roll(at, words):
             for after, _ in self.either(end, ("showing the same",)):
                 yield after, f"{dice} showing the same"
 
     def _showing(self, at: int, words: str) -> Iterator[Read]:
-        for end, dice in self._of_roll(at, words):
+        for end, dice in self.of_roll(at, words):
             if self.word(end, "showing"):
                 for after, shown in self._shown(end + 1):
                     yield after, f"{dice} showing {shown}"
 
-    def _of_roll(self, at: int, words: str) -> Iterator[Read]:
+    def of_roll(self, at: int, words: str) -> Iterator[Read]:
         """Yield *words* with the name of a roll behind them, and without."""
         yield at, words
         end = self.words(at, ("of", "the"))
@@ -77,7 +77,7 @@ class ReadDice(Rows):
     def dice_show(self, at: int) -> Iterator[Read]:
         """Yield what dice are asked for: `any die shows 7`, `at least 2 dice show the same`."""
         for end, words in self.either(at, ("any die", "no die", "every die")):
-            for after, dice in self._of_roll(end, words):
+            for after, dice in self.of_roll(end, words):
                 yield from self._verb(after, dice, "shows")
         for end, word in self.either(at, (*COMPARISONS, "no")):
             if self.see(end).kind == "number":
@@ -89,7 +89,7 @@ class ReadDice(Rows):
         for dice, said in ("die", "die" if one else "dice"), ("pair of die", "pair of dice"):
             for end, _ in self.either(at, (dice,)):
                 words = said if one else said.replace("pair", "pairs")
-                for after, rolled in self._of_roll(end, f"{counted} {words}"):
+                for after, rolled in self.of_roll(end, f"{counted} {words}"):
                     yield from self._verb(after, rolled, "shows" if one else "show")
 
     def _verb(self, at: int, dice: str, show: str) -> Iterator[Read]:
@@ -106,7 +106,7 @@ class ReadDice(Rows):
             yield end, f"roll {number} {slots[_KIND.name]} dice"
         again = self.words(at, ("re-roll",))
         for end, number, _ in self.measured(again, ("die",), {}) if again is not None else ():
-            yield from self._of_roll(end, f"re-roll {number} dice")
+            yield from self.of_roll(end, f"re-roll {number} dice")
 
     # Tests
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 import attrs
 
 from everrain_dsl.rules_text import clauses as one
+from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.compounds import Compound, compound, priced
 from everrain_dsl.rules_text.english import listed, sentence
 from everrain_dsl.rules_text.layout import Paragraph
@@ -168,7 +169,7 @@ def paragraphs(
 def _write(page: _Page, statement: model.Statement, terms: Terms) -> bool:
     """Write a statement with blocks; return whether what follows must be told apart from it."""
     if isinstance(statement, model.Choices):
-        page.add(f"{_how_many(statement)}:")
+        page.add(f"{_how_many(statement, terms)}:")
         page.below(options(statement, terms, depth=page.depth + 1, bullet=True))
         return True
     parts = compound(statement, terms)
@@ -229,7 +230,9 @@ def _joint(parts: Compound, body: str) -> str:
 # Choices
 
 
-def _how_many(given: model.Choices) -> str:
+def _how_many(given: model.Choices, terms: Terms) -> str:
+    if given.chooser is not None:
+        return f"{say.thing(given.chooser, terms).text} chooses one"
     if given.least == given.most == 1:
         return "choose one"
     if given.most >= len(given.options):

@@ -36,12 +36,14 @@ Simple: TypeAlias = (
     | model.Stop
     | model.Choose
     | model.ChooseNumber
+    | model.ChooseDie
     | model.Reckon
     | model.Acting
     | model.RollDice
     | model.RollAgain
 )
 _SIMPLE: Final = get_args(Simple)
+_CHOOSING: Final = (model.Choose, model.ChooseNumber, model.ChooseDie)
 MOST_VOTES: Final = "the most votes win"
 #: What comes and goes in a game, so that it matters whether it is there already.
 _COMING: Final = frozenset(
@@ -53,7 +55,7 @@ def is_simple(statement: model.Statement) -> bool:
     """Return whether a statement is one clause; what others do is one if it begins with verbs."""
     if isinstance(statement, model.Acting):
         inner = statement.body.statements
-        chooses = any(isinstance(each, model.Choose | model.ChooseNumber) for each in inner)
+        chooses = any(isinstance(each, _CHOOSING) for each in inner)
         return all(map(_is_led, inner)) and not (chooses and len(inner) > 1)
     return isinstance(statement, _SIMPLE)
 
@@ -63,7 +65,7 @@ def _is_led(statement: model.Statement) -> bool:
         case model.Do(row=row):
             return row.is_led and isinstance((row.text or row.phrase).parts[0], str)
         case _:
-            return isinstance(statement, model.Choose | model.ChooseNumber)
+            return isinstance(statement, _CHOOSING)
 
 
 @attrs.frozen
@@ -210,6 +212,9 @@ def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
         case model.ChooseNumber():
             low, high = say.number(given.low, terms), say.number(given.high, terms)
             return Clause("", f"choose a number from {low} to {high}{_named(given.binding)}")
+        case model.ChooseDie():
+            die = f"one die{of_the(given.cast.name)}"
+            return Clause("", f"choose {die}{_named(given.binding)}")
         case model.RollDice(number, rolled):
             dice = _dice(number, terms, f"{declared(rolled.die)} ")
             return Clause("", f"roll {dice}{_named(rolled)}")

@@ -192,14 +192,17 @@ def _leaf(line: nodes.Line, statements: Statements) -> None:
 
 #: The events before which dice lie on the table.
 ON_THE_TABLE: Final = frozenset({"dice_are_read", "ship_reads_dice"})
+#: The die that a test rolls, and which lies on the table before the outcome (TST-01).
+_TESTED: Final = "fate"
 
 
 def _look_on(pattern: model.Pattern, scope: Scope) -> None:
-    """Let what dice show be that of the roll under way."""
-    die = next(each for each in pattern.arguments if isinstance(each, model.Symbol))
-    words = f"the roll of {die.value}"
-    scope.last.pop(pattern.row.figure, None)
-    scope.hold("dice", model.Cast("number", words, many=True, die=die.value, under_way=True))
+    """Let what dice show be that of the roll under way, or of the test that is judged."""
+    if pattern.row.name in ON_THE_TABLE:
+        scope.last.pop(pattern.row.figure, None)
+    die = die_of(pattern) or _TESTED
+    words = f"the roll of {die}"
+    scope.hold("dice", model.Cast("number", words, many=True, die=die, under_way=True))
 
 
 def _trigger(
@@ -225,6 +228,8 @@ def _trigger(
         statements.report.add(catalogue.OVER_ALREADY, on.span(sentence), event=event)
     else:
         comes(pattern, holder.context, holder.this, sentence, on)
+        if pattern.row.figure == "margin" and sentence.kind != "after":
+            _look_on(pattern, inner)
     if pattern is not None and sentence.kind == "after":
         goes(pattern, inner)
     contexts: dict[str, Context] = {"before": "before", "after": "effect", "instead": "instead"}

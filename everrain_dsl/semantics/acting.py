@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 #: The word for those who act.
 PLAYER: Final = "noun_player"
 _DID: Final = "those who did so"
+#: The lines in which a player chooses a number, which has one name.
+_NUMBERS: Final = ("player chooses a number", "player chooses a die")
 _DID_NOT: Final = "those who did not do so"
 
 
@@ -62,9 +64,28 @@ class Players(Branches, ABC):
             return None
         return model.Acting(who, actor, body, self.on.span(sentence), totals)
 
+    def _chosen_by(
+        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+    ) -> model.Choices | None:
+        """Read `PLAYER chooses one` with its choices: another picks what the acting player does."""
+        node = sentence.values[0]
+        who = self._who(node, scope)
+        asked = self._actor(who, scope)
+        choices = self._choose_among(line, sentence, scope, place)
+        if who is None or asked is None or choices is None:
+            return None
+        if walk.is_several(who) or walk.is_anybody(who):
+            text = self.on.words(node)  # type: ignore[arg-type]
+            self.report.add(catalogue.ONE_CHOOSES, self.on.span(node), text=text)  # type: ignore[arg-type]
+            return None
+        for option in choices.options:
+            for cost in option.costs[:1]:
+                self.report.add(catalogue.PRICE_ANOTHER_CHOOSES, cost.span, label=option.label)
+        return attrs.evolve(choices, chooser=who, asked=asked)
+
     def _are_several_numbers(self, who: model.Thing, sentence: nodes.Control) -> bool:
         """Report several players who choose a number of one name, and return whether they do."""
-        if sentence.kind != "player chooses a number" or not walk.is_several(who):
+        if sentence.kind not in _NUMBERS or not walk.is_several(who):
             return False
         node, *_, name = sentence.values
         assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
@@ -89,8 +110,15 @@ class Players(Branches, ABC):
         with self.on.leading():
             if sentence.kind == "player does":
                 return model.Block(tuple(self._effects(rest[0], scope, place)))  # type: ignore[arg-type]
-            read = self._choose if sentence.kind == "player chooses" else self._choose_number
-            chosen = read(attrs.evolve(sentence, values=tuple(rest)), scope)
+            said = attrs.evolve(sentence, values=tuple(rest))
+            chosen: model.Choose | model.ChooseNumber | model.ChooseDie | None
+            match sentence.kind:
+                case "player chooses":
+                    chosen = self._choose(said, scope)
+                case "player chooses a die":
+                    chosen = self._choose_die(said, scope)
+                case _:
+                    chosen = self._choose_number(said, scope)
         return model.Block((chosen,) if chosen is not None else ())
 
     def _they_may(

@@ -19,6 +19,8 @@ _THERE: Final[Mapping[str, str]] = {
     "expedition": "on an expedition",
     "port": "in port",
 }
+#: What no Elder One hears of: nobody knows its board before it has awoken.
+_BEFORE_IT_AWAKES: Final = frozenset({"game_begins"})
 #: What may be under way while a trait works that does so ashore (`Row.needs`).
 UNDER_WAY: Final[Mapping[str, tuple[str, ...]]] = {
     "expedition": ("expedition",),
@@ -33,7 +35,13 @@ def comes(
     sentence: nodes.Ability,
     on: Expressions,
 ) -> None:
-    """Report an event that a trait of that *place* never hears of, where its crew is (TRT-11)."""
+    """Report an event that a trait of that *place* never hears of, where its crew is (TRT-11).
+
+    So is what has been before an Elder One awoke (ELD-01).
+    """
+    if this.type == "elder_one" and pattern.row.name in _BEFORE_IT_AWAKES:
+        event = on.words(sentence.said)
+        on.report.add(catalogue.BEFORE_IT_AWAKES, on.span(sentence), event=event)
     if place not in _THERE:
         return
     row = pattern.row

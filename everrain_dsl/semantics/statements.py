@@ -286,6 +286,9 @@ class Statements(Voting, Loops, Times):
             case "choose a number":
                 self._no_block(line)
                 return self._choose_number(sentence, scope)
+            case "choose a die":
+                self._no_block(line)
+                return self._choose_die(sentence, scope)
             case "reckon":
                 self._no_block(line)
                 number = self.on.number(values[0], scope)  # type: ignore[arg-type]
@@ -300,6 +303,8 @@ class Statements(Voting, Loops, Times):
                 return model.Reckon(number, binding, span)
             case "choose one" | "choose any number" | "choose up to":
                 return self._choose_among(line, sentence, scope, place)
+            case "player chooses one":
+                return self._chosen_by(line, sentence, scope, place)
             case "later" | "later in" | "each moment":
                 return self._setting(self._later(line, sentence, scope, place), scope)
             case "each time":
@@ -311,7 +316,7 @@ class Statements(Voting, Loops, Times):
                 self._no_block(line)
                 condition = self.on.condition(values[0], scope)  # type: ignore[arg-type]
                 return model.Stop(condition, span) if condition is not None else None
-            case "let" | "player does" | "player chooses" | "player chooses a number":
+            case "let" | "player does" | "player chooses" | "player chooses a number" | "player chooses a die":
                 return self._acting(line, sentence, scope, place)
             case "vote":
                 return self._vote(line, sentence, scope, place)

@@ -169,7 +169,7 @@ def _following(
         match effect.row.name, effect.arguments:
             case "continue_story", _ if after:
                 yield after
-            case "continue_story_to", (model.Symbol() as named,):
+            case "continue_story_to" | "continue_story_at_once", (model.Symbol() as named,):
                 if _is_own(named.value, effect, own, by_id, report):
                     yield named.value
             case _:

@@ -290,6 +290,28 @@ class Trials(Effects, ABC):
             return None
         return model.RollAgain(number, cast, self.on.span(sentence))
 
+    def _choose_die(self, sentence: nodes.Control, scope: Scope) -> model.ChooseDie | None:
+        """Return a die that is picked among several that show numbers, by the name it gets."""
+        *said, name = sentence.values
+        cast = self.on.cast(str(said[0]) if said else None, sentence, scope)
+        binding = self._number_named(name, scope)
+        if cast is None or binding is None:
+            return None
+        span, text = self.on.span(sentence), self.on.words(sentence)
+        faces = self.on.names.dice.get(cast.die)
+        if faces is not None:
+            self.report.add(
+                catalogue.FACES_WITHOUT_NUMBERS, span, die=cast.die, text=text, face=faces[0]
+            )
+            return None
+        if cast.one or not cast.many:
+            of = f"the {cast.name}" if cast.name else "the result"
+            help_ = f"only one die was rolled: `{of}` is its number"
+            self.report.add(catalogue.NO_ROLL, span, help=help_, text=text)
+            return None
+        low, high = self.on.names.numbers.get(cast.die, (0, 9))
+        return model.ChooseDie(cast, low, high, binding, span)
+
     def _look_up(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
     ) -> model.LookUp | None:

@@ -24,7 +24,7 @@ TARGETING: Final = frozenset({"one", "exactly", "another", "random"})
 #: The property of being that very thing.
 SAME: Final = "the_same"
 #: The effects that let a story go on.
-CONTINUES: Final = frozenset({"continue_story", "continue_story_to"})
+CONTINUES: Final = frozenset({"continue_story", "continue_story_to", "continue_story_at_once"})
 
 
 def stands_before(narrowing: model.Narrowing) -> bool:
@@ -181,6 +181,8 @@ def numbers_named(block: model.Block) -> Iterator[model.Binding]:
     for statement in statements(block):
         match statement:
             case model.Reckon(binding=binding) | model.ChooseNumber(binding=binding):
+                yield binding
+            case model.ChooseDie(binding=binding):
                 yield binding
             case model.Roll(binding=binding) if binding.name is not None:
                 yield binding

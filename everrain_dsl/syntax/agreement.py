@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 #: The verb behind a player that begins a line of some kinds, behind one and behind many.
 _VERBS: Final = {
+    "player chooses one": ("chooses", "choose"),
+    "player chooses a die": ("chooses", "choose"),
     "player chooses": ("chooses", "choose"),
     "player chooses a number": ("chooses", "choose"),
     "if agreed": ("agrees", "agree"),

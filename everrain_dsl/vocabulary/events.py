@@ -318,6 +318,8 @@ ALL: Final[tuple[Event, ...]] = (
     _told("round_ends", "a round ends", "The enemy phase is over.", "RND-01", harmless=True, bounds=("end round",)),
     _told("act_begins", "an act begins", "The end of an act has been resolved and the next act begins.", "ACT-14", harmless=True, bounds=("end act", "start act")),
     _told("fray_begins", "a fray begins", "A fray begins; its dice are not chosen yet.", "FRY-01", yours=True),
+    _over("fray_ends", "a fray ends", "All blows of a fray have landed, and nobody fights any more.", "FRY-02", yours=True),
+    _over("fights_in_fray", "{fighter:crew|enemy} fights in a fray", "A fray is over, and it was in it and is there still.", "FRY-01", "FRY-02"),
     _told("expedition_begins", "an expedition begins", "An expedition begins; those who take part are known.", "EXP-02", yours=True),
     _over("expedition_ends", "an expedition ends", "An expedition is over.", "EXP-07", yours=True, bounds=("end expedition",)),
 )

@@ -90,6 +90,9 @@ ALL: Final[tuple[Permission, ...]] = (
     # Crew
     _let("crew_cannot_go_ashore", "{crew:crew} cannot use a service", "The crew is not sent to services.", "PRT-05"),
     _let("crew_only_at_location", "{crew:crew} may only use location {location:location}", "In port the crew uses no service of another location.", "PRT-05", "SVC-01"),
+    _let("crew_cannot_go_on_deck", "{crew:crew} cannot go on deck", "No order and no card puts the crew in a zone; where it stands it stays.", "DCK-02", "ORD-05"),
+    _let("crew_cannot_go_below", "{crew:crew} cannot go below deck", "No order and no card puts the crew in a slot; what the rules make of it goes on.", "BLW-01", "ORD-05"),
+    _let("crew_cannot_enter", "{crew:crew} cannot enter {zone:zone}", "No order and no card puts the crew in that zone; if it stands there it stays.", "DCK-02", "ORD-05"),
     _let("crew_cannot_man", "{crew:crew} cannot man a node", "The crew gives no node its use.", "DCK-06"),
     _let("crew_is_always_tested", "{crew:crew} is always tested", "Where the crew could be tested, it is, whoever else there is.", "TST-02"),
     # Enemies and ships

@@ -187,7 +187,8 @@ class Drawn:
             case 7:
                 return [self.chance.choice(_MOMENTS), *self._in(self.block(inner))]
             case _:
-                head = self.chance.choice(("choose one", "choose any number", "choose up to 1"))
+                heads = ("choose one", "choose any number", "choose up to 1")
+                head = self.chance.choice((*heads, "another player chooses one"))
                 labels = self.chance.sample(("Rope", "Tar", "Wait, and see"), 2)
                 lines = [line for label in labels for line in self._choice(label, inner)]
                 return [head, *self._in(lines)]

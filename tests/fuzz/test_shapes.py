@@ -51,6 +51,8 @@ SHAPES: Final[dict[type, str]] = {
     "  pass\n    collect 1 clue\n  fail\n    that crew suffers 1 strain",
     model.Choose: "choose one crew on deck as the diver\nthe diver suffers 1 strain",
     model.ChooseNumber: "choose a number from 1 to 3 as the wager\npay the wager coin",
+    model.ChooseDie: "roll 3 fate dice as the bones\nchoose one die of the bones as the aim\n"
+    "collect the aim coin",
     model.Reckon: "reckon the number of crew plus 1 as the toll\npay the toll coin",
     model.Later: "at the end of the round\n  collect 1 clue",
     model.Choices: 'choose up to 1\n  choice "Rope"\n    collect 1 clue\n  choice "Tar"\n'
@@ -141,7 +143,7 @@ _LEAST: Final = 8
 #: Rows that stand where a drawn card has nothing for them: in a story, behind a choice of its own,
 #: where somebody was set aside, in what another player does.
 _ELSEWHERE: Final = {
-    *("continue_story", "continue_story_to", "lose_story", "choice_taken"),
+    *("continue_story", "continue_story_to", "continue_story_at_once", "lose_story", "choice_taken"),
     *("return_to_play", "on_their_left", "on_their_right"),
     *("swap_treasure", "give_passenger"),  # of two ships
     # of sets

@@ -124,6 +124,10 @@ SAID: Final[Mapping[str, tuple[Way, ...]]] = {
         Way('continue to "A Psalm for the Deep"'),
         Way('continue to "{NAME} end"'),
     ),
+    "continue_story_at_once": (
+        Way('continue to "A Psalm for the Deep" at once'),
+        Way('continue to "{NAME} end" at once'),
+    ),
     # a treasure stays where it is, or leaves for another hold
     "give_treasure": (Way("give one treasure in the hold to another player ship"),),
     # the card has something to forget

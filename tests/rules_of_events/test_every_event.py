@@ -50,7 +50,7 @@ SILENT = {
     *("install_improvement", "install_schematic", "install_schematic_free"),
     *("spawn_enemies_worth", "spawn_named_enemy_ship", "place_shipwreck"),
     *("move_storm", "move_storm_towards", "end_expedition", "roll_table"),
-    *("begin_story_from", "continue_story", "continue_story_to", "lose_story"),
+    *("begin_story_from", "continue_story", "continue_story_to", "continue_story_at_once", "lose_story"),
     *("draw_discarded_card", "look_at_card", "reveal_card", "encounter_next", "discard_top_card"),
     *("put_card_on_top", "put_card_under", "put_card_under_top", "reorder_cards", "shuffle_card"),
     *("shuffle_discard_pile", "nothing_happens"),

@@ -36,7 +36,7 @@ FREE = {
     *("put_mark", "remove_mark", "set_mark", "clear_mark", "remember", "forget"),
     "return_to_play",
     *(name for name, row in core().effects.items() if "_counter" in name and not row.cannot),
-    "continue_story_to",
+    *("continue_story_to", "continue_story_at_once"),
     *("let_roll_stand", "raise_tested_stat", "lower_tested_stat", "keep_better_roll"),
     *("keep_worse_roll", "pass_test", "fail_test", "reroll_test", "roll_table_plus"),
     *("roll_table_minus", "roll_table_twice", "read_table", "do_section", "use_treasure"),

@@ -233,6 +233,8 @@ def _named_in(body: model.Block) -> list[model.Binding]:
                 found.append(selection.binding)
             case model.ChooseNumber(binding=binding) | model.Reckon(binding=binding):
                 found.append(binding)
+            case model.ChooseDie(binding=binding):
+                found.append(binding)
             case model.Roll(binding=binding) | model.RollDice(cast=binding):
                 found.append(binding)
             case model.Test(found=told) if not statement.each:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
+from everrain_dsl.bytecode.emitter.prices import aimed
 from everrain_dsl.bytecode.emitter.routine import (
     Label,
     OptionWriter,
@@ -72,6 +73,8 @@ class Statements(Times, Voting, Trials):
                     Op.CHOOSE_NUMBER, self.number(low), self.number(high), decision
                 )
                 self.to.name(binding, picked)
+            case model.ChooseDie():
+                self._choose_die(statement)
             case model.Reckon(number, binding):
                 self._reckon(number, binding)
             case model.Later():
@@ -80,6 +83,21 @@ class Statements(Times, Voting, Trials):
                 self._choices(statement)
             case _:
                 assert_never(statement)
+
+    def _choose_die(self, statement: model.ChooseDie) -> None:
+        """Offer what the dice show, each number once; with no dice there, the number is 0."""
+        to = self.to
+        options: list[OptionWriter] = []
+        for number in range(statement.low, statement.high + 1):
+            option = OptionWriter(to.pools.string(str(number)))
+            showing = model.Compared("exactly", model.Constant(number))
+            shown = model.DiceRead(statement.cast, "showing", showing)
+            some = model.Compared("at least", model.Constant(1))
+            self.guard(option, (model.NumberIs(shown, some),), None)
+            options.append(option)
+        picked = to.result_of(Op.OFFER, to.decide("offer", statement.binding.words, options))
+        number_ = to.result_of(Op.ADD, picked, to.number_of(statement.low))
+        self.to.name(statement.binding, to.result_of(Op.HIGHER, number_, to.number_of(0)))
 
     def _reckon(self, number: model.Number, binding: model.Binding) -> None:
         value = self.number(number)
@@ -223,8 +241,8 @@ class Statements(Times, Voting, Trials):
                 flag = model.Binding("number", f"whether `{option.label}` was taken")
                 to.bind(flag, to.result_of(Op.COPY, to.number_of(0)))
                 taken.append(flag)
-            options.append(self._option(option, flag))
-        head, end, exhausted = Label(), Label(), Label()
+            options.append(self._option(option, flag, statement.chooser))
+        head, end, exhausted, otherwise = Label(), Label(), Label(), Label()
         if many:
             options.append(OptionWriter(to.pools.string(_DONE)))
             iterator, item = to.local(), to.local()
@@ -233,9 +251,11 @@ class Statements(Times, Voting, Trials):
             to.place(head)
             to.emit(Op.NEXT, item, iterator, exhausted)
             to.exits.append(exhausted)
+        you = self._let_choose(statement, otherwise)
         picked = to.result_of(Op.OFFER, to.decide("offer", "choose one", options))
+        if you is not None:
+            to.emit(Op.YOU, you)
         labels = [Label() for _ in statement.options]
-        otherwise = Label()
         to.emit(Op.SWITCH, picked, tuple(labels), otherwise)
         for index, (option, label) in enumerate(zip(statement.options, labels, strict=True)):
             to.place(label)
@@ -255,7 +275,38 @@ class Statements(Times, Voting, Trials):
             self.block(statement.otherwise)
         to.place(end)
 
-    def _option(self, option: model.Option, taken: model.Binding | None) -> OptionWriter:
+    def _let_choose(self, statement: model.Choices, nobody: Label) -> Register | None:
+        """Let whoever picks for the acting player be asked; return who acts, None for the same.
+
+        Without anybody to pick, go on at *nobody*.
+        """
+        if statement.chooser is None or statement.asked is None:
+            return None
+        you = self.you()
+        self._players(statement.chooser, statement.asked, nobody)
+        return you
+
+    def _option(
+        self,
+        option: model.Option,
+        taken: model.Binding | None,
+        chooser: model.Thing | None = None,
+    ) -> OptionWriter:
+        """Return an option; what it needs is asked for the acting player, whoever is to pick."""
         writer = OptionWriter(self.to.pools.string(option.label))
-        self.guard(writer, option.requires, option.target, taken, option.costs)
+        if chooser is None:
+            self.guard(writer, option.requires, option.target, taken, option.costs)
+        elif option.requires or option.target is not None:
+            self.guard(writer, (), None, self._closed(option))
         return writer
+
+    def _closed(self, option: model.Option) -> model.Binding:
+        """Return the number that is 0 where *option* can be taken, and 1 where it cannot."""
+        to, on = self.to, Label()
+        flag = model.Binding("number", f"whether `{option.label}` cannot be taken")
+        to.bind(flag, to.result_of(Op.COPY, to.number_of(1)))
+        for condition in (*option.requires, *aimed(option.target)):
+            self.jump_unless(condition, on)
+        to.emit(Op.COPY, to.of(flag), to.number_of(0))
+        to.place(on)
+        return flag

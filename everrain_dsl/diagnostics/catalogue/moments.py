@@ -96,6 +96,24 @@ positive trait "Sheltered" (port)
     collect 1 clue
 """,
 )
+BEFORE_IT_AWAKES = Entry(
+    "E0380",
+    "before-it-awakes",
+    "`{event}` never comes for an Elder One: its board is revealed when it awakens",
+    help="write it under `upon awakening`, or in `rules` of your set, which are in play from the "
+    "beginning",
+    explanation=(
+        "Nothing that an Elder One prints works while it sleeps. What is to happen before stands "
+        "in the rules of a set."
+    ),
+    example="""
+elder one "The Patient"
+  health 8, dice 5, placed on the nearest port
+  after the game begins
+    spawn 1 enemy
+  objective every port is covered
+""",
+)
 GONE_BY_THEN = Entry(
     "E0357",
     "gone-by-then",

@@ -44,11 +44,46 @@ SEVERAL_VOTE = Entry(
     "E0335",
     "several-vote",
     "`{text}` is one player, and a vote or a bid takes several",
-    help="write `each player` or `every other player`; one player alone chooses: `choose one crew`",
+    help="write `each player` or `every other player`; one player alone chooses: `the first player "
+    "chooses one`, with the choices below it, or `the first player chooses one crew`",
     explanation="One player alone chooses: `the banker chooses ...`, or `let the banker`.",
     example="""
 sea event "Squall"
   the first player bids any amount of coin
+""",
+)
+ONE_CHOOSES = Entry(
+    "E0378",
+    "one-chooses",
+    "`{text}` are several, and one player chooses for you",
+    help="name one player, such as `the player on your left`; let each choose for themselves with "
+    "`for each player` and `choose one` below it, or all for you with `each player votes`",
+    explanation="`the banker chooses one` lets another player pick what you do. What several pick "
+    "is a vote.",
+    example="""
+sea event "Squall"
+  each player chooses one
+    choice "Run"
+      lose 1 clue
+    choice "Stay"
+      collect 1 coin
+""",
+)
+PRICE_ANOTHER_CHOOSES = Entry(
+    "E0379",
+    "price-another-chooses",
+    "another player picks \"{label}\", and nobody is made to pay a price by that",
+    help="let what is lost be part of what happens: write the line without `cost`",
+    explanation="A price is paid by who decides to. What another player picks for you happens to "
+    "you, as much of it as can.",
+    example="""
+sea event "Squall"
+  another player chooses one
+    choice "Pay"
+      cost pay 5 coin
+      collect 1 clue
+    choice "Wait"
+      collect 1 coin
 """,
 )
 SEVERAL_NUMBERS = Entry(

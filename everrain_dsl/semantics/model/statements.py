@@ -229,6 +229,17 @@ class ChooseNumber:
 
 
 @attrs.frozen(eq=False)
+class ChooseDie:
+    """The player picks one of several numbered dice, whose kind shows from `low` to `high`."""
+
+    cast: Cast
+    low: int
+    high: int
+    binding: Binding
+    span: Span
+
+
+@attrs.frozen(eq=False)
 class Reckon:
     """A number is computed once and given a name."""
 
@@ -293,13 +304,19 @@ class Option:
 
 @attrs.frozen(eq=False)
 class Choices:
-    """Pick between `least` and `most` of the options; `otherwise` where none can be taken."""
+    """Pick between `least` and `most` of the options; `otherwise` where none can be taken.
+
+    The acting player picks, or another one does, the `chooser`, who is called `asked` meanwhile and
+    afterwards; what stands under the options the acting player does all the same.
+    """
 
     options: tuple[Option, ...]
     otherwise: Block | None
     least: int
     most: int
     span: Span
+    chooser: Thing | None = None
+    asked: Binding | None = None
 
 
 Statement: TypeAlias = (
@@ -325,6 +342,7 @@ Statement: TypeAlias = (
     | Test
     | Choose
     | ChooseNumber
+    | ChooseDie
     | Reckon
     | Later
     | Choices

@@ -250,6 +250,7 @@ PARTS: Final[dict[str, Callback]] = {
     "let": _control("let"),
     "player_may": _control("player may"),
     "player_does": _control("player does"),
+    "player_chooses_one": _control("player chooses one"),
     "player_chooses": _control("player chooses"),
     "player_chooses_number": _control("player chooses a number"),
     "if_agreed": _control("if agreed"),

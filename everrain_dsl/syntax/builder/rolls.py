@@ -60,10 +60,14 @@ def _of_roll(c: Children) -> Words | None:
     return name
 
 
-def _roll_again(c: Children) -> nodes.Control:
-    """Return a re-roll: how many dice, and the name of the roll where there is one."""
-    written = [part for part in c if part is not None]
-    return nodes.Control("roll again", values_of_tokens(written), start_of(c), end_of(written))
+def _of_dice(kind: str) -> Callback:
+    """Return the maker of what is done with dice: of a roll by its name, where it has one."""
+
+    def build(c: Children) -> nodes.Control:
+        written = [part for part in c if part is not None]
+        return nodes.Control(kind, values_of_tokens(written), start_of(c), end_of(written))
+
+    return build
 
 
 def _read(c: Children) -> nodes.Dice:
@@ -136,7 +140,9 @@ ROLLS: Final[dict[str, Callback]] = {
     "alike": _alike,
     "last_roll": _of_roll,
     "named_roll": _of_roll,
-    "roll_again": _roll_again,
+    "roll_again": _of_dice("roll again"),
+    "choose_die": _of_dice("choose a die"),
+    "player_chooses_die": _of_dice("player chooses a die"),
     "read_dice": _read,
     "dice_showing": _showing,
     "test_count": _test_count,

@@ -30,7 +30,8 @@ _CONTROL: Final[dict[str, Role]] = {
     "if": "if", "unless": "if", "if you do": "if", "you may": "holds", "choose": "holds",
     "you wish": "if", "you may choose": "if", "vote": "holds", "roll again": "holds",
     "player chooses": "closed", "player does": "holds", "players do": "holds",
-    "choose a number": "closed", "reckon": "closed", "stop": "closed", "stop when": "closed",
+    "choose a number": "closed", "choose a die": "closed", "player chooses a die": "closed",
+    "reckon": "closed", "stop": "closed", "stop when": "closed",
     "roll": "roll", "test": "test", "pass": "branch", "fail": "branch",
 }  # fmt: skip
 _PART: Final[dict[str, Role]] = {

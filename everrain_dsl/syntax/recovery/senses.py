@@ -105,6 +105,7 @@ EFFECTS: Final = (
     Sense("discard|lose 1 treasure|relic|trinket|shanty|commodity", "discard one {0} in the hold"),
     Sense("discard|lose {n} treasure|relic|trinket|shanty|commodity", "discard {n} {0}s in the hold"),
     Sense("go|jump|proceed|advance|turn|skip|move to|with {q}", "continue to {q}", where=("story", "journey")),
+    Sense("read|resolve|encounter|tell|reveal|play chapter|journey|epilogue {q} [now|immediately|next]", "continue to {q} at once", where=("story", "journey")),
     Sense("continue|go|proceed [to] {number}", 'continue to "{name_of_number}"', where=("story", "journey")),
     Sense("begin|start {q}", "begin story {q}"),
     Sense("begin|start|trigger|unlock the story|quest|mission|adventure {q}", "begin story {q}"),

@@ -314,7 +314,7 @@ def _face(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Fi
         return None
     if above.kind != "roll":
         return None
-    faces = [name for name, terminal in bench.names.items() if terminal == "FACE_WORD"]
+    faces = sorted(name for name, known in bench.names.items() if known == "FACE_WORD")
     near = suggest.nearest(words[0].text, faces)
     listed = expected.prose([f"`{face}`" for face in faces])
     return finding(

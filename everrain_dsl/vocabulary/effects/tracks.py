@@ -40,6 +40,8 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="You own the story; it begins with that card of it, which waits until it reaches the top of its deck.", rules=("STO-02", "STO-03", "STO-04", "STO-12")),
     Effect("continue_story_to", "continue to {chapter:chapter}", text="continue the story to {chapter:chapter}", contexts=_EFFECT,
            doc="The story of this card goes on with that card of it, whatever stands between.", rules=("STO-02", "STO-03")),
+    Effect("continue_story_at_once", "continue to {chapter:chapter} at once", text="continue the story to {chapter:chapter} at once", contexts=_EFFECT,
+           doc="The story of this card goes on with that card of it, and it is resolved behind what is under way, whether it waits already or not.", rules=("STO-02", "STO-03", "STO-09", "EVT-01")),
     Effect("lose_named_story", "lose story {story:story}", contexts=_EFFECT,
            cannot=("you cannot lose a story",),
            doc="That story is lost and its cards are discarded, unless it is told already or has not begun.", rules=("STO-07",)),

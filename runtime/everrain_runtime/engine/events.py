@@ -47,7 +47,8 @@ class Happening:
     """Something about to happen: what `before` may change and `instead` may replace.
 
     `values` stand for the `slots` of the effect or event called `name`. `amount` is what is
-    left of its amount, None if it has none. `roll` holds the dice, if it is a roll.
+    left of its amount, None if it has none. `roll` holds the dice, if it is a roll, or the outcome
+    of one, which stands.
     """
 
     name: str
@@ -76,6 +77,11 @@ class Happening:
             matched={*self.matched},
             owners={**self.owners},
         )
+
+    @property
+    def rolls(self) -> bool:
+        """Return whether it is a roll itself, which nothing can stop."""
+        return self.roll is not None and any(slot.types == ("die",) for slot in self.slots)
 
     @property
     def stopped(self) -> bool:

@@ -15,6 +15,7 @@ from everrain_runtime.questions import questions
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_runtime.engine.dice import Roll
     from everrain_runtime.engine.events import Happening
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Crew
@@ -36,6 +37,8 @@ class Attempt:
     outcome: bool | None = None
     again: bool = False
     repeated: set[str] = attrs.field(factory=set)
+    #: What has been rolled for it, and read: it stands, and cards that judge the test look at it.
+    roll: Roll | None = None
 
     def copy(self) -> Attempt:
         """Return an attempt that is equal, and that can be changed without changing this one."""
@@ -82,6 +85,7 @@ def _roll(game: Game, attempt: Attempt) -> int:
         attempt.again, attempt.outcome = False, None
         roll = throw(game, {"fate": abs(attempt.rolls)}, min if attempt.rolls > 0 else max)
         game.board.flow.rolled = roll.result
+        attempt.roll = attrs.evolve(roll, stands=True)
         attempt.margin = value - roll.result
         if _judge(game, attempt):
             return roll.result
@@ -111,12 +115,12 @@ def _judge(game: Game, attempt: Attempt) -> bool:
 
 def _begin(game: Game, attempt: Attempt, *, passed: bool) -> tuple[Happening, Happening]:
     """Let cards hear of the outcome before it is one."""
-    crew, stat, by = attempt.crew, attempt.stat, abs(attempt.margin)
+    crew, stat, by, roll = attempt.crew, attempt.stat, abs(attempt.margin), attempt.roll
     if passed:
-        first = game.begin("crew_passes_test", crew, figure=by)
-        return first, game.begin("crew_passes_stat_test", crew, stat, figure=by)
-    first = game.begin("crew_fails_test", crew, figure=by)
-    return first, game.begin("crew_fails_stat_test", crew, stat, figure=by)
+        first = game.begin("crew_passes_test", crew, roll=roll, figure=by)
+        return first, game.begin("crew_passes_stat_test", crew, stat, roll=roll, figure=by)
+    first = game.begin("crew_fails_test", crew, roll=roll, figure=by)
+    return first, game.begin("crew_fails_stat_test", crew, stat, roll=roll, figure=by)
 
 
 def _tested(game: Game, crews: Sequence[Crew], stat: str) -> Crew | None:

@@ -34,7 +34,9 @@ def picked(
     if line.label is not None:
         return _by_name(decision, line.label, taken)
     if line.number is not None:
-        return _by_value(decision, line.number) if decision.kind == "number" else None
+        if decision.kind == "number":
+            return _by_value(decision, line.number)
+        return _by_name(decision, str(line.number), taken)
     if line.thing is not None:
         return _things(game, decision, line.thing, lines, taken)
     if decision.kind == "confirm":

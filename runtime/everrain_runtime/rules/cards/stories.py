@@ -135,6 +135,25 @@ def waiting(game: Game, deck: str) -> str:
     return ""
 
 
+def take(game: Game, card: str) -> int:
+    """Take a numbered card from where it is to come, and return its owner; else nobody (STO-08).
+
+    It waits on the table, with its owner, or in its deck.
+    """
+    board = game.board
+    stories, deck = board.stories, deck_of(game, card)
+    owner = stories.owners.get(story_of(game, card), NOTHING)
+    waits = card in [each for each, _ in (*stories.ongoing, *stories.waiting)]
+    lies = bool(deck) and card in board.decks[deck].cards
+    if owner == NOTHING or not (waits or lies):
+        return NOTHING
+    stories.ongoing = tuple([each for each in stories.ongoing if each[0] != card])
+    stories.waiting = tuple([each for each in stories.waiting if each[0] != card])
+    if lies:
+        board.decks[deck] = board.decks[deck].without(card)
+    return owner
+
+
 def keep(game: Game, card: Card) -> bool:
     """Put a resolved card in its owner's story slot if it belongs there (STO-03, STO-09).
 

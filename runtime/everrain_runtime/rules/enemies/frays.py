@@ -87,7 +87,7 @@ def _attacked(game: Game, enemy: Enemy, zone: int) -> list[Crew]:
 def _begin(game: Game, ship: int, zone: int, then: Step) -> None:
     """Let everything in the zone fight, and go on with the step *then* once cards have reacted."""
     flow = game.board.flow
-    game.push(fray_ends, flow.fighting)
+    game.push(fray_ends, flow.fighting, ship)
     game.board.steps += (then,)
     crew, enemies = game.board.crew_in(zone_of(zone)), game.board.enemies_in(zone_of(zone))
     flow.fighting = (*[each.handle for each in crew], *[each.handle for each in enemies])
@@ -96,9 +96,18 @@ def _begin(game: Game, ship: int, zone: int, then: Step) -> None:
 
 
 @step
-def fray_ends(game: Game, before: tuple[int, ...]) -> None:
-    """Let nobody fight any more but those of a fray that was under way *before* (FRY-C6)."""
-    game.board.flow.fighting = before
+def fray_ends(game: Game, before: tuple[int, ...], ship: int = NOTHING) -> None:
+    """Let nobody fight any more but those of a fray that was under way *before* (FRY-C6).
+
+    Then tell who fought and is still there. Saves of earlier versions know no *ship*.
+    """
+    flow = game.board.flow
+    fought, flow.fighting = flow.fighting, before
+    if ship != NOTHING:
+        with acting(game, ship):
+            game.moment("fray_ends", silent=True)
+            for each in _who(game, "fights_in_fray", fought):
+                game.moment("fights_in_fray", each, silent=True)
 
 
 # What is rolled

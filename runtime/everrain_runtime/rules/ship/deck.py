@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Crew, Ship
 
+Kept: TypeAlias = Literal["crew_cannot_go_on_deck", "crew_cannot_go_below", "crew_cannot_enter"]
 #: How many Miniatures a zone holds (DCK-02).
 ZONE_HOLDS: Final = 3
 
@@ -28,6 +29,7 @@ def carry_out_order(game: Game, crew: Crew) -> None:
     """
     board, layout, fights = game.board, game.content.layout, not fights_by_order(game)
     slots = [slot(crew.ship, index).handle for index in range(layout.slots)]
+    slots = slots if may_go_below(game, crew) else []
     zones = open_zones(game, crew)
     left = passages.reach(game, crew, zones) if chosen(game, "crew_order") == "moves" else None
     if left is not None:
@@ -60,14 +62,26 @@ def is_aboard(crew: Crew) -> bool:
 def open_zones(game: Game, crew: Crew, ship: Ship | None = None) -> list[int]:
     """Return the zones on the deck of a ship, its own if none is named, that a crew can go to.
 
-    The one it stands in is none of them (DCK-02).
+    The one it stands in is none of them (DCK-02), and none that cards keep it from.
     """
+    if _is_kept(game, "crew_cannot_go_on_deck", crew):
+        return []
     board = game.board
     ship = ship or board.ships[crew.ship]
     boarding = ship.boarding != NOTHING
     zones = [zone(ship.handle, at).handle for at in game.content.layout.zones_of(boarding=boarding)]
     crowds = board.crowds()
-    return [each for each in zones if each != crew.place and crowds[each] < ZONE_HOLDS]
+    zones = [each for each in zones if each != crew.place and crowds[each] < ZONE_HOLDS]
+    return [each for each in zones if not _is_kept(game, "crew_cannot_enter", crew, each)]
+
+
+def may_go_below(game: Game, crew: Crew) -> bool:
+    """Return whether orders and cards may put a crew below deck (BLW-01, ORD-05)."""
+    return not _is_kept(game, "crew_cannot_go_below", crew)
+
+
+def _is_kept(game: Game, row: Kept, crew: Crew, *place: int) -> bool:
+    return game.facts.gives(row) and game.permits(row, crew, *place)
 
 
 def enter_zone(game: Game, crew: Crew, to: Zone) -> None:

@@ -41,7 +41,7 @@ def prevent(game: Game, amount: int) -> int:
 def prevent_all(game: Game) -> int:
     """Let nothing remain of what is about to happen (GEN-12, ENM-19); a roll cannot be stopped."""
     happening = game.happening
-    if happening is None or happening.roll is not None or happening.stopped:
+    if happening is None or happening.rolls or happening.stopped:
         return 0
     if happening.amount is None:
         happening.replaced = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.doing import DUE
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.crew.joining import exchange, takes
 from everrain_runtime.rules.ship.crew_spaces import (
@@ -15,7 +16,7 @@ from everrain_runtime.rules.ship.crew_spaces import (
     open_to,
     printed_on,
 )
-from everrain_runtime.rules.ship.deck import carry_out_order, enter_zone, is_aboard, open_zones
+from everrain_runtime.rules.ship.deck import carry_out_order, enter_zone, is_aboard, may_go_below, open_zones
 from everrain_runtime.state import Slot, Zone
 from everrain_runtime.state.handles import NOTHING, ON_EXPEDITION
 from everrain_runtime.state.places import zone_of
@@ -33,7 +34,7 @@ def move_crew(game: Game, crew: Crew, place: Zone | Node | Slot) -> int:
     if not takes(game, ship, crew):
         return 0
     if isinstance(place, Slot):
-        if place.index >= game.content.layout.slots:
+        if place.index >= game.content.layout.slots or not may_go_below(game, crew):
             return 0
         crew.ship = ship.handle
         go_below(game, crew, place)
@@ -49,6 +50,8 @@ def move_crew(game: Game, crew: Crew, place: Zone | Node | Slot) -> int:
 @performs
 def move_crew_below(game: Game, crew: Crew) -> int:
     """Put a crew in any slot; in a circle it uses the improvement (BLW-01, PRT-12)."""
+    if game.cause != DUE and not may_go_below(game, crew):
+        return 0
     go_below(game, crew)
     return 1
 
@@ -56,7 +59,7 @@ def move_crew_below(game: Game, crew: Crew) -> int:
 @performs
 def move_crew_below_deck_of(game: Game, crew: Crew, ship: Ship) -> int:
     """Put a crew in any slot of that ship, which it joins (BLW-01, COP-04)."""
-    if not takes(game, ship, crew):
+    if not takes(game, ship, crew) or not may_go_below(game, crew):
         return 0
     crew.ship = ship.handle
     go_below(game, crew)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import performs
-from everrain_runtime.rules.cards import stories
+from everrain_runtime.rules.cards import decks, stories
 from everrain_runtime.state import Card
+from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -41,6 +43,24 @@ def continue_story_to(game: Game, chapter: str) -> int:
     """Fetch that card of the story of this one (STO-02, STO-03)."""
     card = _this_card(game)
     return int(card is not None and stories.go_on(game, card.card, chapter))
+
+
+@performs
+def continue_story_at_once(game: Game, chapter: str) -> int:
+    """Let that card of the story of this one be resolved by its owner (STO-02, STO-09, EVT-01).
+
+    It may wait already, on the table or in its deck; one that is told or lost does not come back.
+    """
+    card = _this_card(game)
+    if card is None:
+        return 0
+    stories.go_on(game, card.card, chapter)
+    owner = stories.take(game, chapter)
+    if owner == NOTHING:
+        return 0
+    with acting(game, owner):
+        game.do("encounter_card", decks.lay_out(game, [chapter], decks.deck_of(game, chapter)))
+    return 1
 
 
 @performs
