@@ -75,7 +75,7 @@ class Players(Branches, ABC):
         if who is None or asked is None or choices is None:
             return None
         if walk.is_several(who) or walk.is_anybody(who):
-            text = self.on.words(node)  # type: ignore[arg-type]
+            text = self.on.words(node)
             self.report.add(catalogue.ONE_CHOOSES, self.on.span(node), text=text)  # type: ignore[arg-type]
             return None
         for option in choices.options:

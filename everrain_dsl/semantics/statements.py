@@ -316,7 +316,9 @@ class Statements(Voting, Loops, Times):
                 self._no_block(line)
                 condition = self.on.condition(values[0], scope)  # type: ignore[arg-type]
                 return model.Stop(condition, span) if condition is not None else None
-            case "let" | "player does" | "player chooses" | "player chooses a number" | "player chooses a die":
+            case "let" | "player does" | "player chooses":
+                return self._acting(line, sentence, scope, place)
+            case "player chooses a number" | "player chooses a die":
                 return self._acting(line, sentence, scope, place)
             case "vote":
                 return self._vote(line, sentence, scope, place)

@@ -143,7 +143,13 @@ _LEAST: Final = 8
 #: Rows that stand where a drawn card has nothing for them: in a story, behind a choice of its own,
 #: where somebody was set aside, in what another player does.
 _ELSEWHERE: Final = {
-    *("continue_story", "continue_story_to", "continue_story_at_once", "lose_story", "choice_taken"),
+    *(
+        "continue_story",
+        "continue_story_to",
+        "continue_story_at_once",
+        "lose_story",
+        "choice_taken",
+    ),
     *("return_to_play", "on_their_left", "on_their_right"),
     *("swap_treasure", "give_passenger"),  # of two ships
     # of sets

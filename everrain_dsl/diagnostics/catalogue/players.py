@@ -72,7 +72,7 @@ sea event "Squall"
 PRICE_ANOTHER_CHOOSES = Entry(
     "E0379",
     "price-another-chooses",
-    "another player picks \"{label}\", and nobody is made to pay a price by that",
+    'another player picks "{label}", and nobody is made to pay a price by that',
     help="let what is lost be part of what happens: write the line without `cost`",
     explanation="A price is paid by who decides to. What another player picks for you happens to "
     "you, as much of it as can.",

@@ -12,7 +12,7 @@ from everrain_dsl.semantics.model.rolled import LookUp, Roll, RollAgain, RollDic
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.model.abilities import Pattern
-    from everrain_dsl.semantics.model.bindings import Binding
+    from everrain_dsl.semantics.model.bindings import Binding, Cast
     from everrain_dsl.semantics.model.conditions import Condition
     from everrain_dsl.semantics.model.defined import Meaning
     from everrain_dsl.semantics.model.numbers import Done, Number

@@ -105,9 +105,9 @@ def fray_ends(game: Game, before: tuple[int, ...], ship: int = NOTHING) -> None:
     fought, flow.fighting = flow.fighting, before
     if ship != NOTHING:
         with acting(game, ship):
-            game.moment("fray_ends", silent=True)
+            game.moment("fray_ends")
             for each in _who(game, "fights_in_fray", fought):
-                game.moment("fights_in_fray", each, silent=True)
+                game.moment("fights_in_fray", each)
 
 
 # What is rolled

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Crew, Ship
 
-Kept: TypeAlias = Literal["crew_cannot_go_on_deck", "crew_cannot_go_below", "crew_cannot_enter"]
 #: How many Miniatures a zone holds (DCK-02).
 ZONE_HOLDS: Final = 3
 
@@ -64,7 +63,7 @@ def open_zones(game: Game, crew: Crew, ship: Ship | None = None) -> list[int]:
 
     The one it stands in is none of them (DCK-02), and none that cards keep it from.
     """
-    if _is_kept(game, "crew_cannot_go_on_deck", crew):
+    if game.permits("crew_cannot_go_on_deck", crew):
         return []
     board = game.board
     ship = ship or board.ships[crew.ship]
@@ -72,16 +71,12 @@ def open_zones(game: Game, crew: Crew, ship: Ship | None = None) -> list[int]:
     zones = [zone(ship.handle, at).handle for at in game.content.layout.zones_of(boarding=boarding)]
     crowds = board.crowds()
     zones = [each for each in zones if each != crew.place and crowds[each] < ZONE_HOLDS]
-    return [each for each in zones if not _is_kept(game, "crew_cannot_enter", crew, each)]
+    return [each for each in zones if not game.permits("crew_cannot_enter", crew, each)]
 
 
 def may_go_below(game: Game, crew: Crew) -> bool:
     """Return whether orders and cards may put a crew below deck (BLW-01, ORD-05)."""
-    return not _is_kept(game, "crew_cannot_go_below", crew)
-
-
-def _is_kept(game: Game, row: Kept, crew: Crew, *place: int) -> bool:
-    return game.facts.gives(row) and game.permits(row, crew, *place)
+    return not game.permits("crew_cannot_go_below", crew)
 
 
 def enter_zone(game: Game, crew: Crew, to: Zone) -> None:

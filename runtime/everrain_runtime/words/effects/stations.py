@@ -16,7 +16,13 @@ from everrain_runtime.rules.ship.crew_spaces import (
     open_to,
     printed_on,
 )
-from everrain_runtime.rules.ship.deck import carry_out_order, enter_zone, is_aboard, may_go_below, open_zones
+from everrain_runtime.rules.ship.deck import (
+    carry_out_order,
+    enter_zone,
+    is_aboard,
+    may_go_below,
+    open_zones,
+)
 from everrain_runtime.state import Slot, Zone
 from everrain_runtime.state.handles import NOTHING, ON_EXPEDITION
 from everrain_runtime.state.places import zone_of
