@@ -168,11 +168,26 @@ def _own_kind(facts: Facts, span: Span, report: Report) -> None:
         _wrong_beside("refuses more", "a `limit` beside it", "none", span, report)
 
 
-def _wrong_beside(field: str, expected: str, found: str, span: Span, report: Report) -> None:
+def _own_order(facts: Facts, span: Span, report: Report) -> None:
+    """See that a ship does not begin with more orders of a kind than it can have (SET-18)."""
+    limit, first = facts.get("limit"), facts.get("begin_with", 0)
+    if limit is not None and first > limit:
+        found, sample = f"begin with {first}", 'order "Dredge", begin with 1, limit 2'
+        _wrong_beside("limit", f"{first} or more", found, span, report, sample)
+
+
+def _wrong_beside(
+    field: str,
+    expected: str,
+    found: str,
+    span: Span,
+    report: Report,
+    sample: str = 'kind "lantern", plural "lanterns", stays with a ship, limit 2',
+) -> None:
     report.add(
         catalogue.WRONG_FIELD_VALUE,
         span,
-        help='write `kind "lantern", plural "lanterns", stays with a ship, limit 2`',
+        help=f"write `{sample}`",
         field=field,
         expected=expected,
         found=found,
@@ -185,4 +200,5 @@ _FINISHERS: Final[dict[type[printed.Printed], Callable[[Facts, Span, Report], No
     printed.ShipDeck: _ship_deck,
     printed.Map: _map,
     printed.OwnKind: _own_kind,
+    printed.OwnOrder: _own_order,
 }

@@ -161,12 +161,18 @@ class _Around:
                 yield "installed", "", f"no improvement is called `{name}`", "name one there is"
 
     def _orders(self, laid: SetUp) -> Iterator[Trouble]:
-        there = {slug(each.name) for each in self._printing(printed.OwnOrder)}
-        for name in laid.own_orders:
+        there = {slug(each.name): each.printed for each in self._printing(printed.OwnOrder)}
+        for name, count in laid.own_orders.items():
             if name not in there:
                 known = " or ".join(sorted(there)) or "none"
                 what = f"name a kind of orders of a set: {known}"
                 yield "own_orders", "", f"no set in sight has {name} orders", what
+                continue
+            face = there[name]
+            assert isinstance(face, printed.OwnOrder)
+            if face.limit is not None and count > face.limit:
+                why = f"a ship has at most {face.limit} {name} orders, and not {count}"
+                yield "own_orders", "", why, f"write {face.limit} or fewer"
 
     def _without(self, laid: SetUp) -> Iterator[Trouble]:
         for card in laid.without:

@@ -442,6 +442,7 @@ _ALL: Final[tuple[CardType, ...]] = (
         fields=(
             *(Field(said, "flag", said, doc, attribute="obeyed", flag=place, header=True) for said, place, doc in OBEYED),
             Field("begin with", "number", "begin with 1", "How many of them each ship has at the start.", most=20, header=True),
+            Field("limit", "number", "limit 3", "How many of them a ship can have.", least=1, most=20, header=True),
             Field("gained at the end of an act", "flag", "gained at the end of an act", "Captains may gain one as the reward at the end of an act.", attribute="reward", header=True),
         ),
         this="crew", flavour=True, body=True, lives="with a ship", during=(), apart=True, named_by=("order_kind",), once="by name", costs=True,

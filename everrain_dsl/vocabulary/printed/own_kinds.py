@@ -53,11 +53,13 @@ class OwnKind(Printed):
 class OwnOrder(Printed):
     """A kind of orders of a set (ORD-01, SET-18), `obeyed` by crew that is there.
 
-    Each ship begins with 0 to 20 of them; captains may gain one as a `reward` (ACT-03).
+    Each ship begins with 0 to 20 of them, and never has more than the `limit`; captains may gain
+    one as a `reward` (ACT-03).
     """
 
     obeyed: Literal["aboard", "on deck", "below deck"] = "aboard"
     begin_with: Annotated[int, Between(0, 20)] = 0
+    limit: Annotated[int, Between(1, 20)] | None = None
     reward: bool = False
 
 

@@ -20,6 +20,7 @@ from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.questions.sentences import Said
 from everrain_runtime.rules.crew.joining import exchange
+from everrain_runtime.rules.round import own_orders
 from everrain_runtime.rules.sea.movement import neighbouring
 from everrain_runtime.rules.ship.upgrades import legal_slots, take_schematic
 from everrain_runtime.state import Card, Crew, Order, Treasure
@@ -207,7 +208,7 @@ def _gifts_and_exchanges(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]
         if min(room) <= 0:
             yield from (Offer(ship, other, one, two) for one in mine for two in theirs)
     if chosen(game, "orders_traded") == "yes":
-        yield from _orders(board, ship, other)
+        yield from _orders(game, ship, other)
     if chosen(game, "schematics_traded") == "no":
         return
     schematics = [card for card in board.cards.values() if card.where == "schematic"]
@@ -216,10 +217,19 @@ def _gifts_and_exchanges(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]
         yield from (Offer(giver, taker, card) for card in own if _free_slots(game, taker, card))
 
 
-def _orders(board: Board, ship: Ship, other: Ship) -> Iterator[Offer]:
-    """Yield exchanges of one fresh order for one of another kind; none is given (COP-02)."""
-    mine, theirs = board.orders_of(ship, issued=False), board.orders_of(other, issued=False)
+def _orders(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
+    """Yield exchanges of one fresh order for one of another kind; none is given (COP-02).
+
+    Nobody gets one of which their ship has as many as it can have (SET-18).
+    """
+    mine = _tradable(game, ship, other)
+    theirs = _tradable(game, other, ship)
     return (Offer(ship, other, one, two) for one in mine for two in theirs if one.kind != two.kind)
+
+
+def _tradable(game: Game, giver: Ship, taker: Ship) -> list[Order]:
+    fresh = game.board.orders_of(giver, issued=False)
+    return [each for each in fresh if own_orders.room(game, taker.handle, each.kind) != 0]
 
 
 def _aboard(board: Board) -> Callable[[Ship], list[Crew]]:

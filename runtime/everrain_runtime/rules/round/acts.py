@@ -69,7 +69,7 @@ def _end_act(game: Game, space: int, token: str, act: int) -> None:
 @step
 def gain_order(game: Game, ship: int) -> None:
     """Let a captain gain one order of choice, fresh, of a set's as well (ACT-03, SET-18)."""
-    effects, kinds = list(GAINED), own_orders.rewards(game.content)
+    effects, kinds = list(GAINED), own_orders.rewards(game, ship)
     with acting(game, ship):
         options = [game.option(label) for label in GAINED.values()]
         options.extend(orders.said(game, kind) for kind in kinds)

@@ -51,9 +51,22 @@ def deal(game: Game, ship: Ship) -> None:
             board.add(Order(board.new_handle("order"), ship.handle, kind))
 
 
-def rewards(content: Content) -> list[str]:
-    """Return the kinds of orders of sets that captains may gain at the end of an act (ACT-03)."""
-    return [kind for kind, face in declared(content).items() if face.reward]
+def rewards(game: Game, ship: int) -> list[str]:
+    """Return the kinds of orders of sets that a captain may gain at the end of an act (ACT-03).
+
+    Those of which the ship has as many as it can are not among them (SET-18).
+    """
+    kinds = declared(game.content).items()
+    return [kind for kind, face in kinds if face.reward and room(game, ship, kind) != 0]
+
+
+def room(game: Game, ship: int, kind: str) -> int | None:
+    """Return how many more orders of that kind *ship* can have, None without limit (SET-18)."""
+    face = declared(game.content).get(kind)
+    if face is None or face.limit is None:
+        return None
+    has = sum(each.ship == ship and each.kind == kind for each in game.board.orders.values())
+    return max(face.limit - has, 0)
 
 
 def able_crew(game: Game, ship: Ship, kind: str) -> list[Crew]:

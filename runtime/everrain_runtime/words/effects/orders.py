@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.vocabulary.types import bound
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.rules.round import own_orders
 from everrain_runtime.state import Order
 
 if TYPE_CHECKING:
@@ -74,9 +75,14 @@ def discard_order(game: Game, order: Order) -> int:
 
 
 def _gain(game: Game, kind: str, amount: int) -> int:
-    """Add orders, as many as a list can hold of all ships' at most; return how many."""
+    """Add orders, as many as a list can hold of all ships' at most; return how many.
+
+    Of a kind of a set, a ship has no more than its limit (SET-18).
+    """
     board, ship = game.board, game.you
-    gained = max(min(amount, bound("order") - len(board.orders)), 0)
+    room = own_orders.room(game, ship.handle, kind)
+    most = bound("order") - len(board.orders)
+    gained = max(min(amount, most if room is None else min(most, room)), 0)
     for _ in range(gained):
         board.add(Order(board.new_handle("order"), ship.handle, kind))
     return gained
