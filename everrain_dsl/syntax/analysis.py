@@ -1,4 +1,4 @@
-"""Lark's analysis of a grammar, made faster where it costs most; the tables are the same.
+"""Lark's parser with a table that is worked out on numbers, kept small and loaded fast.
 
 A set that defines a phrase has a table of its own, so it is built whenever a definition changes.
 """
@@ -6,20 +6,23 @@ A set that defines a phrase has a table of its own, so it is built whenever a de
 from __future__ import annotations
 
 import gc
-from collections import defaultdict
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from lark.parsers.lalr_analysis import LALR_Analyzer, digraph
+import attrs
+from lark.exceptions import GrammarError
+from lark.parsers.lalr_analysis import IntParseTable, Reduce, Shift
 from lark.parsers.lalr_parser import LALR_Parser, _Parser
 
+from everrain_dsl.syntax.lalr import Automaton, Builder, bits
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from lark.common import ParserConf
-    from lark.grammar import NonTerminal, Rule, Symbol
-    from lark.parsers.grammar_analysis import LR0ItemSet, RulePtr
-    from lark.utils import OrderedSet
+
+#: What stands behind a whole text.
+_END: Final = "$END"
 
 
 @contextmanager
@@ -34,86 +37,132 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
-class Analyzer(LALR_Analyzer):
-    """Finds the states and lookaheads of a grammar. Raises GrammarError on a conflict."""
+@attrs.frozen
+class Spelled:
+    """A rule by the names of its symbols: what it makes, and of what, each a terminal or not."""
 
-    def __init__(self, parser_conf: ParserConf, debug: bool = False, strict: bool = False) -> None:
-        self._expanded: dict[tuple[int, NonTerminal], OrderedSet[RulePtr]] = {}
-        self._share_symbols(parser_conf.rules)
-        super().__init__(parser_conf, debug, strict)
+    makes: str
+    parts: tuple[tuple[str, bool], ...]
 
-    @staticmethod
-    def _share_symbols(rules: Iterable[Rule]) -> None:
-        """Let equal symbols be one object: what is identical is not compared."""
-        known: dict[tuple[bool, str, bool], Any] = {}
+    def __str__(self) -> str:
+        return f"<{self.makes} : {' '.join(name for name, _ in self.parts)}>"
 
-        def one(symbol: Symbol) -> Any:
-            out = getattr(symbol, "filter_out", False)
-            symbol.name = str(symbol.name)  # some are tokens of the grammar's own text
-            return known.setdefault((symbol.is_term, symbol.name, out), symbol)
 
-        for rule in rules:
-            rule.origin = one(rule.origin)
-            rule.expansion = [one(symbol) for symbol in rule.expansion]
+def table_of(rules: Sequence[Spelled], starts: Sequence[str], *, strict: bool) -> dict[str, Any]:
+    """Return the table of a grammar as plain data, in which rules go by their places.
 
-    def expand_rule(
-        self,
-        source_rule: NonTerminal,
-        rules_by_origin: Mapping[NonTerminal, list[Rule]] | None = None,
-    ) -> OrderedSet[RulePtr]:
-        """Return the items that all rules of *source_rule* begin with; each is found once."""
-        rules = self.rules_by_origin if rules_by_origin is None else rules_by_origin
-        found = self._expanded.get((id(rules), source_rule))
-        if found is None:
-            found = super().expand_rule(source_rule, rules)
-            self._expanded[id(rules), source_rule] = found
-        return found
+    Raises GrammarError for rules that are there twice, for a rule that is not there, where two
+    rules end alike, and if *strict* where one ends and another goes on.
+    """
+    made = dict.fromkeys([rule.makes for rule in rules])
+    numbers = {name: at for at, name in enumerate([*made, *(f"$root_{each}" for each in starts)])}
+    below = len(numbers)
+    for each in rules:
+        for name, terminal in each.parts:
+            if terminal:
+                numbers.setdefault(name, len(numbers))
+            elif name not in made:
+                raise GrammarError(f"Using an undefined rule: {name}")
+    numbers[_END] = len(numbers)
+    if len(set(rules)) < len(rules):
+        raise GrammarError("Rules defined twice")
+    roots = [numbers[f"$root_{each}"] for each in starts]
+    spelled = [
+        (numbers[each.makes], tuple([numbers[name] for name, _ in each.parts])) for each in rules
+    ]
+    spelled += [(root, (numbers[start],)) for root, start in zip(roots, starts, strict=True)]
+    found = Builder(spelled, below, roots, numbers[_END]).build()
+    names = [*numbers]
+    _see_conflicts(found, rules, names[below:], below, strict=strict)
+    return {
+        "names": names,
+        "shared": found.shared,
+        "kind": found.kind,
+        "own": found.own,
+        "ending": found.ending,
+        "sets": [[below + terminal for terminal in bits(each)] for each in found.sets],
+        "starts": dict(zip(starts, found.starts, strict=True)),
+        "ends": {
+            start: found.moves(state)[numbers[start]]
+            for start, state in zip(starts, found.starts, strict=True)
+        },
+    }
 
-    def compute_includes_lookback(self) -> None:
-        """Find what each transition includes and is looked back to from, state by state."""
-        begun: dict[LR0ItemSet, dict[Symbol, list[RulePtr]]] = {}
-        ended: dict[LR0ItemSet, set[Rule]] = {}
-        for state in self.lr0_itemsets:
-            groups: dict[Symbol, list[RulePtr]] = defaultdict(list)
-            for item in state.closure:
-                groups[item.rule.origin].append(item)
-            begun[state] = groups
-            ended[state] = {item.rule for item in state.closure if item.is_satisfied}
-        nullable = self.NULLABLE
-        for transition in self.nonterminal_transitions:
-            state, origin = transition
-            lookback = self.lookback[transition]
-            for item in begun[state].get(origin, ()):
-                expansion, through = item.rule.expansion, state
-                last = len(expansion)
-                while last > item.index and expansion[last - 1] in nullable:
-                    last -= 1  # from the one before it on, all that follows may be nothing
-                for at in range(item.index, len(expansion)):
-                    if at >= last - 1 and (through, expansion[at]) in self.reads:
-                        self.includes[through, expansion[at]].add(transition)
-                    through = through.transitions[expansion[at]]
-                if item.index == 0 and item.rule in ended[through]:
-                    lookback.add((through, item.rule))
 
-    def compute_lookaheads(self) -> None:
-        """Let each state know behind which rules which symbols may follow."""
-        reads = digraph(self.nonterminal_transitions, self.reads, self.directly_reads)  # type: ignore[no-untyped-call]
-        follow = digraph(self.nonterminal_transitions, self.includes, reads)  # type: ignore[no-untyped-call]
-        together: dict[tuple[LR0ItemSet, Rule], set[Symbol]] = defaultdict(set)
-        for transition, lookbacks in self.lookback.items():
-            for behind in lookbacks:
-                together[behind] |= follow[transition]
-        for (state, rule), symbols in together.items():
-            for symbol in symbols:
-                state.lookaheads[symbol].add(rule)
+def _see_conflicts(
+    found: Automaton,
+    rules: Sequence[Spelled],
+    terminals: Sequence[str],
+    below: int,
+    *,
+    strict: bool,
+) -> None:
+    for state, ending in enumerate(found.ending):
+        if not ending:
+            continue
+        ended = 0
+        moving = sum(1 << (each - below) for each in found.moves(state) if each >= below)
+        for rule, at in ending:
+            both = found.sets[at] & (ended | (moving if strict else 0))
+            if both:
+                name = terminals[next(bits(both))]
+                raise GrammarError(f"Conflict at {name}: {rules[rule]}")
+            ended |= found.sets[at]
+
+
+def _states(data: Mapping[str, Any], rules: Sequence[Any]) -> dict[int, dict[str, Any]]:
+    """Return what each state does at each symbol, as Lark has it; going on comes before ending."""
+    names = data["names"]
+    on = [(Shift, state) for state in range(len(data["kind"]))]
+    end = [(Reduce, rule) for rule in rules]
+    shared = [{names[symbol]: on[to] for symbol, to in moves.items()} for moves in data["shared"]]
+    sets = [[names[symbol] for symbol in each] for each in data["sets"]]
+    states: dict[int, dict[str, Any]] = {}
+    for state, (kind, own, ending) in enumerate(
+        zip(data["kind"], data["own"], data["ending"], strict=True)
+    ):
+        acts: dict[str, Any] = {}
+        for rule, at in ending:
+            acts.update(dict.fromkeys(sets[at], end[rule]))
+        acts.update(shared[kind])
+        for symbol, to in own.items():
+            acts[names[symbol]] = on[to]
+        states[state] = acts
+    return states
 
 
 class QuickParser(LALR_Parser):
-    """Lark's parser, whose table comes from this analysis."""
+    """Lark's parser, whose table comes from this analysis and is saved in its form."""
 
     def __init__(self, parser_conf: ParserConf, debug: bool = False, strict: bool = False) -> None:
-        analysis = Analyzer(parser_conf, debug=debug, strict=strict)
-        analysis.compute_lalr()  # type: ignore[no-untyped-call]
-        self._parse_table = analysis.parse_table
         self.parser_conf = parser_conf
-        self.parser = _Parser(analysis.parse_table, parser_conf.callbacks, debug)
+        spelled = [
+            Spelled(
+                str(rule.origin.name),
+                tuple([(str(part.name), part.is_term) for part in rule.expansion]),
+            )
+            for rule in parser_conf.rules
+        ]
+        self._data = table_of(spelled, parser_conf.start, strict=strict)
+        self._use(parser_conf.rules, parser_conf.callbacks, debug)
+
+    def _use(self, rules: Sequence[Any], callbacks: Any, debug: bool) -> None:
+        data = self._data
+        made = IntParseTable(_states(data, rules), data["starts"], data["ends"])
+        self._parse_table = made
+        self.parser = _Parser(made, callbacks, debug)
+
+    def serialize(self, memo: Any = None) -> dict[str, Any]:
+        """Return the table as plain data; rules go by their places in Lark's *memo*."""
+        rules = [rule.serialize(memo)["@"] for rule in self.parser_conf.rules]
+        return {**self._data, "rules": rules}
+
+    @classmethod
+    def deserialize(
+        cls, data: dict[str, Any], memo: Any, callbacks: Any, debug: bool = False
+    ) -> QuickParser:
+        """Return the parser of a table that was saved."""
+        made = cls.__new__(cls)
+        made._data = data
+        made._use([memo[each] for each in data["rules"]], callbacks, debug)
+        return made

@@ -82,7 +82,7 @@ _OPENINGS: Final[Mapping[Opening, str]] = {
     "ruling": 'ISO_DATE "on" QUOTED_TEXT',
 }
 #: What stands for a rule without rows: no text is it.
-_NOTHING: Final = "_NOTHING"
+NOTHING: Final = "_NOTHING"
 _OPEN: Final = re.compile(r"%(rows|names) (\w+)")
 _KINDS: Final = re.compile(r"%kinds (\w+)")
 _KEYWORD: Final = re.compile(r'"([a-z]+(?:-[a-z]+)*)"')
@@ -259,7 +259,7 @@ def text(fixed: str, vocabulary: Vocabulary) -> str:
             "\n    | ".join(
                 f"{alternative.symbols} -> {alternative.alias}" for alternative in generated[name]
             )
-            or _NOTHING
+            or NOTHING
         )
 
     filled = _OPEN.sub(fill, fixed)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: Raise it when lexer or table change in a way that the grammar's text does not show.
-_TABLE_VERSION: Final = 1
+_TABLE_VERSION: Final = 2
 _ITEM: Final = re.compile(r"^[^\s#]", re.MULTILINE)
 #: What can be parsed: a whole item, or one line by itself.
 STARTS: Final = ("item", "lone")
@@ -43,6 +43,9 @@ _OPTIONS: Final[dict[str, Any]] = {
     "keep_all_tokens": True,
     "start": list(STARTS),
 }
+
+#: What Lark uses in place of its own.
+PLUGINS: Final = {"LALR_Parser": QuickParser}
 
 ParseError = (UnexpectedInput, LexError)
 
@@ -60,7 +63,7 @@ def build_table(grammar_text: str, *, strict: bool = False) -> bytes:
     """
     out = io.BytesIO()
     with uncollected():
-        made = Lark(grammar_text, strict=strict, _plugins={"LALR_Parser": QuickParser}, **_OPTIONS)
+        made = Lark(grammar_text, strict=strict, _plugins=PLUGINS, **_OPTIONS)
         made.options.options["_plugins"] = {}  # what is saved is data
         made.save(out)
     return out.getvalue()
@@ -131,8 +134,13 @@ class Parser:
 
 def _load(table: IO[bytes], **options: Any) -> Lark:
     instance = Lark.__new__(Lark)
-    loaded: Lark = instance._load(_Plain(table).load(), **options)
+    loaded: Lark = instance._load(plain(table), _plugins=PLUGINS, **options)
     return loaded
+
+
+def plain(table: IO[bytes]) -> Any:
+    """Return what a table holds, as plain data. Raises UnpicklingError for anything else."""
+    return _Plain(table).load()
 
 
 class _Plain(pickle.Unpickler):

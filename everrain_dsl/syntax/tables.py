@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import io
 import weakref
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl import resources
 from everrain_dsl.syntax import grammar
-from everrain_dsl.syntax.parser import Parser, build_table, key
+from everrain_dsl.syntax.extending import extended
+from everrain_dsl.syntax.parser import Parser, build_table, key, plain
 from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:
@@ -30,8 +32,9 @@ def parser_for(vocabulary: Vocabulary) -> Parser:
     """Return the parser for *vocabulary*: the same one each time.
 
     The table shipped with the package is used if it is of this grammar, else one the user's cache
-    holds, else it is built (a second) and cached. A damaged table is built again. Raises
-    lark's GrammarError where rows that a set defines collide with others.
+    holds, else it is built and cached; that of a set that defines phrases is made from the core's.
+    A damaged table is built again. Raises lark's GrammarError where rows that a set defines collide
+    with others.
     """
     parser = _parsers.get(vocabulary)
     if parser is None:
@@ -79,20 +82,42 @@ def unsealed(file: bytes, name: str) -> bytes | None:
 def _make(vocabulary: Vocabulary) -> Parser:
     text = grammar_text(vocabulary)
     name = key(text)
-    cached = f"{name}.table"
-    for file in _stored(cached):
-        found = unsealed(file, name)
-        parser = _load(vocabulary, found) if found else None
+    for found in _stored(name):
+        parser = _load(vocabulary, found)
         if parser is not None:
             return parser
-    table = build_table(text, strict=bool(vocabulary.defined))
-    resources.write_cache(cached, sealed(table, name))
+    table = _extended(text) if vocabulary.defined else None
+    if table is None:
+        table = build_table(text, strict=bool(vocabulary.defined))
+    _keep(table, name)
     return Parser(vocabulary, io.BytesIO(table))
 
 
-def _stored(cached: str) -> Iterator[bytes]:
-    yield _data(SHIPPED)
-    yield resources.read_cache(cached) or b""
+def _extended(text: str) -> bytes | None:
+    """Return the table for the grammar *text* of a set, made from the core's if it can be."""
+    known = grammar_text(core())
+    name = key(known)
+    for found in _stored(name):
+        with suppress(Exception):  # whatever a damaged pickle leads to
+            table = plain(io.BytesIO(found))
+            break
+    else:
+        built = build_table(known)
+        _keep(built, name)
+        table = plain(io.BytesIO(built))
+    return extended(table, known, text)
+
+
+def _keep(table: bytes, name: str) -> None:
+    resources.write_cache(f"{name}.table", sealed(table, name))
+
+
+def _stored(name: str) -> Iterator[bytes]:
+    """Yield the tables of that name that are kept, as far as they are whole."""
+    for file in (_data(SHIPPED), resources.read_cache(f"{name}.table") or b""):
+        found = unsealed(file, name)
+        if found:
+            yield found
 
 
 def _load(vocabulary: Vocabulary, table: bytes) -> Parser | None:

@@ -4,63 +4,128 @@ from __future__ import annotations
 
 import gc
 import io
-import pickle
-from typing import Any, TypeAlias
+from copy import copy
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 from lark import Lark
 from lark.exceptions import GrammarError
+from lark.parsers.lalr_analysis import Shift
 
 from everrain_dsl.syntax import parser, tables
 from everrain_dsl.syntax.analysis import uncollected
+from everrain_dsl.syntax.extending import extended
+from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.defined import Definition, row_of
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: What a state does at each word: goes on to a state, or ends the rule that is spelled out.
-States: TypeAlias = dict[int, dict[str, tuple[int, Any]]]
+States: TypeAlias = dict[int, dict[str, Any]]
 
 
-def states_of(table: bytes) -> States:
+def states_of(table: Any) -> States:
     """Return the states of a table, numbered as they are reached from the start."""
-    data = pickle.loads(table)
-    memo, made = data["memo"], data["data"]["parser"]["parser"]
     order: dict[int, int] = {}
-    queue = [made["start_states"][start] for start in sorted(made["start_states"])]
+    queue = [table.start_states[start] for start in sorted(table.start_states)]
     for state in queue:
-        if state in order:
-            continue
-        order[state] = len(order)
-        acts = sorted(made["states"][state].items(), key=lambda act: made["tokens"][act[0]])
-        queue += [to for _, (ends, to) in acts if not ends]
-    return {
+        if state not in order:
+            order[state] = len(order)
+            acts = sorted(table.states[state].items())
+            queue += [to for _, (act, to) in acts if act is Shift]
+    assert order.keys() == table.states.keys()
+    found: States = {
         order[state]: {
-            made["tokens"][word]: (ends, memo[to["@"]] if ends else order[to])
-            for word, (ends, to) in acts.items()
+            word: order[to] if act is Shift else spelled(to) for word, (act, to) in acts.items()
         }
-        for state, acts in made["states"].items()
+        for state, acts in table.states.items()
     }
+    found[-1] = {start: order[state] for start, state in table.end_states.items()}
+    return found
 
 
-def spelled(states: States) -> States:
-    """Return *states* with symbols by their names alone, however the table refers to them."""
-    return {
-        state: {
-            word: (ends, (to["origin"]["name"], [s["name"] for s in to["expansion"]], to["alias"]))
-            if ends
-            else (ends, to)
-            for word, (ends, to) in acts.items()
-        }
-        for state, acts in states.items()
-    }
+def spelled(rule: Any) -> tuple[str, list[str], str]:
+    return str(rule.origin.name), [str(part.name) for part in rule.expansion], str(rule.alias)
+
+
+def loaded(table: bytes, vocabulary: Vocabulary) -> Any:
+    return parser.Parser(vocabulary, io.BytesIO(table)).table
 
 
 def test_the_table_of_the_core_is_the_one_that_lark_builds() -> None:
-    text, out = tables.grammar_text(core()), io.BytesIO()
-    Lark(text, strict=True, **parser._OPTIONS).save(out)
+    text = tables.grammar_text(core())
+    larks: Any = Lark(text, strict=True, **parser._OPTIONS).parser
+    ours = loaded(parser.build_table(text, strict=True), core())
 
-    ours, larks = states_of(parser.build_table(text, strict=True)), states_of(out.getvalue())
+    assert len(ours.states) > 1000
+    assert states_of(ours) == states_of(larks.parser._parse_table)
 
-    assert len(ours) > 1000
-    assert spelled(ours) == spelled(larks)
+
+@pytest.mark.parametrize(
+    "grammar",
+    [
+        'item: a "t" item b | "x"\na: "p" |\nb: "r" a | "q" |\n',
+        'item: item item_ | item_\nitem_: "x" rest\nrest: | "y" rest | item\n',
+        'item: "(" item ")" | a "s" | b "t"\na: "x" c\nb: "x" d\nc: | "y" c\nd: | "z" d\n',
+    ],
+)
+def test_rules_of_nothing_and_circles_make_the_states_that_lark_makes(grammar: str) -> None:
+    text = f'{grammar}lone: "k" item\n'
+    options = {**parser._OPTIONS, "strict": False}
+    larks: Any = Lark(text, **options).parser
+    ours: Any = Lark(text, _plugins=parser.PLUGINS, **options).parser
+
+    assert states_of(ours.parser._parse_table) == states_of(larks.parser._parse_table)
+
+
+def test_a_set_that_defines_phrases_has_the_table_that_is_built_from_nothing() -> None:
+    said = {
+        "define": ("{crew} takes the brine-bath", "settle up", "{crew} owes {number}"),
+        "define whether": ("{crew} is re-tarred", "the tide is out"),
+        "define the": ("burden of {ship}",),
+        "keyword": ("Sea-Marked", "Barnacled"),
+    }
+    given = [Definition("baths", begins, each) for begins, all_ in said.items() for each in all_]
+    vocabulary = core().defining(row_of(each, core(), lemma) for each in given)
+    known, text = tables.grammar_text(core()), tables.grammar_text(vocabulary)
+
+    data = parser.plain(io.BytesIO(parser.build_table(known)))
+    grown = parser.Parser(vocabulary, io.BytesIO(extended(data, known, text) or b""))
+    built = parser.Parser(vocabulary, io.BytesIO(parser.build_table(text, strict=True)))
+
+    assert grown.reserved.keys() == built.reserved.keys()
+    assert _by_words(grown) == _by_words(built)
+
+
+def _by_words(made: parser.Parser) -> States:
+    """Return the states of a parser, words as they are said: terminals may be called otherwise."""
+    words = {name: f'"{word}"' for word, name in made.reserved.items()}
+    table = copy(made.table)
+    table.states = {
+        state: {words.get(name, name): act for name, act in acts.items()}
+        for state, acts in table.states.items()
+    }
+    return {
+        state: {
+            word: act if isinstance(act, int) else (act[0], [words.get(p, p) for p in act[1]])
+            for word, act in acts.items()
+        }
+        for state, acts in states_of(table).items()
+    }
+
+
+def test_a_grammar_that_does_more_than_add_is_not_made_from_another() -> None:
+    known = 'item: "x" a\na: "y"\n    | "z"\nlone: "q"\n'
+    data = parser.plain(io.BytesIO(parser.build_table(known)))
+
+    assert extended(data, known, known.replace('    | "z"\n', "")) is None
+    assert extended(data, known, known + "%declare NAME\n") is None
+    assert extended(data, known, known.replace('"z"', '"z"\n    | NAME')) is None
+    assert extended(data, known, known.replace('"z"', '"z"\n    | "w" a')) is not None
+    with pytest.raises(GrammarError):
+        extended(data, known, known.replace('"z"', '"z"\n    | a'))
 
 
 @pytest.mark.parametrize(
