@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import weakref
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -100,8 +101,20 @@ class Alternative:
     rows: tuple[Row, ...]
 
 
+_made: Final[weakref.WeakKeyDictionary[Vocabulary, Mapping[str, tuple[Alternative, ...]]]] = (
+    weakref.WeakKeyDictionary()
+)
+
+
 def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]]:
     """Return the alternatives that fill each open rule, under the rule's name in the grammar."""
+    made = _made.get(vocabulary)
+    if made is None:
+        made = _made[vocabulary] = _alternatives(vocabulary)
+    return made
+
+
+def _alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]]:
     filters = vocabulary.filters.values()
     quantities = vocabulary.quantities.values()
     core_quantities = [row for row in quantities if not row.defined_by]

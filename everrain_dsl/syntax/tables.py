@@ -25,6 +25,7 @@ _MARK: Final = b"everrain table"
 _reserved: Final[weakref.WeakKeyDictionary[Vocabulary, frozenset[str]]] = (
     weakref.WeakKeyDictionary()
 )
+_texts: Final[weakref.WeakKeyDictionary[Vocabulary, str]] = weakref.WeakKeyDictionary()
 _parsers: Final[weakref.WeakKeyDictionary[Vocabulary, Parser]] = weakref.WeakKeyDictionary()
 
 
@@ -44,7 +45,10 @@ def parser_for(vocabulary: Vocabulary) -> Parser:
 
 def grammar_text(vocabulary: Vocabulary) -> str:
     """Return the whole grammar of *vocabulary*, as Lark reads it."""
-    return grammar.text(_data("everrain.lark").decode(), vocabulary)
+    text = _texts.get(vocabulary)
+    if text is None:
+        text = _texts[vocabulary] = grammar.text(_data("everrain.lark").decode(), vocabulary)
+    return text
 
 
 def reserved(vocabulary: Vocabulary) -> frozenset[str]:
@@ -80,17 +84,26 @@ def unsealed(file: bytes, name: str) -> bytes | None:
 
 
 def _make(vocabulary: Vocabulary) -> Parser:
-    text = grammar_text(vocabulary)
-    name = key(text)
+    name = _name(vocabulary)
     for found in _stored(name):
         parser = _load(vocabulary, found)
         if parser is not None:
             return parser
+    text = grammar_text(vocabulary)
     table = _extended(text) if vocabulary.defined else None
     if table is None:
         table = build_table(text, strict=bool(vocabulary.defined))
     _keep(table, name)
     return Parser(vocabulary, io.BytesIO(table))
+
+
+def _name(vocabulary: Vocabulary) -> str:
+    """Return the name of the table: the text of a grammar made of the core's need not be made."""
+    text = grammar_text(core())
+    if vocabulary.events is core().events and vocabulary.kinds is core().kinds:
+        rows = [f"{type(row).__name__} {row.name} {row.phrase}" for row in vocabulary.defined]
+        return key("\n".join([text, *rows]))
+    return key(grammar_text(vocabulary))
 
 
 def _extended(text: str) -> bytes | None:

@@ -79,8 +79,12 @@ def done(events: Iterable[Event], known: Iterable[Row]) -> tuple[Past, ...]:
 
     What is *known* of a thing without asking when, as `finished story {story:story}`, is no such.
     """
+    return unsaid([past for event in events if (past := _done(event)) is not None], known)
+
+
+def unsaid(made: Iterable[Past], known: Iterable[Row]) -> tuple[Past, ...]:
+    """Return those of *made* that read as nothing that is *known*."""
     said = {_shape(row) for row in known}
-    made = [past for event in events if (past := _done(event)) is not None]
     return tuple([past for past in made if _shape(past) not in said])
 
 

@@ -92,7 +92,7 @@ class Vocabulary:
     def defining(self, rows: Iterable[Row]) -> Vocabulary:
         """Return this vocabulary with the *rows* that sets define. Raises ValueError as `of`."""
         own = [*rows]
-        return attrs.evolve(
+        made = attrs.evolve(
             self,
             effects=_table([*self.effects.values(), *(r for r in own if isinstance(r, Effect))]),
             conditions=_table(
@@ -110,6 +110,10 @@ class Vocabulary:
             ),
             keywords=_table([*self.keywords.values(), *(r for r in own if isinstance(r, Keyword))]),
         )
+        # sets define no events, and nothing that is spoken of again: what is made of those stays
+        known = history.unsaid(self.history["did"], made.filters.values())
+        vars(made).update(history={**self.history, "did": known}, so_much=self.so_much)
+        return made
 
     @cached_property
     def defined(self) -> tuple[Row, ...]:
