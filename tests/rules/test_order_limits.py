@@ -105,6 +105,8 @@ def test_nobody_begins_with_more_than_the_limit(more: str, expected: str) -> Non
 
 
 def test_as_many_as_the_limit_are_dealt() -> None:
-    more = '\norder "Warp", begin with 2, limit 2\n  collect 1 coin\n\nsetup "Fog"\n  moor orders 2\n'
+    more = (
+        '\norder "Warp", begin with 2, limit 2\n  collect 1 coin\n\nsetup "Fog"\n  moor orders 2\n'
+    )
 
     assert [*_compiled(more).report] == []
