@@ -148,7 +148,7 @@ class QuickParser(LALR_Parser):
 
     def _use(self, rules: Sequence[Any], callbacks: Any, debug: bool) -> None:
         data = self._data
-        made = IntParseTable(_states(data, rules), data["starts"], data["ends"])
+        made: Any = IntParseTable(_states(data, rules), data["starts"], data["ends"])  # type: ignore[no-untyped-call]
         self._parse_table = made
         self.parser = _Parser(made, callbacks, debug)
 
@@ -158,8 +158,8 @@ class QuickParser(LALR_Parser):
         return {**self._data, "rules": rules}
 
     @classmethod
-    def deserialize(
-        cls, data: dict[str, Any], memo: Any, callbacks: Any, debug: bool = False
+    def deserialize(  # type: ignore[override] # as that of Lark's own parser
+        cls, data: dict[str, Any], memo: dict[int, Any], callbacks: Any, debug: bool = False
     ) -> QuickParser:
         """Return the parser of a table that was saved."""
         made = cls.__new__(cls)

@@ -8,9 +8,10 @@ import pytest
 
 from everrain_runtime.content.content import Content
 from everrain_runtime.content.map_layout import map_layout
+from everrain_runtime.engine import options
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import movement, sailing
-from everrain_runtime.state import Deck
+from everrain_runtime.state import Deck, Order, Treasure
 from everrain_runtime.state.places import space
 from tests.printing import face
 from tests.rules.tabletop import Dice, SetTable, Tabletop, set_table
@@ -345,3 +346,48 @@ def test_a_crew_that_finds_its_way_keeps_the_game_going(table: SetTable) -> None
     game.game.board.in_play = None
 
     assert not begun(game).is_over
+
+
+#: What can reveal a tile without a crow's nest.
+LAMPS = """
+order "Sound"
+  reveal the next tile
+
+trinket "Chart of Nowhere"
+  > It is accurate.
+  value 5
+  use
+    reveal the next tile
+
+rules "Somebody Else's Lamp", optional
+  after a round begins
+    reveal the next tile
+"""
+
+
+@pytest.fixture(scope="module")
+def lamps() -> Content:
+    return content_with(LAMPS)
+
+
+@pytest.mark.rule("REV-09", "SET-18")
+@pytest.mark.parametrize("what", ["nothing", "an order", "a treasure", "a rule"])
+def test_whatever_reveals_tiles_keeps_the_game_going(lamps: Content, what: str) -> None:
+    game = becalmed(
+        lambda players=1, *, crew=2, **dice: set_table(lamps, players, crew=crew, **dice)
+    )
+    board, ship = game.game.board, game.ships[1]
+    board.treasures.clear()
+    if what == "an order":
+        kind = lamps.named("Sound").id
+        board.add(Order(board.new_handle("order"), ship.handle, kind, issued=True))
+    if what == "a treasure":
+        card = lamps.named("Chart of Nowhere").id
+        board.add(Treasure(board.new_handle("treasure"), card, ship.handle))
+    if what == "a rule":
+        board.options = options.settled(
+            {options.modules(lamps)["Somebody Else's Lamp"]: options.CHOSEN}, lamps
+        )
+    board.in_play = None
+
+    assert begun(game).is_over == (what == "nothing")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from everrain_runtime.bots import destinations, orders
-from everrain_runtime.bots.appraisal import effects_of
+from everrain_runtime.content.effects import effects_of
 from everrain_runtime.bots.below_deck import place_below
 from everrain_runtime.bots.greedy import Greedy
 from everrain_runtime.bots.prospects import Prospects

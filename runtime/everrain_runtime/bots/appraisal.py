@@ -1,11 +1,11 @@
-"""What printed routines do, told by the effects they are made of."""
+"""What the answer to a card's question leads to."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.bytecode.opcodes import BY_CODE, Op
-from everrain_runtime.content.kept import kept
+from everrain_runtime.content.effects import ROW_AT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,29 +14,8 @@ if TYPE_CHECKING:
     from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.machine.prepared import Question
 
-#: Where the row of an effect stands in each instruction that names one.
-_AT: Final = {Op.DO: 1, Op.DID: 2, Op.PAY: 2}
 #: Where the number of the decision stands in each instruction that asks.
 _ASKED: Final = {Op.CHOOSE: -1, Op.CHOOSE_NUMBER: -1, Op.OFFER: 2, Op.CONFIRM: 2}
-
-
-@kept()
-def effects_of(loaded: Loaded, routine: int) -> frozenset[str]:
-    """Return the names of the effects that a routine may perform, those it calls included."""
-    found: set[str] = set()
-    waiting, seen = [routine], set[int]()
-    while waiting:
-        number = waiting.pop()
-        if number in seen:
-            continue
-        seen.add(number)
-        for instruction in loaded.routine(number).code:
-            operation = BY_CODE[instruction[0]]
-            if operation in _AT:
-                found.add(loaded.row(instruction[_AT[operation]]))
-            elif operation is Op.CALL:
-                waiting.append(instruction[1])
-    return frozenset(found)
 
 
 def leads_to(loaded: Loaded, question: Question) -> str:
@@ -59,8 +38,8 @@ def _first(loaded: Loaded, code: Sequence[Instruction]) -> str:
     """Return the first effect in some instructions, those they call included."""
     for instruction in code:
         operation = BY_CODE[instruction[0]]
-        if operation in _AT:
-            return loaded.row(instruction[_AT[operation]])
+        if operation in ROW_AT:
+            return loaded.row(instruction[ROW_AT[operation]])
         called = _first(loaded, loaded.routine(instruction[1]).code) if operation is Op.CALL else ""
         if called:
             return called

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.bots.appraisal import effects_of
+from everrain_runtime.content.effects import effects_of
 from everrain_runtime.rules.ship.crew_spaces import circles, crew_in, passenger_in, printed_on
 
 if TYPE_CHECKING:

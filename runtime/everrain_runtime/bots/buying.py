@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.printed import CrewBoard, Upgrade
-from everrain_runtime.bots.appraisal import effects_of
 from everrain_runtime.bots.below_deck import RECOVERIES
 from everrain_runtime.bots.policies import answers, reads
 from everrain_runtime.bots.prospects import WORN
 from everrain_runtime.bots.sight import Sight, best, top, values
+from everrain_runtime.content.effects import effects_of
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.port import prices
 from everrain_runtime.state import Card, Treasure

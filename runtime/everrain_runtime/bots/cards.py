@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.bots.appraisal import effects_of
 from everrain_runtime.bots.combat import spare
 from everrain_runtime.bots.policies import answers, reads
 from everrain_runtime.bots.sight import PURSE, Sight, top, values
+from everrain_runtime.content.effects import effects_of
 from everrain_runtime.questions import questions
 from everrain_runtime.state import Crew, Enemy, EnemyShip, Node
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.bots import buying
-from everrain_runtime.bots.appraisal import effects_of
 from everrain_runtime.bots.policies import answers
 from everrain_runtime.bots.prospects import WORN
 from everrain_runtime.bots.sight import A_STORY, CHEAP, PURSE, Sight, best, top, values
+from everrain_runtime.content.effects import effects_of
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port import ports, services
 

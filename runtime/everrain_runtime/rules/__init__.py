@@ -30,7 +30,8 @@ it stand those that do the effects of the section or know its pieces. Each funct
            words/effects/stations
     20 The map and its spaces: sea/revealing; content/map_layout, geometry/hexes,
            words/effects/sea
-    21 Revealing tiles: sea/revealing, sea/sailing; words/effects/sea
+    21 Revealing tiles: sea/revealing, sea/sailing, round/becalmed; content/effects,
+           words/effects/sea
     22 Storms: sea/storms; words/effects/storms
     23 Ports: port/ports, port/services; words/effects/drawing
     24 What a Port offers: port/services, port/benefits, port/prices; words/effects/cards,

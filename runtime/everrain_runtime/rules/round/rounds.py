@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.menu import take_action
 from everrain_runtime.engine.options import chosen
@@ -14,7 +13,7 @@ from everrain_runtime.rules.enemies.activation import enemies_act
 from everrain_runtime.rules.enemy_ships.elder_ones import elder_one_acts
 from everrain_runtime.rules.enemy_ships.fleet import enemy_ships_act
 from everrain_runtime.rules.port.ports import arrive, depart
-from everrain_runtime.rules.round import ends, turns, winning
+from everrain_runtime.rules.round import becalmed, ends, turns, winning
 from everrain_runtime.rules.round.acts import resolve_acts
 from everrain_runtime.rules.round.discovery import AGENDA
 from everrain_runtime.rules.round.orders import refresh
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
 def start_round(game: Game) -> None:
     """Begin a round: refresh, then a turn for each captain, then the enemy (RND-01, RND-02)."""
     board, flow = game.board, game.board.flow
-    if _is_becalmed(game) and game.confirm(questions.START_ANEW):
+    if becalmed.is_becalmed(game) and game.confirm(questions.START_ANEW):
         winning.decide(game, "stalemate", "REV-09")
         return
     flow.round += 1
@@ -264,25 +263,3 @@ def _open_actions(game: Game, ship: Ship) -> list[FreeAction]:
         for action in offered
         if action.is_open(game, ship) and not game.facts.closes(action.label.id)
     ]
-
-
-def _is_becalmed(game: Game) -> bool:
-    """Return whether no port is found and no ship can reveal a tile unless it sinks (REV-09).
-
-    A ship that sinks comes back whole (SNK-08), so the players may go on.
-    """
-    board = game.board
-    if any(terrain.kind == "port" for terrain in board.sea.spaces.values()):
-        return False
-    for ship in board.ships.values():
-        if not ship.afloat or not ship.destroyed:
-            return False
-        with acting(game, ship.handle):
-            if game.permits("reveal_without_order") or _nest_stands(game, ship):
-                return False
-    return True
-
-
-def _nest_stands(game: Game, ship: Ship) -> bool:
-    nests = game.content.layout.having("crow's nest")
-    return any(at not in ship.destroyed for at in nests)
