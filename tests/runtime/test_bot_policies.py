@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from everrain_runtime.bots import destinations, orders
-from everrain_runtime.content.effects import effects_of
 from everrain_runtime.bots.below_deck import place_below
 from everrain_runtime.bots.greedy import Greedy
 from everrain_runtime.bots.prospects import Prospects
 from everrain_runtime.bots.turns import has_target
+from everrain_runtime.content.effects import effects_of
 from everrain_runtime.engine.decisions import Decision
 from everrain_runtime.geometry.hexes import DIRECTIONS
 from everrain_runtime.questions import labels, questions
