@@ -84,6 +84,7 @@ class Parser:
         with uncollected():
             self._lark = _load(table, transformer=callbacks(vocabulary))
         self._lexer: WordLexer = self._lark.parser.lexer.lexer  # Lark wraps it
+        self._fewer: dict[frozenset[str], Parser] = {}
 
     def item(self, region: Region) -> nodes.Line:
         """Return the item in *region*: its first line, with all others in blocks under it.
@@ -110,12 +111,18 @@ class Parser:
         return found
 
     def without(self, words: Iterable[str]) -> Parser:
-        """Return a parser with the same table to which *words*, as lemmas, are but names."""
-        return copy(self)._reading(self._lexer.without(words))
+        """Return a parser with the same table to which *words*, as lemmas, are but names.
+
+        It is the same one each time: what it has read is not read again (`syntax/trees.Memo`).
+        """
+        names = frozenset(words)
+        if names not in self._fewer:
+            self._fewer[names] = copy(self)._reading(self._lexer.without(names))
+        return self._fewer[names]
 
     def _reading(self, lexer: WordLexer) -> Parser:
         """Let *lexer* make the tokens from here on; what Lark shares with others is copied."""
-        self._lark, self._lexer = copy(self._lark), lexer
+        self._lark, self._lexer, self._fewer = copy(self._lark), lexer, {}
         frontend = self._lark.parser = copy(self._lark.parser)
         frontend.lexer = copy(frontend.lexer)
         frontend.lexer.lexer = lexer
