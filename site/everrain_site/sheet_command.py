@@ -1,0 +1,88 @@
+"""The command `sheet`: cards on paper, to be cut and played with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+import click
+
+from everrain_dsl.cli.findings import stop_on_errors
+from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.cli.text import find_card
+from everrain_dsl.project import here, load
+from everrain_dsl.query import QueryError, parse
+from everrain_site.model import Reference
+from everrain_site.sheet import NoTypesetterError, Paper, is_card, typeset
+
+
+@click.command()
+@click.argument("cards", nargs=-1, metavar="[CARD]...")
+@click.option("-o", "--output", default="cards.pdf", help="The PDF; cards.pdf if not given.")
+@click.option("-q", "--query", default="", help="Those that a query finds: `t:denizen act:2`.")
+@click.option("--path", "paths", multiple=True, help="Where to look; the cards here if not given.")
+@sets_option
+@click.option("--letter", is_flag=True, help="Paper as in North America; A4 if not given.")
+@click.option("--no-backs", is_flag=True, help="Leave out the backs.")
+@click.option("--once", is_flag=True, help="Each card once, however many copies a deck has.")
+def sheet(
+    cards: tuple[str, ...],
+    output: str,
+    query: str,
+    paths: tuple[str, ...],
+    sets: tuple[str, ...],
+    *,
+    letter: bool,
+    no_backs: bool,
+    once: bool,
+) -> None:
+    """Write cards as a PDF to print: nine on a sheet, with cut marks, a sheet of backs behind each.
+
+    CARD is a name or an identity; without one, all cards of the sets here that QUERY finds are
+    printed, as often as they are in their decks. Boards, tiles and dice are no cards. Print without
+    scaling, on both sides, turned over the long edge. A card whose text does not fit its face at
+    the smallest size is told, and the exit code is 1.
+    """
+    loaded = load(paths or here(), sets)
+    stop_on_errors(loaded, elsewhere=False)
+    reference = Reference.of(loaded.compiled)
+    if cards:
+        wanted = [find_card(loaded, name) for name in cards]
+    else:
+        own = loaded.compiled.own
+        found = [card for card in loaded.compiled.cards if card.id.partition(":")[0] in own]
+        wanted = [card for card in found if is_card(card, reference)]
+    if query:
+        fields = {name for each in reference.sheets.values() for name in each}
+        try:
+            asked = parse(query, fields)
+        except QueryError as failure:
+            raise click.UsageError(str(failure)) from failure
+        wanted = [card for card in wanted if asked.find(reference.sheets[card.id])]
+    for card in wanted:
+        if not is_card(card, reference):
+            raise click.UsageError(f"`{card.name}` is a {card.kind}, which is printed on no card")
+    if not wanted:
+        raise click.UsageError("no card is found; `everrain list` takes the same query")
+    printed = [card for card in wanted for _ in range(1 if once else card.copies)]
+    paper = cast("Paper", "us-letter" if letter else "a4")
+    try:
+        made = typeset(printed, reference, paper, backs=not no_backs)
+    except NoTypesetterError as failure:
+        raise click.UsageError(
+            'sheets are set by typst, which is not here: pip install "everrain-dsl[sheet]"'
+        ) from failure
+    try:
+        Path(output).write_bytes(made.pdf)
+    except OSError as failure:
+        raise click.UsageError(f"{output} cannot be written: {failure.strerror}") from failure
+    sides = -(-len(printed) // 9)
+    click.echo(f"{len(printed)} cards on {sides} sheet{'s' * (sides != 1)} in {output}")
+    for each in made.unfit:
+        click.echo(
+            f"`{each.name}` is {each.over:.1f} mm too long for its face: say less, or make two "
+            "cards of it",
+            err=True,
+        )
+    if made.unfit:
+        raise click.exceptions.Exit(1)
