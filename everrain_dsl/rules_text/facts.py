@@ -312,7 +312,12 @@ def picture(printed: Printed) -> tuple[str, ...]:
 
 
 def _drawn(marks: Sequence[tuple[int, int, str]]) -> tuple[str, ...]:
-    """Draw hexes in doubled height: a column of text two characters, a row half a hex."""
+    """Draw hexes in doubled height: a column of text two characters, a row half a hex.
+
+    A picture that nobody could read has none.
+    """
+    if not marks:
+        return ()
     places = {(q, 2 * r + q): mark for q, r, mark in marks}
     columns = [q for q, _ in places]
     rows = [row for _, row in places]

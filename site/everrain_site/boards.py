@@ -214,9 +214,12 @@ def drawn(
 ) -> str:
     """Return the picture of *spots* and of *more* that nothing leads to; *edges* join them.
 
-    A *hull* is drawn around the spots; *around* puts something, as a link, around each.
+    A *hull* is drawn around the spots; *around* puts something, as a link, around each. Of a
+    track that a mistake leaves without a space there is nothing to draw.
     """
     every = [*spots.values(), *more]
+    if not every:
+        return ""
     margin = 16 if hull else 6
     left = min(spot.x - spot.wide / 2 for spot in every) - margin
     right = max(spot.x + spot.wide / 2 for spot in every) + margin

@@ -25,6 +25,7 @@ from everrain_site.markup import (
 from everrain_site.place import Place
 from everrain_site.retold import retold
 from everrain_site.tables import TITLES
+from everrain_site.wrongs import wrong_with
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,6 +42,7 @@ def card_page(card: Card, reference: Reference) -> str:
     return joined(
         place.top(card.name, place.link("Cards", paths.CARDS), place.kind(reference.kind(card))),
         _steps(card, reference, place),
+        wrong_with(card, reference, place),
         box("er-spread", joined(face(card, reference, place), _about(card, reference, place))),
         _path(card, reference, place),
         _rulings(card, reference, place),

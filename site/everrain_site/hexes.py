@@ -107,8 +107,10 @@ def drawn(
 ) -> str:
     """Return the picture of *hexes*, and with *fill* of those between them, as one line of HTML.
 
-    *lines* lead from middle to middle.
+    *lines* lead from middle to middle. Of no hexes, which a mistake leaves, there is no picture.
     """
+    if not hexes:
+        return ""
     every = [*_around(hexes), *hexes] if fill else hexes
     across = [each.centre[0] for each in every]
     down = [each.centre[1] for each in every]

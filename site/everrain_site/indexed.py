@@ -61,7 +61,12 @@ def entries(reference: Reference, written: Mapping[str, str]) -> list[Entry]:
         *_cards(reference),
         *_rules(reference),
         *_words(reference),
-        *(entry for path, text in sorted(written.items()) for entry in _headings(path, text)),
+        *(
+            entry
+            for path, text in sorted(written.items())
+            if path != "index.md"
+            for entry in _headings(path, text)
+        ),
         *_messages(reference),
     ]
 

@@ -9,6 +9,7 @@ from everrain_site import data, paths
 from everrain_site.cards import ruling
 from everrain_site.markup import box, code, escaped, joined, section, told
 from everrain_site.place import Place
+from everrain_site.wrongs import note
 
 #: What the card browser runs on, in this order.
 _SCRIPTS: Final = (
@@ -39,6 +40,7 @@ def cards_page(reference: Reference) -> str:
     )
     return joined(
         place.top("Cards"),
+        note(reference, place),
         f"{len(reference.cards)} cards and other content of {sets}. "
         f"{place.link('Stories', paths.STORIES)} are told one after another.",
         '<div class="er-browser"></div>',

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_site import paths
 from everrain_site.markup import box, code, escaped, joined, prose, section, table
 from everrain_site.place import Place, many
+from everrain_site.wrongs import note
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -38,6 +39,7 @@ def kind_page(row: CardType, reference: Reference) -> str:
     rules = f" <small>{place.rules(row.rules)}</small>" if row.rules else ""
     return joined(
         place.top(many(row), place.link("Cards", paths.CARDS)),
+        note(reference, place, kind=row.kind),
         " ".join(filter(None, [prose(row.doc), _HOMES[row.lives]])) + rules,
         box("er-listing er-cards", _listing(found, reference, place), search=False)
         if found

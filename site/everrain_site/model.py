@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from everrain_dsl.compiler import Compiled
+    from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.diagnostics.catalogue import Entry
     from everrain_dsl.query import Sheet
     from everrain_dsl.rules_text import CardText
@@ -60,6 +61,8 @@ class Reference:
     entries: Mapping[str, Entry]
     #: What the tests prove, where they are at hand.
     proofs: Sequence[Proof] = ()
+    #: What is wrong in the sources, where they are shown all the same.
+    findings: Sequence[Diagnostic] = ()
 
     @classmethod
     def of(
@@ -67,9 +70,16 @@ class Reference:
         compiled: Compiled,
         entries: Mapping[str, Entry] = catalogue.ENTRIES,
         proofs: Sequence[Proof] = (),
+        findings: Sequence[Diagnostic] = (),
     ) -> Reference:
-        """Return the reference of *compiled* sets, and of the rules that *proofs* show."""
-        return cls(compiled, entries, proofs)
+        """Return the reference of *compiled* sets, and of the rules that *proofs* show.
+
+        *findings* are the mistakes in the sources: cards are told them on their pages. A card that
+        has no identity by them has no page.
+        """
+        if findings:
+            compiled = attrs.evolve(compiled, cards=tuple(c for c in compiled.cards if c.id))
+        return cls(compiled, entries, proofs, findings)
 
     # Cards
 
@@ -82,6 +92,26 @@ class Reference:
     def names(self) -> dict[str, str]:
         """Return the printed name of every card by its identity."""
         return {card.id: card.name for card in self.compiled.cards}
+
+    @cached_property
+    def wrong(self) -> dict[str, list[Diagnostic]]:
+        """Return what is wrong with each card, or with a scenario of it, by its identity.
+
+        What is wrong with no card stands under "".
+        """
+        places = [(card.block_span or card.span, card.id) for card in self.compiled.cards]
+        places += [(each.span, each.card) for each in self.compiled.scenarios]
+        found: dict[str, list[Diagnostic]] = {}
+        for each in self.findings:
+            at = each.span.start
+            within = {
+                card: None
+                for span, card in places
+                if span.source.path == each.path and span.start <= at <= span.end
+            }
+            for card in within or ("",):
+                found.setdefault(card, []).append(each)
+        return found
 
     @cached_property
     def texts(self) -> dict[str, CardText]:

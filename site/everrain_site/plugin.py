@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import posixpath
 import re
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,26 +20,34 @@ from mkdocs.structure.files import File
 from everrain_dsl.diagnostics import Severity
 from everrain_dsl.diagnostics.render import render_human, summary
 from everrain_dsl.project import load
+from everrain_dsl.syntax.trees import Memo
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import proofs
 from everrain_site import data, indexed, paths, sitemap, unchanged
 from everrain_site.cards import face
 from everrain_site.colouring import coloured
 from everrain_site.dialect import converted
+from everrain_site.markup import joined
 from everrain_site.model import Reference
 from everrain_site.place import Place
 from everrain_site.render import render
+from everrain_site.serving import Around, Served, Watch
 from everrain_site.stencil import Stencils
+from everrain_site.wrongs import note
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     import jinja2
     from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.livereload import LiveReloadServer
     from mkdocs.structure.files import Files
     from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
 
+    from everrain_runtime.manual.proofs import Proof
+
+_LOG: Final = logging.getLogger("mkdocs.plugins.everrain-cards")
 #: A line of a page written by hand that stands for a card.
 _CARD: Final = re.compile(r"^\{card (\S+)\}$", re.MULTILINE)
 
@@ -60,13 +70,20 @@ class CardPages(BasePlugin[Options]):
     _reference: Reference | None = None
     _nav: Navigation | None = None
     #: The pages that are made without MkDocs, by their files.
-    _quick: Mapping[str, str] = {}
+    _quick: dict[str, str]
     #: Every page as Markdown, by its path.
-    _pages: Mapping[str, str] = {}
+    _pages: Mapping[str, str]
+    #: The pages written by hand, by their paths.
+    _written: Mapping[str, str]
+    _around: Around | None = None
+    #: The site, once it is served.
+    _served: Served | None = None
+    _memo: Memo
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Keep what MkDocs was started for."""
         self._command = command
+        self._memo = Memo()
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Put the sections of the manual below its page in the navigation."""
@@ -89,18 +106,31 @@ class CardPages(BasePlugin[Options]):
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
         """Compile the sets, if anything has changed since the site was built.
 
-        Raises PluginError, which stops the build, for a mistake in them; Exit if nothing changed.
+        A mistake in them is told, on the pages as well. Raises PluginError, which stops the build,
+        for one where the build is strict, and Exit if nothing has changed.
         """
         if self._command == "build" and unchanged.stands(config, self._sources()):
             click.echo(f"Nothing has changed: {config.site_dir} stands as it was built.")
             raise click.exceptions.Exit(0)
-        loaded = load([os.path.relpath(path) for path in self.config.sets])
-        errors = [found for found in loaded.findings if found.severity is Severity.ERROR]
-        if errors:
-            raise PluginError(f"{summary(errors)} in the cards\n\n{render_human(errors)}")
+        self._served = None
         tests = self.config.tests
-        found = proofs(Path(tests)) if tests else []
-        self._reference = Reference.of(loaded.compiled, proofs=found)
+        self._reference = self._read(proofs(Path(tests)) if tests else [])
+        wrong = self._reference.findings
+        if not wrong:
+            return
+        told = f"{summary(wrong)} in the cards\n\n{render_human(wrong)}"
+        if self._command != "build":
+            click.echo(told)
+        elif config.strict:
+            raise PluginError(told)
+        else:
+            _LOG.warning(told)
+
+    def _read(self, found: Sequence[Proof]) -> Reference:
+        """Compile the sets; what has not changed since is not read again."""
+        loaded = load([os.path.relpath(path) for path in self.config.sets], memo=self._memo)
+        errors = [each for each in loaded.findings if each.severity is Severity.ERROR]
+        return Reference.of(loaded.compiled, proofs=found, findings=errors)
 
     def _sources(self) -> list[str]:
         return [*self.config.sets, *filter(None, [self.config.tests])]
@@ -108,8 +138,38 @@ class CardPages(BasePlugin[Options]):
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """List the pages for those who search the web; write down what they were built from."""
         sitemap.write(Path(config.site_dir), config.site_url)
-        if self._command == "build":
+        reference, around = self._reference, self._around
+        assert reference is not None
+        assert around is not None
+        if self._command != "build":
+            made, written = {**self._pages}, {**self._written}
+            again = partial(self._again, reference.proofs, around.files)
+            self._served = Served(again, self._drawn, around, reference, made, written)
+        elif not reference.findings:
             unchanged.keep(config, self._sources())
+
+    def on_serve(
+        self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[[], None]
+    ) -> LiveReloadServer:
+        """Let the server make what is asked for, instead of everything after each change."""
+        others = unchanged.folders(config, filter(None, [self.config.tests]))
+        watch = Watch(builder, lambda: self._served, lambda: others)
+        for folder in self.config.sets:
+            server.watch(folder)
+        server.builder = watch.build
+        server.set_app(watch.around(server.serve_request, server.mount_path))
+        return server
+
+    def _again(self, found: Sequence[Proof], files: Files) -> Reference:
+        """Compile the sets again for those who read the served site."""
+        self._reference = self._read(found)
+        assert self._around is not None
+        for card in self._reference.compiled.cards:
+            path = paths.card(card.id)
+            if paths.built(path) not in self._quick:
+                self._quick[paths.built(path)] = path
+                files.append(File.generated(self._around.config, paths.built(path), content=""))
+        return self._reference
 
     def on_page_markdown(
         self,
@@ -121,18 +181,24 @@ class CardPages(BasePlugin[Options]):
     ) -> str:
         """Put cards where a page written by hand asks for one: `{card core:hardy}` in a line.
 
-        Raises PluginError for a card that is not there.
+        Above the home stands what is wrong in the cards. A card that is not there is told as well;
+        it raises PluginError, which stops the build, if nothing else is wrong.
         """
+        path = page.file.src_uri
+        reference = self._reference
+        assert reference is not None
 
         def shown(match: re.Match[str]) -> str:
-            assert self._reference is not None
-            card = self._reference.cards.get(match[1])
+            card = reference.cards.get(match[1])
+            if card is None and (reference.findings or self._command != "build"):
+                return f"There is no card `{match[1]}`."
             if card is None:
-                raise PluginError(f"{page.file.src_uri}: no card has the identity `{match[1]}`")
-            return face(card, self._reference, Place(page.file.src_uri))
+                raise PluginError(f"{path}: no card has the identity `{match[1]}`")
+            return face(card, reference, Place(path))
 
-        path = page.file.src_uri
         text = markdown if page.file.generated_by else _CARD.sub(shown, markdown)
+        if path == "index.md":
+            text = joined(note(reference, Place(path)), text)
         return _ADDRESS.sub(lambda match: self._leading(match, path), text)
 
     def _leading(self, match: re.Match[str], path: str) -> str:
@@ -147,12 +213,12 @@ class CardPages(BasePlugin[Options]):
         pages = render(self._reference)
         self._quick = {paths.built(path): path for path in pages if not paths.in_navigation(path)}
         self._pages = pages
-        written = {
+        self._written = {
             file.src_uri: file.content_string
             for file in files.documentation_pages()
-            if file.src_uri not in pages and file.src_uri != "index.md"
+            if file.src_uri not in pages
         }
-        found = indexed.script(indexed.entries(self._reference, written))
+        found = indexed.script(indexed.entries(self._reference, self._written))
         files.append(File.generated(config, indexed.SCRIPT, content=found))
         for path, content in data.files(self._reference).items():
             files.append(File.generated(config, path, content=content))
@@ -177,11 +243,17 @@ class CardPages(BasePlugin[Options]):
         """Fill the pages that are out of the navigation: there are many, and all alike."""
         assert self._nav is not None
         stencils = Stencils(env, self._nav, files, config)
+        self._around = Around(config, files, self._nav, env, stencils)
         for built, path in self._quick.items():
             file = files.get_file_from_path(built)
             assert file is not None
-            file.content_string = coloured(stencils.page(path, converted(self._pages[path])))
+            file.content_string = self._drawn(path, self._pages[path])
         return env
+
+    def _drawn(self, path: str, text: str) -> str:
+        """Return the HTML of the page at *path* that is made without MkDocs of Markdown *text*."""
+        assert self._around is not None
+        return coloured(self._around.stencils.page(path, converted(text)))
 
     def on_page_content(self, html: str, **_: object) -> str:
         """Colour the sources on a page that MkDocs makes."""

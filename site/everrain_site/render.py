@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from everrain_runtime.manual.manual import manual
@@ -17,34 +18,45 @@ from everrain_site.walks import walks_page
 from everrain_site.words import row_page, rules_page, table_page, words_page
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from everrain_site.model import Reference
+
+
+def pages(reference: Reference) -> dict[str, Callable[[], str]]:
+    """Return what makes each page of *reference* and of the manual, by its path.
+
+    A page costs nothing until it is made.
+    """
+    compiled, entries = reference.compiled, reference.entries
+    tables = reference.phrasebook.tables()
+    kinds = compiled.vocabulary.kinds
+    found: dict[str, Callable[[], str]] = {
+        paths.CARDS: partial(cards_page, reference),
+        paths.WORDS: partial(words_page, reference),
+        paths.RULES: partial(rules_page, reference),
+        paths.MESSAGES: partial(messages_page, reference),
+        paths.WALKS: partial(walks_page, reference),
+        paths.STORIES: partial(stories_page, reference),
+        paths.RULINGS: partial(rulings_page, reference),
+        paths.MANUAL: manual_page,
+        paths.GLOSSARY: partial(glossary_page, reference),
+        paths.WHOLE: partial(whole_page, reference),
+    }
+    found |= {paths.section(s): partial(section_page, s, reference) for s in manual().sections}
+    found |= {paths.card(card.id): partial(card_page, card, reference) for card in compiled.cards}
+    found |= {paths.kind(kind): partial(kind_page, row, reference) for kind, row in kinds.items()}
+    found |= {
+        paths.content_set(content.code): partial(set_page, content, reference)
+        for content in compiled.sets.values()
+    }
+    found |= {paths.table(name): partial(table_page, name, reference) for name in tables}
+    found |= {paths.row(row): partial(row_page, row, reference) for row in reference.phrasebook}
+    for entry in entries.values():
+        found[paths.message(entry.code)] = partial(message_page, entry, reference)
+    return found
 
 
 def render(reference: Reference) -> dict[str, str]:
     """Return every page of *reference* and of the manual by its path. Writes nothing."""
-    compiled, entries = reference.compiled, reference.entries
-    tables = reference.phrasebook.tables()
-    pages = {
-        paths.CARDS: cards_page(reference),
-        paths.WORDS: words_page(reference),
-        paths.RULES: rules_page(reference),
-        paths.MESSAGES: messages_page(reference),
-        paths.WALKS: walks_page(reference),
-        paths.STORIES: stories_page(reference),
-        paths.RULINGS: rulings_page(reference),
-        paths.MANUAL: manual_page(),
-        paths.GLOSSARY: glossary_page(reference),
-        paths.WHOLE: whole_page(reference),
-    }
-    pages |= {paths.section(found): section_page(found, reference) for found in manual().sections}
-    pages |= {paths.card(card.id): card_page(card, reference) for card in compiled.cards}
-    pages |= {
-        paths.kind(kind): kind_page(row, reference)
-        for kind, row in compiled.vocabulary.kinds.items()
-    }
-    pages |= {paths.content_set(s.code): set_page(s, reference) for s in compiled.sets.values()}
-    pages |= {paths.table(name): table_page(name, reference) for name in tables}
-    pages |= {paths.row(row): row_page(row, reference) for row in reference.phrasebook}
-    for entry in entries.values():
-        pages[paths.message(entry.code)] = message_page(entry, reference)
-    return pages
+    return {path: make() for path, make in pages(reference).items()}

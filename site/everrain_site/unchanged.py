@@ -44,18 +44,22 @@ def keep(config: MkDocsConfig, sources: Iterable[str]) -> None:
     (Path(config.site_dir) / _STAMP).write_text(stamp, "utf-8")
 
 
-def _stamp(config: MkDocsConfig, sources: Iterable[str]) -> dict[str, str]:
-    folders = [
+def folders(config: MkDocsConfig, others: Iterable[str]) -> list[str]:
+    """Return the folders that a site of *config* is made from, *others* among them."""
+    return [
         config.docs_dir,
         *config.theme.dirs,
-        *sources,
+        *others,
         *(folder for package in _PACKAGES for folder in package.__path__),
         str(resources.data("grammar")),
     ]
+
+
+def _stamp(config: MkDocsConfig, sources: Iterable[str]) -> dict[str, str]:
     settings = repr([*map(dict, config.user_configs), config.config_file_path, mkdocs.__version__])
     return {
         "settings": hashlib.sha256(settings.encode()).hexdigest(),
-        "sources": seen(folders),
+        "sources": seen(folders(config, sources)),
         "site": seen([config.site_dir]),
     }
 

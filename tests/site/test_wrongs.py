@@ -1,0 +1,67 @@
+"""Whatever is wrong in a source, its pages are made, and say so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from everrain_dsl.compiler import Folder, compile_folders
+from everrain_dsl.source import Source
+from everrain_dsl.vocabulary import core
+from everrain_site import data, indexed, paths
+from everrain_site.dialect import converted
+from everrain_site.model import Reference
+from everrain_site.render import pages
+from tests.sources import ROOT, declarations
+
+FIXTURES = sorted((ROOT / "tests" / "diagnostics").glob("*.rain"))
+
+
+def shown(text: str) -> tuple[Reference, dict[str, str]]:
+    """Return the reference of a broken source, and the pages that speak of its cards."""
+    folder = Folder("wet", (Source("wet/cards.rain", text),))
+    compiled = compile_folders([folder], core(), libraries=[declarations()])
+    reference = Reference.of(compiled, findings=compiled.report.errors)
+    makers = pages(reference)
+    wanted = [paths.card(card.id) for card in reference.compiled.cards]
+    wanted += [paths.kind(kind) for kind in reference.by_kind]
+    wanted += [paths.CARDS, paths.STORIES, paths.RULINGS, *map(paths.content_set, compiled.sets)]
+    return reference, {path: converted(makers[path]()).body for path in wanted}
+
+
+@pytest.mark.parametrize("start", range(0, len(FIXTURES), 40))
+def test_every_mistake_leaves_pages_that_tell_it(start: int) -> None:
+    for fixture in FIXTURES[start : start + 40]:
+        reference, made = shown(Path(fixture).read_text("utf-8", "replace"))
+        data.files(reference)
+        indexed.script(indexed.entries(reference, {}))
+        for card, found in reference.wrong.items():
+            page = made[paths.card(card) if card else paths.CARDS]
+            for each in found:
+                assert f">{each.code}</a>" in page, (fixture.name, each)
+        if reference.findings:
+            assert "er-wrong" in made[paths.CARDS], fixture.name
+
+
+def test_most_mistakes_are_told_with_their_card() -> None:
+    """Of those in cards and scenarios; a set has some of its own."""
+    placed = apart = 0
+    for fixture in FIXTURES:
+        if fixture.name.startswith(("E02", "E03")):
+            reference, _ = shown(Path(fixture).read_text("utf-8"))
+            apart += len(reference.wrong.pop("", ()))
+            placed += sum(map(len, reference.wrong.values()))
+
+    assert placed > 8 * apart
+
+
+def test_a_mistake_is_told_where_it_stands_and_nowhere_else() -> None:
+    _, made = shown('sea event "Squall"\n  colect 2 clues\n\nsea event "Calm"\n  collect 2 clues\n')
+
+    squall, calm = made["cards/local/squall.md"], made["cards/local/calm.md"]
+    assert "  colect 2 clues\n  ^^^^^^" in squall
+    assert "cards.rain, line 2" in squall
+    assert "er-wrong" not in calm
+    assert "1 error in the cards" in made["kinds/sea-event.md"]
+    assert 'href="local/squall.html"' in made["cards/index.md"]
