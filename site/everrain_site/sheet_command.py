@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,7 +13,10 @@ from everrain_dsl.cli.text import find_card
 from everrain_dsl.project import here, load
 from everrain_dsl.query import QueryError, parse
 from everrain_site.model import Reference
-from everrain_site.sheet import NoTypesetterError, Paper, is_card, typeset
+from everrain_site.sheet import NoTypesetterError, is_card, typeset
+
+if TYPE_CHECKING:
+    from everrain_site.sheet import Paper
 
 
 @click.command()
@@ -65,7 +68,7 @@ def sheet(
     if not wanted:
         raise click.UsageError("no card is found; `everrain list` takes the same query")
     printed = [card for card in wanted for _ in range(1 if once else card.copies)]
-    paper = cast("Paper", "us-letter" if letter else "a4")
+    paper: Paper = "us-letter" if letter else "a4"
     try:
         made = typeset(printed, reference, paper, backs=not no_backs)
     except NoTypesetterError as failure:

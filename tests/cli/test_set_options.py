@@ -22,6 +22,7 @@ TAKEN = {
     "list": {"--set"},
     "lsp": {"--set"},
     "odds": {"--set"},
+    "sheet": {"--set"},
     "play": {"--set", "--rule", "--module", "--setup"},
     "read": {"--set"},
     "replay": {"--set"},
