@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.branches import is_kind
 from everrain_dsl.semantics.loops import Loops
 from everrain_dsl.semantics.place import Place
@@ -163,12 +163,15 @@ class Statements(Voting, Loops, Times):
         if sentence.kind == "you may":
             if not effects:
                 return []
-            return [model.YouMay(tuple(effects), then, otherwise, span)]
+            return [model.YouMay(tuple(effects), walk.something(then), otherwise, span)]
         if condition is None:
             return []
-        if sentence.kind == "unless":
-            condition = model.Logic("not", (condition,))
         self._see_alike(line, chain)
+        nothing = bool(otherwise.statements) and not walk.something(then).statements
+        if nothing:
+            then, otherwise = otherwise, model.Block()
+        if (sentence.kind == "unless") is not nothing:
+            condition = model.Logic("not", (condition,))
         return [model.If(settled_if(condition), then, otherwise, span)]
 
     def _see_alike(self, line: nodes.Line, chain: Sequence[nodes.Line]) -> None:

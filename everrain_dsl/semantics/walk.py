@@ -24,6 +24,7 @@ TARGETING: Final = frozenset({"one", "exactly", "another", "random"})
 #: The property of being that very thing.
 SAME: Final = "the_same"
 #: The effects that let a story go on.
+_NOTHING: Final = "nothing_happens"
 CONTINUES: Final = frozenset({"continue_story", "continue_story_to", "continue_story_at_once"})
 
 
@@ -174,6 +175,12 @@ def _done(effects: Iterable[model.Do | model.Modify | model.Permit]) -> Iterator
     for effect in effects:
         if isinstance(effect, model.Do) and effect.done is not None:
             yield effect.done
+
+
+def something(block: model.Block) -> model.Block:
+    """Return *block*, or one without lines where nothing happens in it."""
+    idle = all(isinstance(each, model.Do) and each.row.name == _NOTHING for each in block.statements)
+    return model.Block() if idle else block
 
 
 def numbers_named(block: model.Block) -> Iterator[model.Binding]:
