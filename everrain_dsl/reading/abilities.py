@@ -9,6 +9,7 @@ import attrs
 from everrain_dsl.reading.blocks import ReadBlocks
 from everrain_dsl.reading.sentences import Read, remembered
 from everrain_dsl.reading.tokens import ABOVE, BELOW, BREAK, END, ITEM, LABEL, PARAGRAPH
+from everrain_dsl.vocabulary.card_types import USES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -189,6 +190,9 @@ def _header(section: Section, label: str) -> str | None:
         return label
     if section.kind == "omen" and kind.lower().startswith("omen "):
         return f'omen {kind[5:]} "{name}"'
+    often, _, unit = low.removesuffix(", use").rpartition(" per ")
+    if often and low.endswith(", use") and USES.get(section.kind) == unit:
+        return low
     return section.kind if low == section.kind else None
 
 

@@ -12,7 +12,7 @@ from everrain_dsl.rules_text.compounds import priced
 from everrain_dsl.rules_text.english import sentence, starting
 from everrain_dsl.rules_text.layout import Paragraph
 from everrain_dsl.semantics import model
-from everrain_dsl.vocabulary.card_types import BEARERS
+from everrain_dsl.vocabulary.card_types import BEARERS, USES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -65,7 +65,7 @@ def _frame(given: model.Ability) -> tuple[object, ...]:
 
 def _action(given: model.Action, terms: Terms, rows: Mapping[int, str]) -> list[Paragraph]:
     needs, cost = priced(given.requires, given.costs, terms)
-    heading = _heading(given, rows)
+    heading = _heading(given, rows, terms)
     if heading is None and not needs and not cost and is_offer_alone(given.body):
         (choices,) = given.body.statements
         assert isinstance(choices, model.Choices)
@@ -73,10 +73,13 @@ def _action(given: model.Action, terms: Terms, rows: Mapping[int, str]) -> list[
     return paragraphs(given.body, terms, heading=heading, needs=needs, opening=cost)
 
 
-def _heading(given: model.Action, rows: Mapping[int, str]) -> str | None:
+def _heading(given: model.Action, rows: Mapping[int, str], terms: Terms) -> str | None:
     """Return `Use`, `Omen 1: Burst`, `Crew space`; None for what stands on the card itself."""
     if given.kind == _ROW:
         return rows.get(given.amount or 0, str(given.amount))
+    if given.kind in USES:
+        unit = terms.capitalise(USES[given.kind], "per")
+        return starting(f"{_often(given.amount or 1)} per {unit}, use")
     number = "" if given.amount is None else f" {given.amount}"
     kind = "" if given.kind == _BODY else starting(given.kind) + number
     return ": ".join(part for part in (kind, given.label) if part) or None

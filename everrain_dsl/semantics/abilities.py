@@ -259,6 +259,13 @@ def _trigger(
     )
 
 
+def numbers_of(part: nodes.Part, statements: Statements) -> list[int]:
+    """Return the numbers that open a section: an omen's, or how often something is used."""
+    numbers = [value for value in part.values if isinstance(value, int)]
+    often = [value for value in part.values if isinstance(value, nodes.Often)]
+    return [*numbers, *[_times(limit, statements) for limit in often]]
+
+
 def _times(limit: nodes.Often | None, statements: Statements) -> int:
     """Return how many times something works in its unit of time; report what is none."""
     if limit is None or 1 <= limit.times <= MOST_TIMES:

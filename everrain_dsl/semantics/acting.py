@@ -153,7 +153,9 @@ class Players(Branches, ABC):
             return []
         span = self.on.span(sentence)
         offered = follower is None
-        made = model.TheyMay(who, actor, tuple(done), walk.something(then), otherwise, span, offered)
+        made = model.TheyMay(
+            who, actor, tuple(done), walk.something(then), otherwise, span, offered
+        )
         if walk.is_several(who) or walk.is_anybody(who):
             made = attrs.evolve(made, totals=self._totals(model.Block((made,)), scope))
         return [self._with_doers(made, scope) if walk.is_several(who) else made]

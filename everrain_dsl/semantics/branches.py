@@ -11,6 +11,7 @@ from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.trials import Trials
 from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.card_types import USED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -201,5 +202,5 @@ def _only_group(body: model.Block) -> model.Selection | None:
 
 
 #: Sections that a crew or a captain may use or leave.
-_OFFERED: Final = frozenset({"use", "crew space", "potential crew space"})
+_OFFERED: Final = frozenset({*USED, "crew space", "potential crew space"})
 _ALL: Final = frozenset({"every", "each", "group"})

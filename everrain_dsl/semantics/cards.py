@@ -10,7 +10,13 @@ from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.identity import identity
 from everrain_dsl.semantics import disagreeing, grids, model
-from everrain_dsl.semantics.abilities import Holder, is_ability, is_stray, read_abilities
+from everrain_dsl.semantics.abilities import (
+    Holder,
+    is_ability,
+    is_stray,
+    numbers_of,
+    read_abilities,
+)
 from everrain_dsl.semantics.away import UNDER_WAY
 from everrain_dsl.semantics.branches import aimed
 from everrain_dsl.semantics.collect import title
@@ -27,6 +33,7 @@ from everrain_dsl.semantics.walk import labels
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary.card_types import USED
 from everrain_dsl.vocabulary.printed import Value
 
 if TYPE_CHECKING:
@@ -213,12 +220,13 @@ class _Card:
                 rest.append(child)
                 continue
             assert kind is not None
-            if kind in seen and not section.many:
+            first = seen.get(kind) or next((seen[use] for use in seen if {use, kind} <= USED), None)
+            if first is not None and not section.many:
                 self.report.add(
                     catalogue.DUPLICATE_SECTION,
                     self.on.span(sentence),
                     section=kind,
-                    labels=[Label(self.on.span(seen[kind].sentence), "the first one")],
+                    labels=[Label(self.on.span(first.sentence), "the first one")],
                 )
             seen.setdefault(kind, child)
             if kind != "row":
@@ -318,7 +326,7 @@ class _Card:
         if section.speaks_of_costs:
             self.statements.speak_of_paid(costs, scope)
         body = self._body(rest, scope, place, line)
-        numbers = [v for v in part.values if isinstance(v, int)]
+        numbers = numbers_of(part, self.statements)
         labels = [v.value for v in part.values if isinstance(v, nodes.Text)]
         self.abilities.append(
             model.Action(

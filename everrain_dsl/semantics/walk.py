@@ -179,7 +179,9 @@ def _done(effects: Iterable[model.Do | model.Modify | model.Permit]) -> Iterator
 
 def something(block: model.Block) -> model.Block:
     """Return *block*, or one without lines where nothing happens in it."""
-    idle = all(isinstance(each, model.Do) and each.row.name == _NOTHING for each in block.statements)
+    idle = all(
+        isinstance(each, model.Do) and each.row.name == _NOTHING for each in block.statements
+    )
     return model.Block() if idle else block
 
 

@@ -222,6 +222,14 @@ _RANGE: Final = Section("range", "picture", "The hexes it reaches and the dice i
 _CONTRADICTS: Final = Section("contradicts", "nothing", "A trait that no crew can have beside it.", many=True, names="contradicts", of="trait_name")
 ON_ARRIVAL: Final = Section("on arrival", "effects", "What happens once, as it comes into play.")
 _USE: Final = Section("use", "effects", "What it does when it is discarded on its owner's turn.", costs=True, speaks_of_costs=True, used_up=True)
+#: How often a treasure is used that stays: in each of these so many times.
+USES: Final = {f"once per {unit}, use": unit for unit in ("turn", "round", "act", "game")}
+#: The sections of which a treasure has one.
+USED: Final = frozenset({"use", *USES})
+_STAYS: Final = tuple(
+    Section(kind, "effects", f"What it does so many times per {unit}, on its owner's turn, and stays.", costs=True, speaks_of_costs=True)
+    for kind, unit in USES.items()
+)
 
 
 #: What a card that stays may be attached to, as it is said there, and what type that is of.
@@ -243,7 +251,7 @@ def _denizen(kind: str, face: type[printed.Printed], doc: str, *rules: str) -> C
 
 
 def _treasure(kind: str, face: type[printed.Printed], doc: str, *fields: Field) -> CardType:
-    return CardType(kind, face, doc, ("TRE-01", "CMP-05"), fields=(*_CARD, *fields, _VALUE), sections=(_USE, *_ATTACHED), this="treasure", card=True, flavour=True, abilities=True, lives="with a ship", deck="treasure")
+    return CardType(kind, face, doc, ("TRE-01", "CMP-05"), fields=(*_CARD, *fields, _VALUE), sections=(_USE, *_STAYS, *_ATTACHED), this="treasure", card=True, flavour=True, abilities=True, lives="with a ship", deck="treasure")
 
 
 #: Where cards of a kind live that a set declares: how it is said, where that is, what it means.

@@ -149,6 +149,11 @@ def _ability(kind: str) -> Callback:
     return build
 
 
+def _use_often(c: Children) -> nodes.Part:
+    """Return the section of what is used so often, and stays."""
+    return nodes.Part(f"once per {c[0].unit}, use", (c[0],), start_of(c), end_of(c))
+
+
 def _often(c: Children) -> nodes.Often:
     number = int(c[2]) if c[0] == "at" else 1 + (c[0] == "twice")
     return nodes.Often(number, str(c[-1]), start_of(c), end_of(c))
@@ -195,6 +200,7 @@ PARTS: Final[dict[str, Callback]] = {
     "potential_enemy_space": _part("potential enemy space"),
     "own_section": _own_section,
     "use": _part("use"),
+    "use_often": _use_often,
     "on_arrival": _part("on arrival"),
     "while_aboard": _part("while aboard"),
     "while_attached_to_crew": _part("while attached to a crew"),

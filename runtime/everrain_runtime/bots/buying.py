@@ -12,6 +12,7 @@ from everrain_runtime.bots.sight import Sight, best, top, values
 from everrain_runtime.content.effects import effects_of
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.port import prices
+from everrain_runtime.rules.port.treasures import uses_of
 from everrain_runtime.state import Card, Treasure
 
 if TYPE_CHECKING:
@@ -170,9 +171,9 @@ def _reads(sight: Sight, effect: str) -> bool:
 
 
 def helps(sight: Sight, treasure: Treasure) -> bool:
-    """Return whether using a treasure up does good now: it heals, sails, hires or frees orders."""
+    """Return whether using a treasure does good now: it heals, sails, hires or frees orders."""
     loaded = sight.game.content.get(treasure.card)
-    for _, action in loaded.actions("use"):
+    for _, action in uses_of(loaded):
         if action.cost is not None:
             return False
         found = effects_of(loaded, action.routine)

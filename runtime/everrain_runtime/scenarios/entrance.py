@@ -55,7 +55,7 @@ def plays_itself(loaded: Loaded, *, acted: bool) -> bool:
     """
     if loaded.actions("body"):
         return True
-    return not acted and bool(loaded.actions("crew space") or loaded.actions("use"))
+    return not acted and bool(loaded.actions("crew space") or treasures.uses_of(loaded))
 
 
 def play(game: Game, loaded: Loaded, this: int, crew: int) -> bool:
@@ -76,7 +76,7 @@ def play(game: Game, loaded: Loaded, this: int, crew: int) -> bool:
         game.do("use_improvement", crew, this)
     elif loaded.actions("crew space"):
         return _meet(game, loaded, this, crew)
-    elif loaded.actions("use"):
+    elif treasures.uses_of(loaded):
         _use(game, this)
     return True
 

@@ -1,9 +1,10 @@
-"""Treasures: using up those that print an effect (TRE-02, TRE-06)."""
+"""Treasures: using those that print an effect, up or so often (TRE-02, TRE-06)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary.card_types import USES
 from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Ship, Treasure
 
-_USE = "use"
+#: Under what it is counted how often a treasure was used that stays.
+_SO_OFTEN: Final = "used and kept"
+#: The section of what is used up.
+_USE: Final = "use"
 
 
 def usable(game: Game, ship: Ship) -> list[Treasure]:
@@ -27,9 +31,14 @@ def usable(game: Game, ship: Ship) -> list[Treasure]:
 
 
 def prints_use(game: Game, treasure: Treasure) -> bool:
-    """Return whether a treasure prints an effect for which it is used up (TRE-02)."""
+    """Return whether a treasure prints an effect for which it is used (TRE-02)."""
     loaded = game.content.find(treasure.card)
-    return loaded is not None and bool(loaded.actions(_USE))
+    return loaded is not None and bool(uses_of(loaded))
+
+
+def uses_of(loaded: Loaded) -> list[tuple[int, Action]]:
+    """Return what a card prints under Use, with its number, whether it is used up or stays."""
+    return [each for kind in (_USE, *USES) for each in loaded.actions(kind)][:1]
 
 
 def can_use_one(game: Game, ship: Ship) -> bool:
@@ -62,19 +71,23 @@ def use_in_between(game: Game, ship: int) -> None:
 
 
 def use(game: Game, treasure: Treasure) -> bool:
-    """Discard a treasure for the effect it prints; return whether that could be done (TRE-02)."""
+    """Use a treasure for the effect it prints, and return whether that could be done (TRE-02).
+
+    It is discarded, unless it says how often it is used: then it stays.
+    """
     loaded = game.content.get(treasure.card)
     this = (treasure.handle,)
-    if game.forbids("discard_treasure", treasure):
-        return False
-    for number, action in loaded.actions(_USE)[:1]:
-        if not _is_met(game, loaded, action, treasure):
+    for number, action in uses_of(loaded):
+        if not _is_open(game, treasure, action) or not _is_met(game, loaded, action, treasure):
             return False
         cost = action.cost
         paid = None if cost is None else paying.settle(game, loaded.runnable(cost), this)
         used = game.begin("treasure_is_used", treasure)
         if not used.stopped:
-            game.do("discard_treasure", treasure, cause=_USE)
+            if action.kind == _USE:
+                game.do("discard_treasure", treasure, cause=_USE)
+            else:
+                game.board.memory.add(USES[action.kind], _SO_OFTEN, treasure.handle, 1)
             count_use(game, "used", treasure.card)
             game.run(loaded, action.routine, this, ability=number, paid=paid)
             game.finish(used)
@@ -83,13 +96,19 @@ def use(game: Game, treasure: Treasure) -> bool:
 
 
 def _can_use(game: Game, treasure: Treasure) -> bool:
-    if game.forbids("discard_treasure", treasure):
-        return False
     loaded = game.content.find(treasure.card)
-    found = loaded.actions(_USE)[:1] if loaded is not None else []
     return loaded is not None and any(
-        _is_met(game, loaded, action, treasure) for _, action in found
+        _is_open(game, treasure, action) and _is_met(game, loaded, action, treasure)
+        for _, action in uses_of(loaded)
     )
+
+
+def _is_open(game: Game, treasure: Treasure, action: Action) -> bool:
+    """Return whether it may be discarded for it, or has not been used so often yet."""
+    if action.kind == _USE:
+        return not game.forbids("discard_treasure", treasure)
+    used = game.board.memory.tallied(_SO_OFTEN, treasure.handle, USES[action.kind])
+    return used < (action.amount or 1)
 
 
 def _is_met(game: Game, loaded: Loaded, action: Action, treasure: Treasure) -> bool:
