@@ -222,12 +222,9 @@ class _Card:
             assert kind is not None
             first = seen.get(kind) or next((seen[use] for use in seen if {use, kind} <= USED), None)
             if first is not None and not section.many:
-                self.report.add(
-                    catalogue.DUPLICATE_SECTION,
-                    self.on.span(sentence),
-                    section=kind,
-                    labels=[Label(self.on.span(first.sentence), "the first one")],
-                )
+                labels = [Label(self.on.span(first.sentence), "the first one")]
+                span = self.on.span(sentence)
+                self.report.add(catalogue.DUPLICATE_SECTION, span, section=kind, labels=labels)
             seen.setdefault(kind, child)
             if kind != "row":
                 self._section(child, section)
@@ -417,19 +414,15 @@ class _Card:
         """Report a line that has no place on this kind of card."""
         sentence = line.sentence
         if isinstance(sentence, nodes.Control) and sentence.kind in ("pass", "fail"):
-            self.report.add(
-                catalogue.BRANCH_WITHOUT_TEST, self.on.span(sentence), branch=sentence.kind
-            )
+            span = self.on.span(sentence)
+            self.report.add(catalogue.BRANCH_WITHOUT_TEST, span, branch=sentence.kind)
             return
         if isinstance(sentence, nodes.Step) and sentence.kind == "when":
             event = self.on.words(sentence).removeprefix("when ")
-            self.report.add(
-                catalogue.UNKNOWN_SECTION,
-                self.on.span(sentence),
-                kind=self.type.name,
-                section=self.on.words(sentence),
-                help=f"write `after {event}`, or `before {event}` to change it",
-            )
+            kind, words, span = self.type.name, self.on.words(sentence), self.on.span(sentence)
+            help_ = f"write `after {event}`, or `before {event}` to change it"
+            entry = catalogue.UNKNOWN_SECTION
+            self.report.add(entry, span, kind=kind, section=words, help=help_)
             return
         if isinstance(sentence, nodes.Control | nodes.Effects) and self.type.abilities:
             read_abilities([line], Holder(_binding("card")), self.scope, self.statements)

@@ -108,8 +108,8 @@ TRIED = (
      "say what they lie on"),
     (f'{_CARD}  if your ship\'s "rum" counters are not exactly 6\n    lose 1 clue\n', "E0204",
      "ask for fewer or for more, or for what it is with `unless`"),
-    (f"{_CARD}  roll 2 fate dice as the twins\n  choose one die of the twins as the aim\n",
-     "E0203", "such as `reckon the highest die of the twins as the aim` or"),
+    (f"{_CARD}  roll 1 fate die as the bone\n  choose one die of the bone as the aim\n",
+     "E0338", "only one die was rolled: `the bone` is its number"),
     (f"{_CARD}  discard one treasure in the hold if it has 3 or more counters\n", "E0129",
      "put what is asked on a line above"),
     (f"{_CARD}  each player secretly chooses TOW or LEAVE\n    choice \"A\"\n"

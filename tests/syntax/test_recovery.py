@@ -174,7 +174,7 @@ LINES: list[tuple[str, str, str]] = [
     ("remove every counter from your ship", "unexpected-word", "spend 2 counters from your ship"),
     ("lose every clue", "unexpected-word", "lose your clues clues"),
     ("every counter is removed", "unexpected-word", "say how many"),
-    ("roll the fate die", "said-otherwise", "roll fate"),
+    ("roll the fate die", "said-otherwise", "roll 1 fate die"),
     ("cost 5 coin", "unexpected-word", "cost pay 5 coin"),
     ("at least 2 clues", "unexpected-word", "if at least 2 clues"),
     # nobody can tell

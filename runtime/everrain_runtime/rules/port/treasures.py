@@ -37,7 +37,7 @@ def prints_use(game: Game, treasure: Treasure) -> bool:
 
 
 def uses_of(loaded: Loaded) -> list[tuple[int, Action]]:
-    """Return what a card prints under Use, with its number, whether it is used up or stays."""
+    """Return what a card prints under Use, with its number: it is used up, or stays (TRE-02)."""
     return [each for kind in (_USE, *USES) for each in loaded.actions(kind)][:1]
 
 
