@@ -38,6 +38,60 @@ def places(error: Diagnostic) -> list[str]:
 #: What is wrong, the sets, the code of the message, a part of it, and every place it shows.
 WRONG: Final = [
     (
+        "a die of another set",
+        [
+            a_set("one", 'die "Tide", faces ebb, flood\n'),
+            a_set("two", 'die "Tide", faces ebb, flood\n', '"core", "one"'),
+        ],
+        ("E0435", "`Tide` is declared twice"),
+        ["two.rain:5", "one.rain:5"],
+    ),
+    (
+        "a stat of the core",
+        [a_set("one", "stats luck\n")],
+        ("E0435", "`luck` is declared twice"),
+        ["one.rain:5", "core:1"],
+    ),
+    (
+        "orders called as those of the core",
+        [a_set("one", 'order "Crew"\n  collect 1 coin\n')],
+        ("E0814", "the core has crew orders"),
+        ["one.rain:5"],
+    ),
+    (
+        "a card that is left out and replaced",
+        [
+            a_set("one", _RAIN.format("Acid")),
+            ("two", a_set("two")[1].rstrip() + '\n  without "Rain With Opinions" of "core"\n'),
+        ],
+        ("E0638", "`Acid Rain` takes its place"),
+        ["two.rain:4", "one.rain:5"],
+    ),
+    (
+        "rules that contradict themselves",
+        [a_set("one", 'rules "Day", optional\n  plays "auto visit is yes"\n  contradicts "Day"\n')],
+        ("E0641", "`Day` contradicts itself"),
+        ["one.rain:7"],
+    ),
+    (
+        "a name of rules and of a set-up",
+        [
+            a_set(
+                "one",
+                'rules "Fog", optional\n  plays "auto visit is yes"\n\nsetup "Fog"\n  coin 3\n\n'
+                'scenario "it is thick" of "Fog"\n  expect exactly 3 coin\n',
+            )
+        ],
+        ("E0246", "`Fog` are rules and setup"),
+        ["one.rain:11", "one.rain:5", "one.rain:8"],
+    ),
+    (
+        "a set-up with a fact that cannot be",
+        [a_set("one", 'setup "Fog", length 99\n')],
+        ("E0408", "`length` is 99"),
+        ["one.rain:5"],
+    ),
+    (
         "a phrase that the core says already",
         [
             a_set(

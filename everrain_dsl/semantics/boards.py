@@ -22,6 +22,10 @@ _OF_THE_TABLE: Final = frozenset({"act ends", "stories", "lengths"})
 Facts: TypeAlias = dict[str, Any]
 
 
+#: What orders of a set cannot be called: cards say `crew order` of those of the core (ORD-01).
+_ORDERS_OF_THE_CORE: Final = ("crew", "navigation", "artillery", "fleeting")
+
+
 def complete(
     face: type[printed.Printed],
     facts: Facts,
@@ -38,6 +42,10 @@ def complete(
     """
     if issubclass(face, printed.Track):
         _track(name.lower(), given, facts, span, report)
+    elif face is printed.OwnOrder and name.lower() in _ORDERS_OF_THE_CORE:
+        of, reason = "orders", f"the core has {name.lower()} orders"
+        told = {"name": name, "of": of, "reason": reason, "suggestion": f"Sea {name}"}
+        report.add(catalogue.KIND_WORD, span, **told)
     elif face in _FINISHERS:
         _FINISHERS[face](facts, span, report)
 

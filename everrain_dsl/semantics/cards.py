@@ -21,7 +21,7 @@ from everrain_dsl.semantics.away import UNDER_WAY
 from everrain_dsl.semantics.branches import aimed
 from everrain_dsl.semantics.collect import title
 from everrain_dsl.semantics.expressions import Expressions
-from everrain_dsl.semantics.fields import printed_of, read_fields
+from everrain_dsl.semantics.fields import printed_of, read_fields, says_a_fact
 from everrain_dsl.semantics.keywords import take_keywords
 from everrain_dsl.semantics.memories import look_ahead, see_recalled
 from everrain_dsl.semantics.options import check_options
@@ -405,7 +405,7 @@ class _Card:
         return self.statements.block(lines, scope, place)
 
     def _check_empty(self) -> None:
-        said = any(each.attribute in self.facts for each in self.type.fields if each.says)
+        said = says_a_fact(self.type, self.header, self.line, self.facts)
         needs = (self.type.body or self.type.must_say) and not said
         if needs and not self.abilities and not self.inner and not self._seen:
             self.report.add(catalogue.EMPTY_CARD, self.span, kind=self.type.name)

@@ -80,6 +80,9 @@ def _see_contradicted(cards: Sequence[model.Card], rules: Sequence[Known], repor
         contradicted = card.printed.contradicts if isinstance(card.printed, Rules) else ()
         for other in contradicted:
             code = other.partition(":")[0]
+            if other == card.id:
+                span = card.where.get(("contradicts", other), card.span)
+                report.add(catalogue.CONTRADICTS_ITSELF, span, name=card.name)
             if other not in names and code in codes:
                 span = card.where["contradicts", other]
                 near = nearest(other, [each for each in names if each.startswith(f"{code}:")])

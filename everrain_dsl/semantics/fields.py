@@ -58,6 +58,14 @@ def read_fields(
     return facts
 
 
+def says_a_fact(type_: CardType, header: nodes.Header, line: nodes.Line, facts: Facts) -> bool:
+    """Return whether a fact is written that says something by itself, right or wrong."""
+    lines = [child.sentence for child in line.block if isinstance(child.sentence, nodes.Fields)]
+    written = {_key(field.key) for each in (header, *lines) for field in each.fields}
+    rows = [row for row in type_.fields if row.says]
+    return any(row.attribute in facts or _key(row.key) in written for row in rows)
+
+
 def printed_of(face: type[Printed], facts: Facts) -> Printed:
     """Return the facts as what is printed, nothing at all while a fact it needs is missing."""
     fields = attrs.fields_dict(face)

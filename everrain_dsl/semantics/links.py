@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.semantics import campaigns, disagreeing, model, replaced, set_ups, stories, tracks
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.printed import Printed
 
     Cards = Mapping[str, Known]
+
+
+#: What is told by the words that it declares, if two sets of sources do.
+_TOLD_BY_THEIR_WORDS: Final = (printed.Track, printed.Stats, printed.Counters, printed.OwnKind)
 
 
 def check(
@@ -59,7 +63,11 @@ def _declarations(
     declared = {_declared(each, vocabulary): each for each in library}
     for card in cards:
         kind = vocabulary.kinds[card.kind]
-        earlier = declared.get(_declared(card, vocabulary))
+        here = known_of(card)
+        first = declared.get(_declared(card, vocabulary))
+        if first is None and not issubclass(kind.printed, _TOLD_BY_THEIR_WORDS):
+            declared[_declared(card, vocabulary)] = here
+        earlier = first if first is not None and set_of(first) != set_of(here) else None
         if earlier is not None and kind.once:
             labels = [Label(earlier.span, "it is declared here")]
             called = f"the {kind.name}" if kind.once == "at all" else card.name
@@ -102,8 +110,20 @@ def _stats(
 ) -> None:
     """Report stats that boards of other sets cannot print, where it is not said what they are."""
     boards = [each for each in library if isinstance(each.printed, printed.CrewBoard)]
+    declared = {
+        stat: each
+        for each in library
+        if isinstance(each.printed, printed.Stats)
+        for stat in each.printed.stats
+    }
     for card in cards:
-        if not isinstance(card.printed, printed.Stats) or card.printed.value is not None:
+        if not isinstance(card.printed, printed.Stats):
+            continue
+        twice = [stat for stat in card.printed.stats if stat in declared]
+        for stat in twice:
+            labels = [Label(declared[stat].span, "it is declared here")]
+            report.add(catalogue.DECLARED_TWICE, card.span, name=stat, labels=labels)
+        if twice or card.printed.value is not None:
             continue
         seen = visible.get(set_of(card), frozenset())
         for board in [each for each in boards if set_of(each) in seen][:1]:

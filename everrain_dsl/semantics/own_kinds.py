@@ -81,7 +81,12 @@ def _is_a_word(declared: Declared, reserved: Container[str], vocabulary: Vocabul
         suggestion = f"sea-{lemma(slug(word))}"
         declared.report.pass_over({word, declared.kind.plural})
         declared.report.add(
-            catalogue.KIND_WORD, declared.span, name=word, reason=reason, suggestion=suggestion
+            catalogue.KIND_WORD,
+            declared.span,
+            name=word,
+            of="cards",
+            reason=reason,
+            suggestion=suggestion,
         )
     return not reason
 

@@ -103,8 +103,12 @@ def check_left_out(
     for content in contents.values():
         for card, span in content.left_out:
             why = _why_stays(card, content.code, known, visible, vocabulary)
+            other = next((each for each in known if card in by(each.printed)), None)
+            labels = [Label(other.span, "it is replaced here")] if other and not why else []
+            if other is not None and not why:
+                why = f"`{other.name}` takes its place; leave that card out, or neither"
             if why:
-                report.add(catalogue.CANNOT_LEAVE_OUT, span, why=why)
+                report.add(catalogue.CANNOT_LEAVE_OUT, span, why=why, labels=labels)
 
 
 def _why_stays(

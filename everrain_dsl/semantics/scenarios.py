@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.model.scenario import (
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from everrain_dsl.semantics.expressions import Expressions
+    from everrain_dsl.semantics.lookup import Lookup
+    from everrain_dsl.semantics.names import Declared
     from everrain_dsl.source import Span
 
 
@@ -47,6 +49,27 @@ class Labels:
     omens: frozenset[str] = frozenset()
 
 
+def _see_one_is_meant(declared: Declared, of: nodes.Text, on: Lookup) -> None:
+    """Report a name that another thing of the same set has as well which says something."""
+    kinds = on.vocabulary.kinds
+    speaking = frozenset(
+        name
+        for name in on.kinds_for("content")
+        if kinds[name].body or kinds[name].abilities or kinds[name].sections
+    )
+    found = on.names.named(declared.name, speaking, on.set_code)
+    alike = [each for each in found if each.set == declared.set]
+    if len({each.id for each in alike}) > 1:
+        one, other = alike[:2]
+        on.report.add(
+            catalogue.MEANT_OF_TWO,
+            on.span(of),
+            name=declared.name,
+            kinds=f"{kinds[one.kind].name} and {kinds[other.kind].name}",
+            labels=[Label(each.span, "one of them stands here") for each in (one, other)],
+        )
+
+
 def read_scenario(
     line: nodes.Line, statements: Statements, this_type: str | None, labels: Labels
 ) -> Scenario | None:
@@ -58,6 +81,8 @@ def read_scenario(
     of = header.extra[0]
     assert isinstance(of, nodes.Text)
     declared = on.symbol_of(of.value, "content", on.span(of))
+    if declared is not None:
+        _see_one_is_meant(declared, of, on)
     scope = Scope()
     this = None
     if this_type is not None:

@@ -194,6 +194,7 @@ class _Around:
             if other.id in one.printed.contradicts or one.id in other.printed.contradicts:
                 why = f"{one.name} and {other.name} contradict each other"
                 yield "rules", other.id, why, "remove one of the two"
+                continue
             both = one.printed.chosen.keys() & other.printed.chosen.keys() - laid.chosen.keys()
             for name in sorted(both):
                 if one.printed.chosen[name] != other.printed.chosen[name]:

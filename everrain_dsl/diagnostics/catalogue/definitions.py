@@ -192,10 +192,11 @@ sea event "Squall"
 KIND_WORD = Entry(
     "E0814",
     "kind-word",
-    "`{name}` cannot be a kind of cards: {reason}",
+    "`{name}` cannot be a kind of {of}: {reason}",
     help="call it by a word of its own, such as `{suggestion}`",
     explanation=(
-        "A kind of cards is known by one word of small letters, which begins its cards and stands "
+        "Orders of a set are called otherwise than those of the core. A kind of cards is known by "
+        "one word of small letters, which begins its cards and stands "
         "in sentences: `every influence`. So it means nothing else."
     ),
     example="""

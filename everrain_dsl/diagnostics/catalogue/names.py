@@ -725,6 +725,26 @@ sea event "Calm"
   nothing happens
 """,
 )
+MEANT_OF_TWO = Entry(
+    "E0246",
+    "meant-of-two",
+    "`{name}` are {kinds}, and this is of one of them",
+    help="give one of the two another name",
+    explanation=(
+        "A scenario or a ruling says by a name what it is about. Rules and set-ups may share a "
+        "name as long as nothing has to tell them apart."
+    ),
+    example="""
+rules "Fog", optional
+  plays "auto visit is yes"
+
+setup "Fog"
+  coin 3
+
+scenario "it is thick" of "Fog"
+  expect exactly 3 coin
+""",
+)
 NO_POSSESSOR = Entry(
     "E0228",
     "no-possessor",

@@ -246,6 +246,20 @@ positive trait "Dry" (general)
     collect 1 clue
 """,
 )
+CONTRADICTS_ITSELF = Entry(
+    "E0641",
+    "contradicts-itself",
+    "`{name}` contradicts itself: no game could choose it",
+    help="name the other rules, or remove this line",
+    explanation=(
+        "Rules that contradict others are played without them. Nothing is played without itself."
+    ),
+    example="""
+rules "Day Watch", optional
+  contradicts "Day Watch"
+  plays "auto visit is yes"
+""",
+)
 CANNOT_LEAVE_OUT = Entry(
     "E0638",
     "cannot-leave-out",
