@@ -43,9 +43,14 @@ def complete(
     if issubclass(face, printed.Track):
         _track(name.lower(), given, facts, span, report)
     elif face is printed.OwnOrder and name.lower() in _ORDERS_OF_THE_CORE:
-        of, reason = "orders", f"the core has {name.lower()} orders"
-        told = {"name": name, "of": of, "reason": reason, "suggestion": f"Sea {name}"}
-        report.add(catalogue.KIND_WORD, span, **told)
+        report.add(
+            catalogue.KIND_WORD,
+            span,
+            name=name,
+            of="orders",
+            reason=f"the core has {name.lower()} orders",
+            suggestion=f"Sea {name}",
+        )
     elif face in _FINISHERS:
         _FINISHERS[face](facts, span, report)
 

@@ -61,7 +61,8 @@ def read_fields(
 def says_a_fact(type_: CardType, header: nodes.Header, line: nodes.Line, facts: Facts) -> bool:
     """Return whether a fact is written that says something by itself, right or wrong."""
     lines = [child.sentence for child in line.block if isinstance(child.sentence, nodes.Fields)]
-    written = {_key(field.key) for each in (header, *lines) for field in each.fields}
+    fields = [*header.fields, *(field for each in lines for field in each.fields)]
+    written = {_key(field.key) for field in fields}
     rows = [row for row in type_.fields if row.says]
     return any(row.attribute in facts or _key(row.key) in written for row in rows)
 
