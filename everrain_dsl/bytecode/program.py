@@ -30,7 +30,7 @@ from everrain_dsl.vocabulary.types import Times, is_thing, is_type
 #: The version of the file format. Raise it with every change to the form or the instructions.
 FORMAT: Final = 3
 #: The most instructions one routine may execute, whatever a bundle declares.
-STEPS_CEILING: Final = 2_000_000
+STEPS_CEILING: Final = 250_000
 NO_LINE: Final = -1
 LIST: Final = "list:"
 #: The type of what dice show.

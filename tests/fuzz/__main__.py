@@ -7,12 +7,13 @@ import time
 import traceback
 from typing import TYPE_CHECKING, Final
 
-from tests.fuzz import hostile, mutants, sources
+from tests.fuzz import hostile, mutants, sources, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 ATTEMPTS: Final[dict[str, Callable[[int, int], object]]] = {
+    "cards": written.attempt,
     "hostile": hostile.attempt,
     "sources": sources.attempt,
     "mutants": mutants.attempt,

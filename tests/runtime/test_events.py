@@ -15,7 +15,7 @@ from everrain_dsl.bytecode.program import (
     Pending,
 )
 from everrain_dsl.records import Malformed
-from everrain_runtime.engine import events
+from everrain_runtime.engine import chains, events
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.game import Game
 from everrain_runtime.scenarios.fixtures import sample_board
@@ -181,7 +181,7 @@ def test_so_many_abilities_go_inside_one_another_and_no_more(
     crew = crew_with(game, *names)
     game.do("suffer_strain", crew[0], 1)
 
-    assert 40 < len(ran.found) <= 40 * (1 + events.MOST_SET_OFF)
+    assert 40 < len(ran.found) <= 40 * (1 + chains.MOST_SET_OFF)
     cut = [each.detail for each in log.entries(game.board.log) if each.name == "the_chain_is_cut"]
     assert any("16 abilities inside one another" in each for each in cut)
 

@@ -3,22 +3,22 @@
 For each happening, abilities that replace it come first and the first that does ends it; then
 those that change it, each at most once. Equals are ordered by ship, from the active one on,
 then by when their sources entered play (GEN-12). What waits for `after` joins the board's queue
-in the order events happen. No ability fires again within the chain it started, and in what one
-cause leads to, each fires at most 20 times of those that other abilities set off: so the work of a
-cause grows with the number of abilities in play, not with the orders they can stand in.
+in the order events happen. No ability fires again within the chain it started, and how far a
+cause leads is limited (`chains`): so its work grows with the number of abilities in play, not with
+the orders they can stand in, nor with what it brings forth.
 """
 
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final, TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 import attrs
 
 from everrain_dsl.bytecode.program import PUT_OFF, Pending, Trigger
 from everrain_dsl.records import Malformed
 from everrain_dsl.vocabulary.rows import PLAYER, Context, Event
-from everrain_runtime.engine import abilities_in_play, waiting
+from everrain_runtime.engine import abilities_in_play, chains, waiting
 from everrain_runtime.engine.abilities_in_play import AbilityInPlay
 from everrain_runtime.engine.binding import step
 from everrain_runtime.state import Step
@@ -32,12 +32,6 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.dice import Roll
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Board, Delayed
-
-#: How often other abilities may set off an ability of a thing in what one cause leads to.
-MOST_SET_OFF: Final = 20
-#: How many abilities may run inside one another, before what they change happens: well within what
-#: the machine can do, which counts each card read within a card as well.
-MOST_INSIDE: Final = 16
 
 Waiting: TypeAlias = tuple[Event, AbilityInPlay[Trigger]]
 
@@ -120,7 +114,7 @@ def before(game: Game, events: Sequence[Event], happening: Happening) -> None:
             ship = abilities_in_play.captain(game.board, source)
             if arguments is None or not _fires(game, event, source, arguments, ship):
                 continue
-            if not _may_go_inside(game, source.key, source.loaded.id):
+            if not chains.may_go_inside(game, chains.counted(game, source), source.loaded.id):
                 continue
             if timing == "instead":
                 happening.replaced = True
@@ -138,7 +132,7 @@ def _put_off(game: Game, events: Sequence[Event], happening: Happening, timing: 
         if happening.stopped:
             return
         for each, arguments in waiting.come_due(game, event, happening, timing):
-            if not _may_come_due(game, each):
+            if not chains.may_come_due(game, each):
                 continue
             if timing == "instead":
                 happening.replaced = True
@@ -316,50 +310,7 @@ def _fires(
         return False
     if not game.judge(loaded, ability.condition, arguments, ship):
         return False
-    return not game.chain or _may_be_set_off(game, source.key, loaded.id)
-
-
-def _may_be_set_off(game: Game, key: str, card: str) -> bool:
-    """Count that others set an ability of the *card* off; return False if they do too often."""
-    set_off = game.board.memory.set_off
-    so_often = set_off[key] = set_off.get(key, 0) + 1
-    if so_often == MOST_SET_OFF + 1:
-        _cut(game, card, f"{MOST_SET_OFF} times in a chain is the most")
-    return so_often <= MOST_SET_OFF
-
-
-def may_be_read(game: Game, table: str) -> bool:
-    """Return whether a table may be read now: not within itself, and as often as abilities act."""
-    if not game.chain:
-        return True
-    if table in game.chain:
-        _cut(game, table, "it is being read already")
-        return False
-    return _may_be_set_off(game, table, table) and _may_go_inside(game, table, table)
-
-
-def _may_go_inside(game: Game, key: str, card: str) -> bool:
-    """Return whether one more ability of the *card* may act inside those that are under way."""
-    if game.nested < MOST_INSIDE:
-        return True
-    set_off = game.board.memory.set_off
-    if set_off.get(key, 0) <= MOST_SET_OFF:
-        set_off[key] = MOST_SET_OFF + 1
-        _cut(game, card, f"{MOST_INSIDE} abilities inside one another is the most")
-    return False
-
-
-def _cut(game: Game, card: str, reached: str) -> None:
-    """Log that the *card* takes no more part in what abilities set off."""
-    detail = f"{game.content.name(card)} does no more, since {reached}"
-    game.recorder.record("the_chain_is_cut", (), None, detail=detail)
-
-
-def _may_come_due(game: Game, each: Delayed) -> bool:
-    """Return whether what comes due may act: what does so each time has the limit of an ability."""
-    if not (each.until and game.chain):
-        return True
-    return _may_be_set_off(game, each.key, each.program)
+    return not game.chain or chains.may_be_set_off(game, chains.counted(game, source), loaded.id)
 
 
 def _run(
@@ -412,7 +363,7 @@ def _within(game: Game, happening: Happening) -> Iterator[None]:
 def _come_due(game: Game, event: Event, happening: Happening) -> None:
     """Queue what was put off until this event, oldest first."""
     for each, arguments in waiting.come_due(game, event, happening):
-        if _may_come_due(game, each):
+        if chains.may_come_due(game, each):
             chain = (*game.chain, *each.chain, each.key) if each.until else each.chain
             put_in_queue(game, attrs.evolve(each, chain=chain), arguments, happening.amount or 0)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 import attrs
 
 from everrain_dsl.vocabulary.types import MOST_DICE
-from everrain_runtime.engine import dice, events, history, paying, times, trials, waiting
+from everrain_runtime.engine import chains, dice, events, history, paying, times, trials, waiting
 from everrain_runtime.engine.decisions import Option, Printed
 from everrain_runtime.engine.payment import Payment
 from everrain_runtime.machine import vm
@@ -70,8 +70,10 @@ class Execution:
         return tuple([each for each in self.game.facts.all(noun) if number(each) > self._serial])
 
     def do(self, effect: str, arguments: tuple[Value, ...], /) -> int:
-        """Perform the effect and return how much was done."""
+        """Perform the effect and return how much was done, 0 where cards have done too much."""
         self._serial = self.game.board.serial
+        if not chains.may_do(self.game, self.loaded.id, arguments):
+            return 0
         return self.game.doing.do(effect, *arguments)
 
     def pay(self, effect: str, arguments: tuple[Value, ...], /) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_runtime.engine import chains
+
 if TYPE_CHECKING:
     from everrain_runtime.engine.binding import P, StepPart
     from everrain_runtime.engine.game import Game
@@ -29,8 +31,7 @@ class Steps:
 
         What the rules do is a new cause, once all that the last one led to is done.
         """
-        if not self.board.queue and self.board.memory.set_off:
-            self.board.memory.set_off = {}
+        chains.end(self.board)
         return self._take()
 
     def _take(self) -> bool:
@@ -74,4 +75,5 @@ class Steps:
         So something of several steps that was queued is done whole before the next.
         """
         board = self.board
+        chains.wait(board)
         board.steps, board.queue = board.steps + board.queue[::-1], ()

@@ -20,6 +20,8 @@ KINDS: Final = (
 )
 # fmt: on
 CODES: Final = {kind: code for code, kind in enumerate(KINDS)}
+#: The kinds of places, whose handles say where they are; all others are counted up.
+COMPUTED: Final = ("nothing", "zone", "node", "slot", "space")
 
 NOTHING: Final = 0
 #: Places a crew can be that are no zone and no slot (CRW-09).

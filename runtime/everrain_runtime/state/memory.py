@@ -123,7 +123,9 @@ class Memory:
     `marks` counts by the thing's handle (0: everyone's) and the mark's name, `tallies` by
     scope (`turn`, `round`, `act`, `game`), name and the thing it is about (0: none). `spent`
     maps the key of an ability to the scope that frees it, `set_off` to how often other abilities
-    have set it off in what the present cause leads to.
+    have set it off in what the present cause leads to, `serial` is the number of the last piece
+    that was in play before any was, `done` how much cards have done in it, and `under` how many
+    steps wait under those it has led to, -1 if it has led to none.
     """
 
     marks: dict[tuple[int, str], int] = attrs.field(factory=dict)
@@ -132,6 +134,9 @@ class Memory:
     delayed: tuple[Delayed, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     set_off: dict[str, int] = attrs.field(factory=dict, metadata=ADDED)
+    serial: int = attrs.field(default=0, metadata=ADDED)
+    done: int = attrs.field(default=0, metadata=ADDED)
+    under: int = attrs.field(default=-1, metadata=ADDED)
 
     def copy(self) -> Memory:
         """Return a memory that is equal and shares nothing that changes."""
@@ -142,6 +147,9 @@ class Memory:
             self.delayed,
             self.lasting,
             self.set_off.copy(),
+            self.serial,
+            self.done,
+            self.under,
         )
 
     def tally(self, name: str, about: int = NOTHING, amount: int = 1) -> None:
