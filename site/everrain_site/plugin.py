@@ -152,8 +152,8 @@ class CardPages(BasePlugin[Options]):
         self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[[], None]
     ) -> LiveReloadServer:
         """Let the server make what is asked for, instead of everything after each change."""
-        others = unchanged.folders(config, filter(None, [self.config.tests]))
-        watch = Watch(builder, lambda: self._served, lambda: others)
+        watched = [config.docs_dir, *filter(None, [config.config_file_path]), *config.watch]
+        watch = Watch(builder, lambda: self._served, watched)
         for folder in self.config.sets:
             server.watch(folder)
         server.builder = watch.build

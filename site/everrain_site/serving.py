@@ -149,15 +149,15 @@ class Watch:
         self,
         whole: Callable[[], None],
         served: Callable[[], Served | None],
-        others: Callable[[], Iterable[str]],
+        folders: Iterable[str],
     ) -> None:
-        """Build by *whole* when something in the folders *others* has changed."""
-        self._whole, self._served, self._others = whole, served, others
-        self._seen = unchanged.seen(others())
+        """Build by *whole* when something in *folders* has changed that is no card."""
+        self._whole, self._served, self._folders = whole, served, [*folders]
+        self._seen = unchanged.seen(self._folders, cards=False)
 
     def build(self) -> None:
         """Bring the site up to date."""
-        now, served = unchanged.seen(self._others()), self._served()
+        now, served = unchanged.seen(self._folders, cards=False), self._served()
         if served is None or now != self._seen:
             self._whole()
         else:

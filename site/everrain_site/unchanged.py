@@ -44,34 +44,35 @@ def keep(config: MkDocsConfig, sources: Iterable[str]) -> None:
     (Path(config.site_dir) / _STAMP).write_text(stamp, "utf-8")
 
 
-def folders(config: MkDocsConfig, others: Iterable[str]) -> list[str]:
-    """Return the folders that a site of *config* is made from, *others* among them."""
-    return [
+def _stamp(config: MkDocsConfig, sources: Iterable[str]) -> dict[str, str]:
+    folders = [
         config.docs_dir,
         *config.theme.dirs,
-        *others,
+        *sources,
         *(folder for package in _PACKAGES for folder in package.__path__),
         str(resources.data("grammar")),
     ]
-
-
-def _stamp(config: MkDocsConfig, sources: Iterable[str]) -> dict[str, str]:
     settings = repr([*map(dict, config.user_configs), config.config_file_path, mkdocs.__version__])
     return {
         "settings": hashlib.sha256(settings.encode()).hexdigest(),
-        "sources": seen(folders(config, sources)),
+        "sources": seen(folders),
         "site": seen([config.site_dir]),
     }
 
 
-def seen(folders: Iterable[str]) -> str:
-    """Return what stands for all files in *folders*: their paths, sizes and times of change."""
+def seen(folders: Iterable[str], *, cards: bool = True) -> str:
+    """Return what stands for all files in *folders*: their paths, sizes and times of change.
+
+    Without *cards* it leaves out the sources of sets. A folder may be a file by itself.
+    """
     found = hashlib.sha256()
     for folder in sorted({*folders}):
-        for path in sorted(Path(folder).rglob("*")):
+        for path in (Path(folder), *sorted(Path(folder).rglob("*"))):
             if path.name == _STAMP or "__pycache__" in path.parts:
                 continue
-            about = path.stat()
-            if not path.is_dir():
+            if not cards and path.suffix == ".rain":
+                continue
+            if path.is_file():
+                about = path.stat()
                 found.update(f"{path}\0{about.st_size}\0{about.st_mtime_ns}\n".encode())
     return found.hexdigest()

@@ -43,7 +43,7 @@ _TYPED = "given.rain"
     default=MOST_LEAVES,
     show_default=True,
     type=click.IntRange(1),
-    help="How many ends to look at one by one; where there are more, the odds are sampled.",
+    help="How many games to go through one by one; where there are more, the odds are sampled.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 def odds_command(

@@ -2,7 +2,7 @@
 
 The card is resolved on the table of a trial. Where chance decides, the game is copied and goes on
 with each result in its turn, weighted exactly; dice of one roll count by how many show what. Where
-a player decides, each answer is a path of its own. Past `MOST_LEAVES` ends the same is sampled.
+a player decides, each answer is a path of its own. Past `MOST_LEAVES` games the same is sampled.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from everrain_runtime.scenarios.trial import Trial
     from everrain_runtime.state import Streams
 
-#: How many ends are looked at one by one, and how many are sampled where there are more.
-MOST_LEAVES: Final = 2_000
+#: How many games are gone through one by one, and how many are sampled where there are more. Either
+#: takes a good half of a second.
+MOST_LEAVES: Final = 700
 SAMPLES: Final = 300
 _STREAM: Final = "odds"
 #: Effects that change nothing.
@@ -87,6 +88,30 @@ class Foretold:
     def _known(self, streams: Streams) -> _Result | None:
         number = streams.next(_STREAM)
         return self.results[number] if number < len(self.results) else None
+
+
+@attrs.frozen
+class Drawn(Foretold):
+    """Chance that draws its results at random, keeps them, and gives them again in their order."""
+
+    results: list[_Result] = attrs.field(factory=list)  # type: ignore[assignment]
+    random: Random = attrs.field(factory=Random)
+
+    def pool(self, streams: Streams, die: str, faces: Sequence[str], count: int) -> tuple[int, ...]:
+        """Return how many of *count* equal dice show each of the faces."""
+        known = self._known(streams)
+        if not isinstance(known, tuple):
+            shown = self.random.choices(range(len(faces)), k=count)
+            known = tuple(shown.count(face) for face in range(len(faces)))
+            self.results.append(known)
+        return known
+
+    def _one(self, streams: Streams, names: Sequence[str]) -> int:
+        known = self._known(streams)
+        if not isinstance(known, int):
+            known = self.random.randrange(len(names))
+            self.results.append(known)
+        return known
 
 
 @attrs.frozen
@@ -157,8 +182,12 @@ def odds(trial: Trial, *, most: int = MOST_LEAVES, samples: int = SAMPLES, seed:
 
 
 def _ends(trial: Trial, starts: _Starts, since: int, most: int) -> list[_End]:
-    """Return every end: what was chosen, what happened, how likely. Raises _TooMany."""
+    """Return every end: what was chosen, what happened, how likely.
+
+    Raises _TooMany where more than *most* games have to be gone through for it.
+    """
     ends: list[_End] = []
+    made = len(starts)
     level = [_begun(trial, label, task, Fraction(1)) for label, task in starts]
     while level:
         further: list[_Node] = []
@@ -169,7 +198,8 @@ def _ends(trial: Trial, starts: _Starts, since: int, most: int) -> list[_End]:
                 continue
             for way in ways:
                 further.append(way)
-                if len(ends) + len(further) > most:
+                made += 1
+                if made > most:
                     raise _TooMany
         level = _merged(trial, further, since)
     return ends
@@ -235,17 +265,17 @@ def _answered(node: _Node, said: str, keys: tuple[str, ...]) -> _Node:
 
 def _sample(trial: Trial, starts: _Starts, since: int, chance: Random) -> _End:
     """Return one end, picked at random; what was chosen is weighed by how much there was."""
-    node = _begun(trial, *chance.choice(starts), Fraction(len(starts)))
-    while node.fork is not None or node.play.pending is not None:
-        if node.fork is not None:
-            weights = [float(weight) for _, weight in node.fork.results]
-            ((result, _),) = chance.choices(node.fork.results, weights)
-            node = _after(node, result, Fraction(1))
-        elif node.play.pending is not None:
-            answers = [*_answers(node.play.pending)]
-            node = _answered(node, *chance.choice(answers))
-            node = attrs.evolve(node, probability=node.probability * len(answers))
-    return node.choices, _happened(trial, node.play, since), node.probability
+    label, task = chance.choice(starts)
+    choices, weight = [label] if label else [], Fraction(len(starts))
+    play = trial.playthrough.copy(Drawn(random=chance))
+    play.begin(task)
+    while play.pending is not None:
+        answers = [*_answers(play.pending)]
+        said, keys = chance.choice(answers)
+        choices.append(said)
+        weight *= len(answers)
+        play.choose(*keys)
+    return tuple(choices), _happened(trial, play, since), weight
 
 
 def _answers(decision: Decision) -> Iterator[tuple[str, tuple[str, ...]]]:
