@@ -98,9 +98,15 @@ def _ignored(path: Path, known: Sequence[_Pattern], *, is_folder: bool) -> bool:
 
 
 def _above(root: Path) -> Iterator[_Pattern]:
-    """Yield what the folders above *root* ignore, if it lies in a repository, the topmost first."""
+    """Yield what the folders above *root* ignore, if it lies in a repository, the topmost first.
+
+    What is installed lies in none: a virtual environment is ignored as a whole, often by a file of
+    its own, and yet the sets in it are there to be named.
+    """
     above: list[Path] = []
     for folder in (root.absolute(), *root.absolute().parents):
+        if folder.name in _OTHERS or (folder / _ENVIRONMENT).exists():
+            return
         if folder != root.absolute():
             above.append(folder)
         if (folder / _REPOSITORY).exists():

@@ -267,6 +267,21 @@ def test_what_stands_above_ignores_as_far_as_the_repository_goes(tmp_path: Path)
     assert walked(tmp_path / "home" / "cards") == ["a.rain"]
 
 
+@pytest.mark.parametrize("marked", [True, False])
+def test_a_set_that_is_installed_is_read_whatever_its_environment_ignores(
+    tmp_path: Path, marked: bool
+) -> None:
+    """`venv` and `virtualenv` write a `.gitignore` that leaves out everything."""
+    packages = "home/.venv/lib/site-packages"
+    a_tree(tmp_path, f"{packages}/tides/a.rain")
+    (tmp_path / "home" / ".git").mkdir()
+    (tmp_path / "home" / ".venv" / ".gitignore").write_text("*\n", "utf-8")
+    if marked:
+        (tmp_path / "home" / ".venv" / "pyvenv.cfg").write_text("", "utf-8")
+
+    assert walked(tmp_path / packages / "tides") == ["a.rain"]
+
+
 def test_every_command_looks_at_the_cards_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
