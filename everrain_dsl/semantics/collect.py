@@ -149,8 +149,9 @@ def _die(line: nodes.Line, header: nodes.Header, names: Names) -> None:
     faces: list[str] = []
     numbers: tuple[int, int] | None = None
     for field in _fields(line, header):
-        faces += [v.value for v in field.values if isinstance(v, nodes.Word) and v.kind == "face"]
+        shown = [v.value for v in field.values if isinstance(v, nodes.Word) and v.kind == "face"]
         whole = [v for v in field.values if isinstance(v, int)]
+        faces += shown * (whole[0] if shown and whole else 1)  # as often as the die has them
         if len(whole) == 2:
             numbers = (whole[0], whole[1])
     if numbers is not None:
