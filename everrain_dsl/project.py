@@ -34,7 +34,7 @@ from everrain_dsl.requirement import bases_in, code_in
 from everrain_dsl.settings import SETTINGS, settings_of
 from everrain_dsl.syntax import reading
 from everrain_dsl.vocabulary import core
-from everrain_dsl.walking import card_files, holds_cards
+from everrain_dsl.walking import card_files, holds_cards, is_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -56,6 +56,8 @@ class Loaded:
     unreadable: bool
     #: Whether something was found that keeps the cards from passing.
     fails: bool = True
+    #: The paths that were asked for.
+    asked: Sequence[Path] = ()
 
 
 def load(
@@ -94,7 +96,7 @@ def load(
     wanted = [found for found in compiled.report.sorted() if _wanted(found, asked)]
     findings = allowed.selected(wanted, settings.allow)
     fails = any(found.severity == "error" for found in findings) or settings.fail_on == "warnings"
-    return Loaded(compiled, findings, unreadable, fails=bool(findings) and fails)
+    return Loaded(compiled, findings, unreadable, bool(findings) and fails, asked)
 
 
 def _first_folder(asked: Sequence[Path]) -> Path:
@@ -252,7 +254,7 @@ def _code_at(folder: Path) -> str:
 def _wanted(found: Diagnostic, asked: Sequence[Path]) -> bool:
     """Return whether it is about the paths asked for, or about no cards at all."""
     place = Path(found.path)
-    return place.suffix != ".rain" or any(place == path or path in place.parents for path in asked)
+    return place.suffix != ".rain" or is_in(place, asked)
 
 
 # The sets that are asked about

@@ -161,3 +161,8 @@ def _meaning(part: str) -> str:
             return re.escape(part[1])
         case _:
             return re.escape(part)
+
+
+def is_in(file: Path, paths: Sequence[Path]) -> bool:
+    """Return whether *file* is one of *paths*, or in a folder that is."""
+    return any(file == path or path in file.parents for path in paths)

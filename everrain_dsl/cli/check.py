@@ -11,7 +11,7 @@ import click
 
 from everrain_dsl.cli import console, watching
 from everrain_dsl.cli.files import difference, write_whole
-from everrain_dsl.cli.findings import leave, show, stop_on_errors
+from everrain_dsl.cli.findings import leave, own_cards, show, stop_on_errors
 from everrain_dsl.cli.forms import format_option, our_version, output_option, tell
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.reports import forms
@@ -122,6 +122,6 @@ def _explain(loaded: Loaded, paths: tuple[str, ...], line: int) -> None:
 def _show(loaded: Loaded) -> None:
     show(loaded.findings, stderr=False)
     if not loaded.findings:
-        own = [card for code in loaded.compiled.own for card in loaded.compiled.of(code)]
+        own = own_cards(loaded)
         count = "1 piece" if len(own) == 1 else f"{len(own)} pieces"
         console().print(f"{count} of content, no mistakes")

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from everrain_dsl.cli import console
 from everrain_dsl.diagnostics.render import print_human, summary
+from everrain_dsl.walking import is_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.project import Loaded
+    from everrain_dsl.semantics import model
 
 
 def show(findings: Sequence[Diagnostic], *, stderr: bool = True) -> None:
@@ -44,3 +47,10 @@ def leave(loaded: Loaded) -> NoReturn:
     """
     code = 2 if loaded.unreadable else 1 if loaded.findings and loaded.fails else 0
     raise click.exceptions.Exit(code)
+
+
+def own_cards(loaded: Loaded) -> list[model.Card]:
+    """Return what stands in the paths asked for: of a set that is read whole, those files."""
+    asked = loaded.asked
+    own = [card for code in loaded.compiled.own for card in loaded.compiled.of(code)]
+    return [each for each in own if is_in(Path(each.span.source.path), asked)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
-from everrain_dsl.cli.findings import show, stop_on_errors
+from everrain_dsl.cli.findings import own_cards, show, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.project import Loaded, here, load
@@ -39,7 +39,7 @@ def text(card: str | None, paths: tuple[str, ...], sets: tuple[str, ...], *, as_
         stop_on_errors(loaded, elsewhere=False)
     cards = loaded.compiled.cards
     if card is None:
-        own = [c for c in cards if c.id.partition(":")[0] in loaded.compiled.own and not c.parent]
+        own = [each for each in own_cards(loaded) if not each.parent]
     else:
         own = [find_card(loaded, card)]
     words, names = loaded.compiled.vocabulary, {each.id: each.name for each in cards}

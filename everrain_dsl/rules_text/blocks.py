@@ -50,7 +50,10 @@ def inline(block: model.Block, terms: Terms, depth: int = 1) -> str | None:
     for simple, group in groupby(block.statements, one.is_simple):
         statements = list(group)
         if simple:
-            found += one.clauses(cast("list[one.Simple]", statements), terms)
+            said = cast("list[one.Simple]", statements)
+            if depth > 1 and one.run_together(said):
+                return None
+            found += one.clauses(said, terms)
             continue
         for statement in statements:
             clause = _inline(statement, terms, depth, last=statement is block.statements[-1])

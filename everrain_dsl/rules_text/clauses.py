@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, TypeAlias, cast, get_args
 
 import attrs
@@ -94,6 +95,18 @@ def clauses(statements: Sequence[Simple], terms: Terms) -> list[str]:
             shared = []
         shared.append(made)
     return [*found, _together(shared)] if shared else found
+
+
+def run_together(statements: Sequence[Simple]) -> bool:
+    """Return whether a reader could take one clause for part of the one before it.
+
+    What somebody else does would seem to go on; what lasts until something happens, too.
+    """
+    return any(
+        getattr(first, "until", None) is not None
+        or (isinstance(first, model.Acting) and not isinstance(second, model.Acting))
+        for first, second in pairwise(statements)
+    )
 
 
 def _together(shared: list[Clause]) -> str:

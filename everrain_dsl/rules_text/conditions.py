@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.dice import of_the
 from everrain_dsl.rules_text.english import Words, agree, listed, negate, times
-from everrain_dsl.rules_text.names import YOURS, is_plural_name, reference
+from everrain_dsl.rules_text.names import YOURS, is_plural, is_plural_name, reference
 from everrain_dsl.rules_text.properties import is_had
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.settled import SINGLE, deny, is_needed, settled
@@ -196,6 +196,8 @@ def _is_of_many(number: model.Number, terms: Terms) -> bool:
             return say.unit(row, terms, kind) != say.unit(row, terms, kind, many=False)
         case model.QuantityOf(arguments=(model.Symbol() as name,)):
             return is_plural_name(name)
+        case model.BoundNumber(binding) if binding.name is not None:
+            return is_plural(binding.name)
         case _:
             return False
 

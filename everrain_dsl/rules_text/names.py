@@ -36,7 +36,12 @@ def symbol(name: model.Symbol) -> str:
 
 def is_plural_name(name: model.Symbol) -> bool:
     """Return whether the name of a track takes a verb in the plural: `the Bells advance`."""
-    return name.type == "token" and name.shown.endswith("s") and not name.shown.endswith("ss")
+    return name.type == "token" and is_plural(name.shown)
+
+
+def is_plural(name: str) -> bool:
+    """Return whether a name that somebody has given reads as several: `the castaways`."""
+    return name.endswith("s") and not name.endswith("ss")
 
 
 def named(given: model.NamedThing) -> Words:

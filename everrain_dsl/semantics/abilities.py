@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Literal
 
 import attrs
 
@@ -10,7 +10,13 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.away import comes
 from everrain_dsl.semantics.gone import goes
-from everrain_dsl.semantics.patterns import die_of, read_pattern
+from everrain_dsl.semantics.patterns import (
+    ON_THE_TABLE,
+    die_of,
+    look_on,
+    read_pattern,
+    shows_dice,
+)
 from everrain_dsl.semantics.permits import read_permission
 from everrain_dsl.semantics.settled import settled
 from everrain_dsl.semantics.statements import Place, Statements
@@ -190,21 +196,6 @@ def _leaf(line: nodes.Line, statements: Statements) -> None:
         )
 
 
-#: The events before which dice lie on the table.
-ON_THE_TABLE: Final = frozenset({"dice_are_read", "ship_reads_dice"})
-#: The die that a test rolls, and which lies on the table before the outcome (TST-01).
-_TESTED: Final = "fate"
-
-
-def _look_on(pattern: model.Pattern, scope: Scope) -> None:
-    """Let what dice show be that of the roll under way, or of the test that is judged."""
-    if pattern.row.name in ON_THE_TABLE:
-        scope.last.pop(pattern.row.figure, None)
-    die = die_of(pattern) or _TESTED
-    words = f"the roll of {die}"
-    scope.hold("dice", model.Cast("number", words, many=True, die=die, under_way=True))
-
-
 def _trigger(
     line: nodes.Line,
     sentence: nodes.Ability,
@@ -219,7 +210,7 @@ def _trigger(
     if pattern is None:
         inner.tainted = True
     elif sentence.kind == "before" and pattern.row.name in ON_THE_TABLE:
-        _look_on(pattern, inner)
+        look_on(pattern, inner)
     elif sentence.kind == "instead" and pattern.row.told:
         event = on.words(sentence.said)
         statements.report.add(catalogue.HAPPENED_ALREADY, on.span(sentence), event=event)
@@ -228,8 +219,8 @@ def _trigger(
         statements.report.add(catalogue.OVER_ALREADY, on.span(sentence), event=event)
     else:
         comes(pattern, holder.context, holder.this, sentence, on)
-        if pattern.row.figure == "margin" and sentence.kind != "after":
-            _look_on(pattern, inner)
+        if shows_dice(pattern, sentence.kind):
+            look_on(pattern, inner)
     if pattern is not None and sentence.kind == "after":
         goes(pattern, inner)
     contexts: dict[str, Context] = {"before": "before", "after": "effect", "instead": "instead"}
@@ -245,6 +236,9 @@ def _trigger(
     body = statements.block(line.block, inner, place)
     if pattern is None:
         return None
+    if sentence.kind == "instead" and _is_lost_by_declining(body):
+        event = on.words(sentence.said)
+        statements.report.add(catalogue.DECLINED_INSTEAD, body.statements[0].span, event=event)
     timing: Literal["before", "after", "instead"] = sentence.kind  # type: ignore[assignment]
     return model.Trigger(
         timing,
@@ -257,6 +251,15 @@ def _trigger(
         holder.context,
         _times(sentence.limit, statements),
     )
+
+
+def _is_lost_by_declining(body: model.Block) -> bool:
+    """Return whether *body* is an offer alone that says nothing of who declines it."""
+    match body.statements:
+        case (model.YouMay(offered=True) | model.Wish() | model.TheyMay(offered=True) as offer,):
+            return not offer.otherwise.statements
+        case _:
+            return False
 
 
 def numbers_of(part: nodes.Part, statements: Statements) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -120,6 +120,29 @@ def _did(row: Event, on: Expressions) -> model.Done | None:
     amount = model.QuantityOf(on.vocabulary.quantities["amount"], ())
     binding = model.Binding("number", f"the amount of `{row.phrase.sample()}`")
     return model.Done(deed, binding, read=True, amount=amount)
+
+
+#: The events before which dice lie on the table.
+ON_THE_TABLE: Final = frozenset({"dice_are_read", "ship_reads_dice"})
+#: The die that a test rolls, and which lies on the table before the outcome (TST-01).
+_TESTED: Final = "fate"
+
+
+def look_on(pattern: model.Pattern, scope: Scope) -> None:
+    """Let what dice show be that of the roll under way, or of the test that is judged."""
+    if pattern.row.name in ON_THE_TABLE:
+        scope.last.pop(pattern.row.figure, None)
+    die = die_of(pattern) or _TESTED
+    words = f"the roll of {die}"
+    scope.hold("dice", model.Cast("number", words, many=True, die=die, under_way=True))
+
+
+def shows_dice(pattern: model.Pattern, timing: str) -> bool:
+    """Return whether dice lie on the table when it comes, which lines below may look at."""
+    if timing == "after":
+        return False
+    judged = pattern.row.figure == "margin"
+    return judged or (timing == "before" and pattern.row.name in ON_THE_TABLE)
 
 
 def die_of(pattern: model.Pattern | None) -> str:

@@ -12,7 +12,7 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.branches import Branches
 from everrain_dsl.semantics.gone import goes
-from everrain_dsl.semantics.patterns import die_of, read_pattern
+from everrain_dsl.semantics.patterns import die_of, look_on, read_pattern, shows_dice
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
@@ -166,6 +166,8 @@ class Times(Branches, ABC):
             self.report.add(catalogue.OVER_ALREADY, self.on.span(sentence), event=words)
         elif timing == "after":
             goes(pattern, inner)
+        elif shows_dice(pattern, timing):
+            look_on(pattern, inner)
         if not self._needs_block(line):
             return None
         there = attrs.evolve(

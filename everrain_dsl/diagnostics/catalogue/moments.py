@@ -114,6 +114,24 @@ elder one "The Patient"
   objective every port is covered
 """,
 )
+DECLINED_INSTEAD = Entry(
+    "E0381",
+    "declined-instead",
+    "`instead when {event}` keeps it from happening even where this offer is declined",
+    help="write `before {event}`, and under `you may` `prevent all` and what happens then; or add "
+    "`otherwise` with what happens when the offer is declined",
+    explanation=(
+        "`instead` puts what stands below it in the place of what would happen, whatever that is. "
+        "What a captain may do to keep something from happening stands under `before`, where it "
+        "goes on if it is declined."
+    ),
+    example="""
+positive trait "Blood-Sworn" (general)
+  instead when another crew suffers trauma
+    you may
+      this crew suffers 1 strain
+""",
+)
 GONE_BY_THEN = Entry(
     "E0357",
     "gone-by-then",

@@ -129,7 +129,7 @@ def _allow(instruction: Instruction, around: Around) -> Ready:
 
 def _roll(instruction: Instruction, around: Around) -> Ready:
     code, out, die = instruction
-    return _seldom(code, out, die, None)
+    return _seldom(code, out, die, around.line)
 
 
 def _divide(instruction: Instruction, around: Around) -> Ready:
@@ -139,17 +139,17 @@ def _divide(instruction: Instruction, around: Around) -> Ready:
 
 def _test(instruction: Instruction, around: Around) -> Ready:
     code, tested, margin, crew, stat, bonus = instruction
-    return _seldom(code, (tested, margin), crew, (stat, bonus))
+    return _seldom(code, (tested, margin), crew, (stat, bonus, around.line))
 
 
 def _roll_dice(instruction: Instruction, around: Around) -> Ready:
     code, out, die, number = instruction
-    return _seldom(code, out, die, number)
+    return _seldom(code, out, die, (number, around.line))
 
 
 def _roll_again(instruction: Instruction, around: Around) -> Ready:
     code, out, dice, die, number = instruction
-    return _seldom(code, out, dice, (die, number))
+    return _seldom(code, out, dice, (die, number, around.line))
 
 
 def _read_dice(instruction: Instruction, around: Around) -> Ready:
@@ -164,7 +164,7 @@ def _showing(instruction: Instruction, around: Around) -> Ready:
 
 def _try(instruction: Instruction, around: Around) -> Ready:
     code, tested, margin, result, crew, stat, bonus, rolls = instruction
-    return _seldom(code, (tested, margin, result), crew, (stat, bonus, rolls))
+    return _seldom(code, (tested, margin, result), crew, (stat, bonus, rolls, around.line))
 
 
 def _stat(instruction: Instruction, around: Around) -> Ready:

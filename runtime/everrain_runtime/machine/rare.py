@@ -136,13 +136,13 @@ def _divide(_host: Host, registers: Registers, ready: Ready) -> None:
 
 @handles(Op.ROLL)
 def _roll(host: Host, registers: Registers, ready: Ready) -> None:
-    _, _, out, die, _, _ = ready
+    _, _, out, die, host.line, _ = ready
     registers[out] = _number(host.roll(registers[die]), "a roll")
 
 
 @handles(Op.TEST)
 def _test(host: Host, registers: Registers, ready: Ready) -> None:
-    _, _, out, crew, (stat, bonus), _ = ready
+    _, _, out, crew, (stat, bonus, host.line), _ = ready
     found = _tested(host, registers[crew], registers[stat], registers[bonus], 1)
     for register, value in zip(out, found, strict=False):
         registers[register] = value
@@ -150,7 +150,7 @@ def _test(host: Host, registers: Registers, ready: Ready) -> None:
 
 @handles(Op.TRY)
 def _try(host: Host, registers: Registers, ready: Ready) -> None:
-    _, _, out, crew, (stat, bonus, rolls), _ = ready
+    _, _, out, crew, (stat, bonus, rolls, host.line), _ = ready
     found = _tested(host, registers[crew], *[registers[each] for each in (stat, bonus, rolls)])
     for register, value in zip(out, found, strict=True):
         registers[register] = value
@@ -175,14 +175,14 @@ def _stat(host: Host, registers: Registers, ready: Ready) -> None:
 
 @handles(Op.ROLL_DICE)
 def _roll_dice(host: Host, registers: Registers, ready: Ready) -> None:
-    _, _, out, die, number, _ = ready
+    _, _, out, die, (number, host.line), _ = ready
     wanted = min(max(registers[number], 0), MOST_DICE)
     registers[out] = _dice(host.roll_dice(registers[die], wanted), wanted)
 
 
 @handles(Op.ROLL_AGAIN)
 def _roll_again(host: Host, registers: Registers, ready: Ready) -> None:
-    _, _, out, dice, (die, number), _ = ready
+    _, _, out, dice, (die, number, host.line), _ = ready
     before = registers[dice]
     wanted = min(max(registers[number], 0), len(before))
     again = host.roll_again(before, registers[die], wanted) if wanted else before

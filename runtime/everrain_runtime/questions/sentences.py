@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from string import Formatter
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
@@ -74,6 +75,8 @@ class Language:
 
 
 ENGLISH: Final = Language()
+#: An article before a name that begins with one: `the The Chief Mourner`.
+_TWO_ARTICLES: Final = re.compile(r"\b[Tt]he ((?:The|An?) )")
 
 
 class Speech:
@@ -88,7 +91,8 @@ class Speech:
         if isinstance(said, str):
             return self.language.printed.get(said, said)
         template = self.language.sentences.get(said.sentence.id, said.sentence.text)
-        return template.format_map({name: self._fill(slot) for name, slot in said.slots.items()})
+        words = template.format_map({name: self._fill(slot) for name, slot in said.slots.items()})
+        return _TWO_ARTICLES.sub(r"\1", words)
 
     def _fill(self, slot: Slot) -> str:
         if isinstance(slot, Said):

@@ -108,6 +108,14 @@ def _ship_arrives(setup: Setup, ship: int) -> None:
         game.push(passengers.deliver_passengers, ship)
 
 
+def _ship_visits(setup: Setup, ship: int, port: int) -> None:
+    """Let a ship visit a port; where a card closes it to that ship, nobody goes ashore (PRT-02)."""
+    game = setup.game
+    with acting(game, ship):
+        if not ports.is_closed(game, port or setup.board.ships[ship].space):
+            _come(game, "ship_visits", [ship, port])
+
+
 def _ship_departs(setup: Setup, ship: int) -> None:
     ports.leave_port(setup.game, ship)
     setup.game.settle()
@@ -127,6 +135,7 @@ def _expedition_ends(setup: Setup) -> None:
 #: What brings a moment about, by its event.
 _RULED: Final[Mapping[str, Callable[..., None]]] = {
     "ship_arrives": _ship_arrives,
+    "ship_visits": _ship_visits,
     "ship_departs": _ship_departs,
     "passenger_arrives": _passenger_arrives,
     "expedition_ends": _expedition_ends,

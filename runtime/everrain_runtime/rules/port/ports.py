@@ -45,12 +45,12 @@ def can_arrive(game: Game, ship: Ship) -> bool:
     return visits == 0 or (visits == 1 and game.permits("visit_again"))
 
 
-def is_closed(game: Game, ship: Ship) -> bool:
-    """Return whether a card lets nobody of a ship go ashore in the port it is in (PRT-02)."""
+def is_closed(game: Game, port: int) -> bool:
+    """Return whether a card lets nobody of the acting ship go ashore in that port (PRT-02)."""
     return (
         game.permits("cannot_visit")
-        or game.permits("cannot_visit_space", ship.space)
-        or game.permits("space_cannot_be_visited", ship.space)
+        or game.permits("cannot_visit_space", port)
+        or game.permits("space_cannot_be_visited", port)
     )
 
 
@@ -77,7 +77,7 @@ def begin_visit(game: Game, ship: Ship, port: int) -> None:
 
 def _wants_to_visit(game: Game, ship: Ship) -> bool:
     port = game.board.sea.spaces[ship.space].port
-    return not is_closed(game, ship) and game.confirm(
+    return not is_closed(game, ship.space) and game.confirm(
         questions.VISIT_PORT, player=ship.handle, port=port
     )
 
@@ -87,7 +87,7 @@ def enter_port(game: Game, ship: Ship) -> bool:
     arrival = game.begin("ship_arrives", ship)
     if arrival.stopped:
         return False
-    if not is_closed(game, ship):
+    if not is_closed(game, ship.space):
         visit_here(game, ship)
     enemies = [enemy.handle for enemy in game.board.enemies_of(ship)]
     if enemies:
@@ -118,7 +118,7 @@ def _could_visit_after_all(game: Game, ship: Ship) -> bool:
         game.board.sea.kind(ship.space) == "port"
         and chosen(game, "auto_visit") == "no"
         and can_arrive(game, ship)
-        and not is_closed(game, ship)
+        and not is_closed(game, ship.space)
     )
 
 
