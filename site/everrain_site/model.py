@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
@@ -24,6 +24,7 @@ from everrain_dsl.vocabulary.printed import (
 )
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import by_rule
+from everrain_site.kin import kin
 from everrain_site.terms import Terms
 from everrain_site.uses import Uses, uses
 
@@ -44,10 +45,6 @@ if TYPE_CHECKING:
 
 K = TypeVar("K")
 V = TypeVar("V")
-
-#: How many kin of a card are named, and which part of all that either says both must say.
-_KIN: Final = 5
-_ALIKE: Final = 0.4
 
 #: A row of the vocabulary: its table and its name.
 Key = tuple[str, str]
@@ -132,16 +129,15 @@ class Reference:
         """Return the place of each card among those of its kind."""
         return {card.id: at for cards in self.by_kind.values() for at, card in enumerate(cards)}
 
+    @cached_property
+    def _kin(self) -> dict[str, list[Card]]:
+        return {
+            card: found for cards in self.by_kind.values() for card, found in kin(cards).items()
+        }
+
     def kin(self, card: Card) -> list[Card]:
         """Return the cards of its kind that say most of what *card* says, and little else."""
-        own = {*card.words}
-        shared = [
-            (len(own & {*other.words}) / len(own | {*other.words}), other)
-            for other in self.by_kind[card.kind]
-            if other is not card and not own.isdisjoint(other.words)
-        ]
-        shared.sort(key=lambda each: -each[0])
-        return [other for share, other in shared[:_KIN] if share >= _ALIKE]
+        return self._kin[card.id]
 
     @cached_property
     def parts(self) -> dict[str, list[Card]]:
@@ -174,16 +170,17 @@ class Reference:
         """Return the scenarios of each card, in the order of the sources."""
         return _grouped((scenario.card, scenario) for scenario in self.compiled.scenarios)
 
+    @cached_property
+    def _decks(self) -> list[tuple[Card, set[str]]]:
+        decks = [(card, card.printed) for card in self.compiled.cards]
+        return [(card, {*each.kinds}) for card, each in decks if isinstance(each, Deck)]
+
     def decks(self, card: Card) -> list[Card]:
         """Return the decks a card may lie in."""
         kinds = {card.kind}
         if isinstance(card.printed, Chapter):
             kinds.add(card.printed.deck)
-        return [
-            deck
-            for deck in self.compiled.cards
-            if isinstance(deck.printed, Deck) and kinds & {*deck.printed.kinds}
-        ]
+        return [deck for deck, held in self._decks if not kinds.isdisjoint(held)]
 
     # Who speaks of whom
 
