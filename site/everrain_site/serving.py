@@ -108,9 +108,10 @@ class Served:
             self._stale.discard(address)
             path = f"{address.removesuffix('.html')}.md"
             text = self._makers[path]() if path in self._makers else self.written[path]
-            if path in self._makers and self.made.get(path) == text:
-                return
-            self.made[path] = text
+            if path in self._makers:
+                if self.made.get(path) == text:
+                    return
+                self.made[path] = text
             if paths.in_navigation(path) or path in self.written:
                 self._through_mkdocs(path, text)
             else:

@@ -78,6 +78,7 @@ def test_a_broken_card_says_why_and_the_rest_stands(
     assert "er-wrong" not in server.get("kinds/enemy.html")
 
     server.save("odd/cards.rain", CARDS + SQUALL)
+    assert (server.site / "index.html").exists()
     for address in ("cards/odd/squall.html", "index.html", "cards/index.html"):
         assert "er-wrong" not in server.get(address), address
 

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Streams
 
 #: How many games are gone through one by one, and how many are sampled where there are more. Either
-#: takes a good half of a second.
-MOST_LEAVES: Final = 700
+#: takes about half a second.
+MOST_LEAVES: Final = 250
 SAMPLES: Final = 300
 _STREAM: Final = "odds"
 #: Effects that change nothing.
