@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 #: What is not copied: what is built, installed and kept from run to run.
 _LEFT: Final = (".git", ".venv", "build", "dist", ".mypy_cache", ".pytest_cache", ".ruff_cache")
-_FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
+#: The name of a test may hold spaces: what went wrong stands behind the first ` - `.
+_FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 #: What pytest returns where tests failed, or could not so much as be collected.
 _NOTICED: Final = (1, 2, 3)
 

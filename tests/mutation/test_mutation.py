@@ -110,6 +110,17 @@ def test_what_comes_of_tests_is_told(tmp_path: Path, body: str, result: str, tes
     assert run(["test_it.py"], tmp_path, limit) == Outcome(result, test)
 
 
+def test_a_test_whose_name_has_spaces_is_named_whole(tmp_path: Path) -> None:
+    (tmp_path / "test_it.py").write_text(
+        "import pytest\n\n\n@pytest.mark.parametrize('at', ['one two'])\n"
+        "def test_it(at):\n    assert not at, 'no'\n"
+    )
+    found = run(["test_it.py"], tmp_path, 50)
+
+    assert found == Outcome("killed", "test_it.py::test_it[one two]")
+    assert run([found.test], tmp_path, 50) == found
+
+
 def test_tests_that_cannot_be_run_notice_nothing(tmp_path: Path) -> None:
     (tmp_path / "test_it.py").write_text("")
 
