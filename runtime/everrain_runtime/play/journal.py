@@ -26,6 +26,7 @@ import attrs
 
 from everrain_dsl.bytecode.meaning import set_meaning
 from everrain_dsl.records import ADDED, HIDDEN, NUMBER_LIMIT, Between, By, Malformed
+from everrain_runtime.play import migrations
 from everrain_runtime.play.playthrough import Answered, Diverged, Playthrough
 from everrain_runtime.state import Board, Legacy, encoding
 from everrain_runtime.state.log import Entries, Entry, added, written_since
@@ -37,13 +38,18 @@ if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.chance import Chance
 
-#: The version of the file format. Raise it with every change to the records.
+#: The version of the file format. Raise it with every change to the records, and add a step to
+#: `migrations`.
 FORMAT: Final = 4
 _SUM: Final = 16
 #: What there can be of a header that is not whole: its checksum, and the beginning of its record.
 _UNBEGUN: Final = re.compile(r'[0-9a-f]{0,16}|[0-9a-f]{16} ("?|\{|\{"a.*)')
 _LONGEST: Final = 4 * 1024 * 1024
 TORN: Final = "the last line was cut off as it was written, and has been dropped"
+MIGRATED: Final = (
+    "the game was written by an earlier version: it goes on from its last snapshot, without later"
+    " answers"
+)
 RESTARTED: Final = (
     "the cards have changed since: the game goes on from its last snapshot, without later answers"
 )
@@ -233,13 +239,15 @@ def read(text: str) -> Saved:
     notes: list[str] = []
     if lines[-1]:
         notes.append(TORN)
-    written = _written(lines[:-1])
+    written = [*enumerate(_written(lines[:-1]), 1)]
     if not written:
         raise Damaged(1, "there is no header")
-    header = _header(written[0])
+    header = _header(written[0][1])
+    if header.format != FORMAT:
+        notes.append(MIGRATED)
     snapshots: list[Snapshot] = []
     log: Entries | None = None
-    for number, value in enumerate(written[1:], 2):
+    for number, value in migrations.migrate(written[1:], header.format, FORMAT):
         match _record(value, number):
             case Snapshot() as snapshot:
                 log = reduce(added, snapshot.log, None if snapshot.anew else log)
@@ -268,6 +276,8 @@ def replay(
 
     Raises Damaged when the bundles are others, or the game does not come out as written.
     """
+    if saved.header.format != FORMAT:
+        raise Damaged(1, "the game was written by an earlier version: it goes on by `play --load`")
     if not fits(saved, content):
         raise Damaged(1, "the game was played with other cards")
     playthrough = make(_all(saved)[0].board.copy(), content, chance)
@@ -357,8 +367,10 @@ def _written(lines: Sequence[str]) -> list[dict[str, Any]]:
 def _header(value: dict[str, Any]) -> Header:
     if value.get("record") != "header":
         raise Damaged(1, "it is no header")
-    if value.get("format") != FORMAT:
-        raise Damaged(1, f"the format is {value.get('format')!r:.40}, and {FORMAT} is read here")
+    found = value.get("format")
+    if found != FORMAT and (type(found) is not int or found not in migrations.STEPS):
+        known = " and ".join(map(str, [*sorted(migrations.STEPS), FORMAT]))
+        raise Damaged(1, f"the format is {found!r:.40}, and {known} are read here")
     header = _record(value, 1)
     assert isinstance(header, Header)
     return header
@@ -398,8 +410,11 @@ def need_sets(header: Header, content: Content) -> None:
 
 
 def fits(saved: Saved, content: Content) -> bool:
-    """Return whether the game was played with bundles that mean what those of *content* do."""
-    return tuple(each[2] for each in saved.header.sets) == tuple(
+    """Return whether the game was played with bundles that mean what those of *content* do.
+
+    One that an earlier version wrote does not fit: it is written anew.
+    """
+    return saved.header.format == FORMAT and tuple(each[2] for each in saved.header.sets) == tuple(
         set_meaning(each) for each in content.bundles
     )
 

@@ -197,7 +197,8 @@ def go_on(saved: Saved, content: Content, file: IO[str] | None = None, *, fresh:
     before = header.answers + sum(len(snapshot.answers) for snapshot in earlier)
     given = last.answers if fits else ()
     if fresh:
-        header = attrs.evolve(header, sets=journal.sets_of(content.bundles), answers=before)
+        sets = journal.sets_of(content.bundles)
+        header = attrs.evolve(header, sets=sets, answers=before, format=journal.FORMAT)
     written = Journal(file, header, None if fresh else saved)
     if fresh:
         written.snapshot(last.board)
