@@ -32,6 +32,7 @@ _EXACT: Final = frozenset({
 _ONCE: Final = frozenset({"E0119", "E0421", "E0426"})
 #: What is told of a line in its place, where both are: the cause stands first.
 _CAUSES: Final = {
+    "E0232": ("E0418",), "E0308": ("E0214",),
     "E0808": ("E0123", "E0124", "E0136", "E0203", "E0204"),
     "E0421": ("E0423",), "E0406": ("E0410",), "E0414": ("E0413",), "E0412": ("E0413",),
 }  # fmt: skip
@@ -39,12 +40,13 @@ _CAUSES: Final = {
 _SWAPPED: Final = "E0143"
 _LAYOUT: Final = frozenset({"E0114", "E0115", "E0116", _SWAPPED})
 _OF_LAYOUT: Final = frozenset({
-    "E0220", "E0222", "E0229", "E0230", "E0320", "E0410", "E0412", "E0413", "E0414", "E0421",
-    "E0422", "E0423",
+    "E0220", "E0221", "E0222", "E0229", "E0230", "E0312", "E0313", "E0320", "E0337", "E0349",
+    "E0410", "E0412", "E0413", "E0414", "E0421", "E0422", "E0423", "E0429",
 })  # fmt: skip
 #: What is told of an item of which a line may be in a wrong place: then it is.
 _OF_PLACES: Final = _OF_LAYOUT | _LAYOUT | {
-    "E0243", "E0319", "E0408", "E0411", "E0415", "E0417", "E0418", "E0420",
+    "E0243", "E0319", "E0408", "E0411", "E0415", "E0417", "E0418", "E0420", "E0455", "E0456",
+    "E0457",
 }  # fmt: skip
 #: So many lines around it follow from it, and so many if they are in a wrong column as well.
 _SAID_OTHERWISE: Final = frozenset({"E0136", "E0138", "E0139"})

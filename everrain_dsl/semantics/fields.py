@@ -158,6 +158,7 @@ class _Reader:
         rows = {_key(row.key): row for row in self.type.fields}
         first: dict[str, Given] = {}
         facts: Facts = {}
+        strays: list[tuple[Field, Given]] = []
         for each in given:
             row = rows.get(_row_key(each, rows))
             if row is None:
@@ -167,14 +168,35 @@ class _Reader:
             else:
                 first.setdefault(said, each)
                 self._take(row, each, facts)
+                if len(each.fields) > 1 and row.type not in CONTINUED:
+                    strays.append((row, each))
         for row in {_said(row): row for row in reversed(self.type.fields)}.values():
             if row.type == "stat":
                 for stat in stats():
                     if f"stat {stat}" not in first:
-                        self._missing(stat, f"{stat} 5")
+                        self._lacks(stat, f"{stat} 5", strays)
             elif row.required and _said(row) not in {*first, *map(_key, first)}:
-                self._missing(_one_of(row, self.type.fields), row.sample)
+                self._lacks(_one_of(row, self.type.fields), row.sample, strays)
+        for row, each in strays:
+            self._wrong(each.span, each.name, Wrong("one value", each.shown, row.sample))
         return facts
+
+    def _lacks(self, field: str, sample: str, strays: list[tuple[Field, Given]]) -> None:
+        """Report that *field* is missing: where a value stands without its fact, that it is it."""
+        if not strays:
+            self._missing(field, sample)
+            return
+        _, given = strays.pop(0)
+        name = sample.rpartition(" ")[0] or field
+        value = given.shown.rpartition(", ")[2]
+        self.report.add(
+            catalogue.WRONG_FIELD_VALUE,
+            given.span,
+            help=f"write `{name} {value}`: `{name}` is missing, and `{value}` says not what it is",
+            field=given.name,
+            expected="one value",
+            found=given.shown,
+        )
 
     def prices(self, facts: Facts) -> None:
         """Report an upgrade with neither price nor `starter`, and one with both (SET-09)."""
@@ -207,9 +229,6 @@ class _Reader:
             facts[row.attribute] = (*facts.get(row.attribute, ()), *value)
         else:
             facts[row.attribute] = value
-        if len(given.fields) > 1 and row.type not in CONTINUED:
-            sample = Wrong("one value", given.shown, row.sample)
-            self._wrong(given.span, given.name, sample)
 
     def _wrong(self, span: Span, field: str, wrong: Wrong) -> None:
         self.report.add(

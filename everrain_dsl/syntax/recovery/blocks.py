@@ -22,8 +22,8 @@ _Item = TypeVar("_Item")
 
 #: What a line does: it must or may have lines under it, or has none; of `any` nobody knows.
 Role = Literal[
-    "opens", "holds", "closed", "test", "branch", "roll", "row", "if", "otherwise", "choice",
-    "price", "fact", "still", "text", "waits", "item", "frame", "any",
+    "opens", "section", "holds", "closed", "test", "branch", "roll", "row", "if", "otherwise",
+    "choice", "price", "fact", "still", "text", "grid", "waits", "item", "frame", "any",
 ]  # fmt: skip
 
 _CONTROL: Final[dict[str, Role]] = {
@@ -37,19 +37,24 @@ _CONTROL: Final[dict[str, Role]] = {
 _PART: Final[dict[str, Role]] = {
     "choice": "choice", "otherwise": "otherwise", "otherwise if": "otherwise", "row": "row",
     "requires": "price", "cost": "price", "starts from": "fact", "contradicts": "fact",
-    "objective": "fact", "while": "opens", "use": "opens", "omen": "opens", "on arrival": "opens",
-    "upon awakening": "opens", "while aboard": "opens", "while arisen": "opens",
+    "objective": "fact", "while": "opens", "use": "opens", "omen": "section",
+    "on arrival": "section", "upon awakening": "section", "while aboard": "section",
+    "while arisen": "section", "range": "section",
 }  # fmt: skip
 _UNDER: Final = {"branch": "test", "row": "roll"}
-_MUST: Final = frozenset({"opens", "waits", "test", "branch", "row", "if", "otherwise", "choice"})
-_BEFORE_OTHERWISE: Final = frozenset({
-    "if", "otherwise", "row", "choice", "holds", "opens", "any",
+_MUST: Final = frozenset({
+    "opens", "section", "waits", "test", "branch", "row", "if", "otherwise", "choice",
 })  # fmt: skip
-_NEVER: Final = frozenset({"closed", "price", "fact", "still", "text"})
+_BEFORE_OTHERWISE: Final = frozenset({
+    "if", "otherwise", "row", "choice", "holds", "opens", "section", "any",
+})  # fmt: skip
+_NEVER: Final = frozenset({"closed", "price", "fact", "still", "text", "grid"})
 #: Under these something happens, one line after another.
 _HAPPENING: Final = ("choice", "branch", "row", "if", "otherwise", "waits")
 #: What may stand beside choices.
-_BESIDE_CHOICES: Final = frozenset({"choice", "otherwise", "any", "closed", "still", "text"})
+_BESIDE_CHOICES: Final = frozenset(
+    {"choice", "otherwise", "any", "closed", "still", "text", "grid"}
+)
 _OPEN: Final = ("item", "frame", "holds", "any")
 #: Lines of an item in which a line to move is looked for.
 _MOST_LINES: Final = 80
@@ -79,7 +84,7 @@ def role_of(sentence: nodes.Sentence | None) -> Role:
         case nodes.Fields():
             return "fact"
         case nodes.Prose():
-            return "text"
+            return "grid" if sentence.kind == "|" else "text"
         case nodes.Step():
             return "still"
         case nodes.Effects():
@@ -113,6 +118,8 @@ def _faults_under(role: Role, block: Sequence[Role]) -> int:
         faults += 1
     if "fact" in kinds and role not in (*_OPEN, *_NEVER):
         faults += 1
+    if "section" in kinds and role not in ("item", "frame", "any"):
+        faults += 1
     if "price" in kinds and role == "frame":
         faults += 1
     if "closed" in kinds and role == "frame":
@@ -131,6 +138,8 @@ def _faults_under(role: Role, block: Sequence[Role]) -> int:
         if role == "test" and inner not in ("branch", "any"):
             faults += 1
         if role == "roll" and inner not in ("row", "otherwise", "any"):
+            faults += 1
+        if inner == "grid" and before == "section":  # the picture belongs to the line above
             faults += 1
         if inner == "price" and before == "closed":
             faults += 1

@@ -119,7 +119,7 @@ def _keeps(bench: Bench, words: list[Word], change: Change, mended: list[Word]) 
     old, new = _texts(words), _texts(mended)
     if change.way == "drop" and change.new:  # it stood there twice
         return True
-    if change.way == "drop" and sense.lost(old, new):
+    if change.way == "drop" and (sense.lost(old, new) or change.old[0].text in _PICKING):
         return False
     turned = change.way != "digit" and sense.is_turned(old, new)
     return not turned and sense.is_sound(bench, written(mended))
@@ -255,7 +255,8 @@ def _one_missing(bench: Bench, words: list[Word]) -> list[Change] | None:
             if after and bench.automaton.reads(types[at:], after):
                 fitting.append((str(text), terminal))
         if len(fitting) > 1:
-            fitting = [pair for pair in fitting if pair[0] in _SMALL]
+            small = [pair for pair in fitting if pair[0] in _SMALL]
+            fitting = small or (_sound(bench, words, at, fitting) if at < len(words) else [])
         if len(fitting) == 1:
             text, terminal = fitting[0]
             place = words[at].start if at < len(words) else words[-1].end
@@ -267,6 +268,14 @@ def _one_missing(bench: Bench, words: list[Word]) -> list[Change] | None:
             if _agrees(bench, applied(words, *agreeing(bench, words, [change]))):
                 return agreeing(bench, words, [change])
     return None
+
+
+def _sound(
+    bench: Bench, words: list[Word], at: int, fitting: list[tuple[str, str]]
+) -> list[tuple[str, str]]:
+    """Return those of *fitting*, words to put in at *at*, with which a line takes such things."""
+    before, after = written(words[:at]), written(words[at:])
+    return [pair for pair in fitting if bench.meaning(f"{before} {pair[0]} {after}") is not None]
 
 
 def _other_small_words(bench: Bench, words: list[Word]) -> Iterator[Change]:

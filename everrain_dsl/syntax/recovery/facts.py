@@ -49,6 +49,9 @@ _ROMAN: Final = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
 _FACT: Final = re.compile(
     r'(?P<key>[A-Za-z][A-Za-z -]*?)\s*(?:[:=]|\bis\b|\bof\b)?\s*(?P<value>"?[0-9]+"?|[IVX]+)?$'
 )
+#: A price in a port that is not said.
+_NUMBERLESS: Final = re.compile(r'(value\b.*?(?:value|,))\s*(at ".*)$')
+_ITEM: Final = re.compile(r"^\S", re.MULTILINE)
 _FIRST: Final = re.compile(r"(?P<value>[0-9]+)\s+(?P<key>[A-Za-z][A-Za-z -]*)$")
 
 
@@ -58,6 +61,9 @@ def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
     Of a first line, those behind its name.
     """
     text, _, _note = draft.text.partition(" #")
+    valued = _valued(bench, draft, text)
+    if valued is not None:
+        return valued
     head, names = "", text
     if context.first:
         quote = text.rfind('"', 0, text.find(",") if "," in text else len(text))
@@ -80,7 +86,7 @@ def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
     made = []
     for piece in names.split(","):
         fact = piece.strip()
-        new = _fact(bench, type_, fact, head)
+        new = _nameless(bench, type_, fact, draft) or _fact(bench, type_, fact, head)
         if new is None:
             return None
         if new != fact:
@@ -98,6 +104,22 @@ def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
         {"found": first, "kind": type_.name, "nearest": line_ if len(changed) > 1 else right},
     )
     return Mended(draft.edited([Edit(0, len(text.rstrip()), line_)]), (told,))
+
+
+def _valued(bench: Bench, draft: Draft, text: str) -> Mended | None:
+    """Return `value 5 at "Ashmoor", at "Duskfall"` with a number where it lacks one, else None."""
+    match = _NUMBERLESS.match(text)
+    line = f"{match[1]} 10 {match[2]}" if match else ""
+    if match is None or not bench.reads(line) or not bench.stands(line):
+        return None
+    told = Finding(
+        catalogue.SAID_OTHERWISE,
+        draft.places[match.start(2)],
+        draft.places[match.end(2)],
+        {"found": match[2].rstrip()},
+        f"a number is missing: write `{line.rstrip()}`, with the number you mean",
+    )
+    return Mended(draft.edited([Edit(0, len(text), line)]), (told,))
 
 
 def _fact(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
@@ -118,6 +140,26 @@ def _fact(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
         if bench.reads(f"{lead}{new}") and bench.stands(f"{lead}{new}"):
             return new
     return None
+
+
+def _nameless(bench: Bench, type_: CardType, fact: str, draft: Draft) -> str | None:
+    """Return *fact*, a number alone, with the fact in front that its card says nowhere."""
+    if not fact.isdigit():
+        return None
+    text, at = bench.source.text, draft.places[0]
+    names = text[_first_line(text, at) : max(text.find("\n\n", at), at + len(draft.text))]
+    needed = [row.key for row in type_.fields if row.required and row.type != "stat"]
+    if any(row.type == "stat" for row in type_.fields):
+        needed += [name for name, terminal in bench.names.items() if terminal == "STAT_WORD"]
+    missing = [name for name in needed if not re.search(rf"\b{re.escape(name)}\b", names)]
+    there = [name for name in needed if name not in missing]
+    return f"{missing[0]} {fact}" if there and missing else None
+
+
+def _first_line(text: str, at: int) -> int:
+    """Return where the item begins that *at* is in: its first line is not indented."""
+    starts = [match.start() for match in _ITEM.finditer(text, 0, at + 1)]
+    return starts[-1] if starts else 0
 
 
 def _names(bench: Bench, type_: CardType, key: str) -> list[str]:

@@ -237,6 +237,8 @@ def _exchanges(bench: Bench, words: list[Word]) -> Iterator[Change]:
             other = bare[at : at + size] == lemmas and " ".join(here) not in _SAID
             if (old, new) in _OF_EVENTS and section(words, at).table != "event":
                 continue
+            if old == "each" and texts[max(at - 1, 0)] == "the":  # what it picked from is missing
+                continue
             if here == given or other:
                 taken = tuple(words[at : at + size])
                 yield edits.Change("idiom", at, taken, _new(bench, new, taken))

@@ -13,7 +13,7 @@ import attrs
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.words import lemma
-from everrain_dsl.vocabulary.rows import Noun, Row
+from everrain_dsl.vocabulary.rows import Filter, Noun, Row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -45,12 +45,14 @@ OPPOSITES: Final[tuple[tuple[frozenset[str], frozenset[str]], ...]] = tuple(
 #: Words that deny. Each weighs alike: `may not` and `cannot` both deny once.
 _DENYING: Final = frozenset({
     "not", "no", "none", "nobody", "nothing", "cannot", "never", "without", "unless", "except",
-    "but", "neither", "nor", "unable", "don", "doesn", "isn", "aren", "won",
+    "but", "neither", "nor", "unable", "don", "doesn", "isn", "aren", "won", "can't", "don't",
+    "doesn't", "isn't", "aren't", "won't",
 })
 #: Numbers in words; of one and 1 nothing is said.
 _NUMBERS: Final = {
     "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
     "nine": "9", "ten": "10", "half": "half", "twice": "twice", "double": "twice",
+    "ii": "2", "iii": "3", "iv": "4",
 }
 #: Words that say neither who, nor what, nor which.
 _EMPTY: Final = frozenset({
@@ -102,7 +104,7 @@ def _denied(words: Sequence[str]) -> int:
 
 def _amounts(words: Sequence[str]) -> Counter[str]:
     said = [_NUMBERS.get(word, word) for word in words]
-    figures = [each.lstrip("+") for word in said for each in word.strip('"').split("-")]
+    figures = [each.strip("+") for word in said for each in word.strip('"').split("-")]
     return Counter(each for each in figures if each.isdigit() and each != "1")
 
 
@@ -125,15 +127,29 @@ def keeps(old: Sequence[str], new: Sequence[str], alike: Callable[[str, str], bo
 def is_sound(bench: Bench, text: str) -> bool:
     """Return whether every sentence in *text*, a line, takes the kinds of things it speaks of."""
     line = bench.parser.line(Region(text, 0, len(text), bench.names)) if bench.reads(text) else None
-    return line is None or all(map(_takes, _said_in(line)))
+    return line is None or all(map(_fits, _said_in(line)))
 
 
-def _said_in(part: object) -> Iterator[nodes.Said]:
+def _fits(part: nodes.Said | nodes.Selection) -> bool:
+    """Return whether *part* takes what stands in it, or is of a kind that is narrowed so."""
+    return _takes(part) if isinstance(part, nodes.Said) else _is_narrowed(part)
+
+
+def _is_narrowed(selection: nodes.Selection) -> bool:
+    """Return whether each property of *selection* is one of such things."""
+    type_ = _type_of(selection)
+    rows = [each.said.rows for each in selection.filters if isinstance(each.said, nodes.Said)]
+    return type_ is None or all(
+        any(not isinstance(row, Filter) or type_ in row.types for row in each) for each in rows
+    )
+
+
+def _said_in(part: object) -> Iterator[nodes.Said | nodes.Selection]:
     if isinstance(part, list | tuple):
         for inner in part:
             yield from _said_in(inner)
     elif not isinstance(part, Row):
-        if isinstance(part, nodes.Said):
+        if isinstance(part, nodes.Said | nodes.Selection):
             yield part
         for name in getattr(part, "__slots__", ()) if attrs.has(type(part)) else ():
             yield from _said_in(getattr(part, name, None))

@@ -183,6 +183,7 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
         whole, near = proposals.meant(bench, words, part)
         advice = _each_time(words) or (proposals.near_it(near[:1]) if len(near) == 1 else None)
         done = None if part.start else proposals.done_to(bench, words)
+        whole = None if done else whole
         ended = None if done or advice or whole else repair.completed(bench, words)
         advice = f"go on, such as `{ended}`" if ended else done or advice
         return _stops(draft, words, expected.in_words(bench, stack), whole, advice)
