@@ -6,6 +6,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics.render import summary
+from everrain_dsl.rules_text.english import starting
 from everrain_site import paths
 from everrain_site.markup import aside, block, box, code, joined, prose
 from everrain_site.place import Place
@@ -62,12 +63,14 @@ def _told(title: str, found: Iterable[Diagnostic], place: Place, last: str = "")
 def _finding(found: Diagnostic, place: Place) -> str:
     """Return one message: what, where, and what to write instead."""
     span = found.span
-    line = span.source.text.split("\n")[span.line - 1].rstrip()
-    length = max(1, min(span.end - span.start, len(line) - span.column + 1))
+    whole = span.source.text.split("\n")[span.line - 1].rstrip()
+    line = whole.lstrip(" ")
+    at = max(0, span.column - 1 - (len(whole) - len(line)))
+    length = max(1, min(span.end - span.start, len(line) - at))
     where = f"{PurePath(found.path).name}, line {span.line}"
     return joined(
         f"**{place.link(found.code, paths.message(found.code))}** {prose(found.message)} "
         f"<small>{code(where)}</small>",
-        block(f"{line}\n{' ' * (span.column - 1)}{'^' * length}", "text") if line else "",
-        prose(" ".join(found.help.split("\n"))) if found.help else "",
+        block(f"{line}\n{' ' * at}{'^' * length}", "text") if line else "",
+        prose(starting(" ".join(found.help.split("\n")))) if found.help else "",
     )

@@ -60,7 +60,7 @@ def test_a_mistake_is_told_where_it_stands_and_nowhere_else() -> None:
     _, made = shown('sea event "Squall"\n  colect 2 clues\n\nsea event "Calm"\n  collect 2 clues\n')
 
     squall, calm = made["cards/local/squall.md"], made["cards/local/calm.md"]
-    assert "  colect 2 clues\n  ^^^^^^" in squall
+    assert "\ncolect 2 clues\n^^^^^^\n" in squall.replace("</code>", "\n").replace(">", ">\n")
     assert "cards.rain, line 2" in squall
     assert "er-wrong" not in calm
     assert "1 error in the cards" in made["kinds/sea-event.md"]
