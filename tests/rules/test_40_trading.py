@@ -230,13 +230,31 @@ def test_nothing_changes_hands_without_consent(table: SetTable) -> None:
 @pytest.mark.rule("COP-03")
 def test_what_was_refused_is_not_asked_again_in_the_turn(table: SetTable) -> None:
     game = table(players=2)
-    trade(game, "Ask for coin", "40", "no")
+    trade(game, "Ask for coin", "1", "no")
     refused = offered(game)
 
     game.game.board.flow.refused = ()
 
     assert "Ask for coin" not in refused
     assert "Ask for coin" in offered(game)
+
+
+@pytest.mark.rule("COP-01", "COP-03")
+def test_less_than_was_refused_may_be_asked_for(table: SetTable) -> None:
+    game = table(players=2)
+    trade(game, "Ask for coin", "10", "no", "Ask for coin", "9", "no", "Ask for coin", "5", "yes")
+
+    assert [ship.coin for ship in game.ships] == [45, 35]
+
+
+@pytest.mark.rule("COP-01", "COP-03")
+@pytest.mark.leftover
+@pytest.mark.parametrize("again", ["10", "11"])
+def test_as_much_as_was_refused_is_not_asked_for_again(table: SetTable, again: str) -> None:
+    game = table(players=2)
+
+    with pytest.raises(AssertionError, match=again):
+        trade(game, "Ask for coin", "10", "no", "Ask for coin", again, "yes")
 
 
 @pytest.mark.rule("COP-03")

@@ -1,7 +1,8 @@
 """Trading between captains whose ships lie side by side, one thing at a time (COP-01 to COP-05).
 
 What one captain hands over, or asks for, the other agrees to. Nothing goes back in the same turn
-where it came from, so that no trade is undone by another; what was refused is not asked again.
+where it came from, so that no trade is undone by another; what was refused is not asked again in
+the turn, nor more of it, but less of it may be.
 """
 
 from __future__ import annotations
@@ -123,7 +124,7 @@ def trade(game: Game, ship: int, other: int) -> None:
         if _agrees(game, other, offer, amount):
             _carry_out(game, offer, amount)
         else:
-            board.flow.refused += (_terms(offer),)
+            board.flow.refused += ((*_terms(offer), amount),)
 
 
 # What can be traded
@@ -177,8 +178,16 @@ def _all(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
     flow = game.board.flow
     if not (flow.given or flow.refused):
         return found
-    given, refused = set(flow.given), set(flow.refused)
-    return (each for each in found if _terms(each) not in refused and not _undoes(each, given))
+    given = set(flow.given)
+    return (each for each in found if _most(game, each) > 0 and not _undoes(each, given))
+
+
+def _most(game: Game, offer: Offer) -> int:
+    """Return how much of an offer may be asked for: less than was refused in this turn."""
+    terms = _terms(offer)
+    held = game.value(offer.thing, offer.giver) if isinstance(offer.thing, str) else 1
+    refused = [amount for *said, amount in game.board.flow.refused if tuple(said) == terms]
+    return min([held, *[amount - 1 for amount in refused]])
 
 
 def _counted(giver: Ship, taker: Ship) -> Iterator[Offer]:
@@ -277,7 +286,7 @@ def _amount(game: Game, ship: Ship, offer: Offer) -> int:
     if not isinstance(offer.thing, str):
         return 1
     asked = questions.HOW_MUCH_COIN if offer.thing == "coin" else questions.HOW_MANY_CLUES
-    return game.choose_number(asked, 1, game.value(offer.thing, offer.giver), player=ship.handle)
+    return game.choose_number(asked, 1, _most(game, offer), player=ship.handle)
 
 
 def _agrees(game: Game, other: int, offer: Offer, amount: int) -> bool:
