@@ -96,8 +96,8 @@ class Statements(Times, Voting, Trials):
             self.guard(option, (model.NumberIs(shown, some),), None)
             options.append(option)
         picked = to.result_of(Op.OFFER, to.decide("offer", statement.binding.words, options))
-        number_ = to.result_of(Op.ADD, picked, to.number_of(statement.low))
-        self.to.name(statement.binding, to.result_of(Op.HIGHER, number_, to.number_of(0)))
+        shows = to.result_of(Op.ADD, picked, to.number_of(statement.low))
+        to.name(statement.binding, to.result_of(Op.HIGHER, shows, to.number_of(0)))
 
     def _reckon(self, number: model.Number, binding: model.Binding) -> None:
         value = self.number(number)
