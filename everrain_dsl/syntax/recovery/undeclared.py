@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax.grammar import DECLARED
 from everrain_dsl.syntax.recovery.draft import finding, words_of
+from everrain_dsl.syntax.taken import use_of
 
 if TYPE_CHECKING:
-    from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding
+    from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word
     from everrain_dsl.syntax.recovery.places import Context
 
 #: By the word that a line begins with: what it would declare, and what to write in place of it.
@@ -29,9 +31,26 @@ def refused(bench: Bench, draft: Draft, context: Context) -> Finding | None:
     if not tokens or not (context.first or context.kind == "kind"):
         return None
     words = words_of(tokens)
+    if words[0].text == "die":
+        return _face(bench, draft, words)
     named = context.kind == "kind" or (words[1:] and words[1].terminal == "QUOTED_TEXT")
     declared = _UNDECLARED.get(words[0].text.removesuffix("s"))
     if declared is None or not named:
         return None
     what, instead = declared
     return finding(draft, words[:1], catalogue.CANNOT_DECLARE, what=what, instead=instead)
+
+
+def _face(bench: Bench, draft: Draft, words: list[Word]) -> Finding | None:
+    """Return what to say of a face of a die that is called by a word of the game."""
+    texts = [word.text for word in words]
+    if "faces" not in texts:
+        return None
+    terminal, of_the_core = DECLARED["face"]
+    free = ("WHOLE_NUMBER", "OTHER_WORD", terminal, bench.parser.reserved[","])
+    for word in words[texts.index("faces") + 1 :]:
+        if word.terminal not in free and word.text not in of_the_core and word.text != "to":
+            name, use = word.text, use_of(word.text, bench.parser.vocabulary)
+            entry, other = catalogue.RESERVED_NAME, f"sea-{word.text}"
+            return finding(draft, [word], entry, name=name, use=use, suggestion=other)
+    return None
