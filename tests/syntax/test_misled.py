@@ -138,3 +138,31 @@ def test_what_is_less_for_each_is_reckoned_on_a_line_above(counted: str) -> None
     above, below = advice(_EVENT.format(f"collect 8 coin minus 2 for each {counted}"))
 
     assert compiles(_EVENT.format(f"{above}\n  {below}"))
+
+
+_RULES = 'rules "Salt"\n  {}\n'
+_PARLEY = 'order "Parley"\n  collect 1 coin\n\nrules "Salt"\n  {}\n    collect 1 coin\n'
+
+
+@pytest.mark.parametrize(
+    ("form", "line", "meant"),
+    [
+        (_RULES, "the pace of the agenda gets +1", "the advance each round gets +1"),
+        (_PARLEY, "after you gain a parley order", "after you gain parley orders"),
+    ],
+)
+def test_what_a_set_says_in_other_words_is_answered_with_a_sentence_that_compiles(
+    form: str, line: str, meant: str
+) -> None:
+    assert advice(form.format(line)) == [meant]
+    assert compiles(form.format(meant))
+
+
+@pytest.mark.parametrize("line", ['collect "Curious Idol"', 'every player collects "Curious Idol"'])
+def test_a_card_that_is_collected_by_its_name_is_looked_for_in_its_deck(line: str) -> None:
+    searched = line.replace("every player collects", "search").replace("collect", "search")
+    searched = searched.replace("search ", 'search the "Treasure" deck for ')
+    offered = advice(_EVENT.format(line))
+
+    assert offered[0] == "take that card"
+    assert offered[1].endswith(searched.partition(" ")[2])
