@@ -87,8 +87,8 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("you collect a trinket", "a trinket is collected"),
     ("you collect a relic", "a relic is collected"),
     ("you gain a treasure", "a treasure is collected"),
-    ("you gain an order", "you gain orders"), ("you gain a", "you gain"), ("you draw a card", "you draw cards"),
-    ("you draw", "you draw cards"),
+    ("you gain an order", "you gain orders"), ("you gain a", "you gain"),
+    ("you draw a card", "you draw cards"), ("you draw", "you draw cards"),
     ("you start a story", "you begin a story"), ("a story begins", "you begin a story"),
     ("is obeyed", "is issued"),
     ("sails", "enters a space"), ("travels", "enters a space"),
@@ -98,7 +98,8 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     ("is fired", "fires"), ("fired", "fires"), ("cannot fire", "cannot be fired"),
     ("the game is lost", "everyone loses"), ("the game is won", "everyone wins"),
     # numbers
-    ("the pace of the agenda", "the advance each round"), ("is now", "becomes"), ("are now", "becomes"), ("is", "becomes"), ("equals", "becomes"),
+    ("the pace of the agenda", "the advance each round"),
+    ("is now", "becomes"), ("are now", "becomes"), ("is", "becomes"), ("equals", "becomes"),
     # leave and time
     ("may not", "cannot"), ("can not", "cannot"), ("do not", "cannot"), ("can", "may"),
     ("once each turn", "once per turn"), ("once a turn", "once per turn"),
