@@ -128,6 +128,8 @@ TRIED = (
     (f"{_CARD}  each player secretly chooses TOW or LEAVE\n    choice \"A\"\n"
      '      lose 1 clue\n    choice "B"\n      pay 1 coin\n', "E0136",
      "what they choose from stands below it, each as a `choice`"),
+    ('improvement "Rack Of Racks", cost 5\n  once per round, another player draws cards\n'
+     "    collect 1 clue\n", "E0136", "write `once per round, after another player draws cards`"),
     (f"{_CARD}  set the haul to 0\n  collect the haul clues\n", "E0203",
      "write `reckon 0 as the haul`"),
     (f"{_CARD}  reckon 0 as the haul\n  add 2 to the haul\n  collect the haul clues\n", "E0203",

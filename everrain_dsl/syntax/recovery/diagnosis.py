@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -21,9 +20,11 @@ from everrain_dsl.syntax.recovery import (
     idioms,
     joins,
     kinds,
+    layout,
     notes,
     places,
     quotes,
+    remembered,
     repair,
     undeclared,
     verdict,
@@ -65,9 +66,6 @@ _FREE: Final = (">", "?", "!")
 #: at closely; and lines that are reported at all. A source with more is no text of cards.
 _MOST_HOPELESS: Final = 40
 _MOST_TOLD: Final = 1000
-#: Words and marks of a line that is looked at closely; no sentence of a card has half as many.
-_MOST_WORDS: Final = 60
-_WORD: Final = re.compile(r'"[^"\n]*"|[\w-]+|[^\w\s]')
 
 
 class Diagnosis:
@@ -86,6 +84,9 @@ class Diagnosis:
         self.told: list[tuple[int, int]] = []
         self._hopeless = 0
         self._headers: dict[int, Mended] = {}
+        self._made: dict[remembered.Key | None, tuple[int, Mended]] = {}
+        #: Lines that were read to see what they are, by where they start: read no second time.
+        self._looked_at: dict[int, nodes.Line | None] = {}
         #: Words of the game that this item uses as names, and what they are read as instead.
         self._renamed: dict[str, str] = {}
 
@@ -102,9 +103,8 @@ class Diagnosis:
                 return renamed
         if wary and self._holds_unseen(row):
             return self._diagnosed(row, context)
-        try:
-            line = self._parser.line(Region(self._source.text, row.start, row.end, self._names))
-        except ParseError:
+        line = self._parsed(row)
+        if line is None:
             return self._diagnosed(row, context)
         if isinstance(line.sentence, nodes.Fields | nodes.Step) and not context.first:
             return self._in_its_place(line, row, context)
@@ -142,11 +142,17 @@ class Diagnosis:
 
     def sentence(self, row: Row) -> nodes.Sentence | None:
         """Return what the line in *row* says, None if it cannot be read as it stands."""
+        line = self._looked_at[row.start] = self._parsed(row)
+        return line.sentence if line is not None else None
+
+    def _parsed(self, row: Row) -> nodes.Line | None:
+        """Return the line in *row* as it stands, None if it is none; what was looked at is kept."""
+        if row.start in self._looked_at:
+            return self._looked_at.pop(row.start)
         try:
-            line = self._parser.line(Region(self._source.text, row.start, row.end, self._names))
+            return self._parser.line(Region(self._source.text, row.start, row.end, self._names))
         except ParseError:
             return None
-        return line.sentence
 
     def is_sentence(self, row: Row) -> bool:
         """Return whether the line in *row*, perhaps once mended, is one, and begins no item."""
@@ -190,15 +196,21 @@ class Diagnosis:
         start = draft.places[0]
         if context.first and start in self._headers:
             return self._headers[start]
+        key = remembered.key_of(draft, context)
+        if key in self._made:
+            at, mended = self._made[key]
+            return remembered.moved(mended, start - at)
         self.bench.written, self.bench.opens = draft.text, context.opens
         self.bench.context = context
-        if self._hopeless < _MOST_HOPELESS and _is_short(draft.text):
+        if self._hopeless < _MOST_HOPELESS and layout.is_short(draft.text):
             mended = _mended(self.bench, draft, context)
             self._hopeless += not self.bench.reads(mended.draft.text)
         else:
             mended = _hurried(self.bench, draft)
         if context.first:
             self._headers[start] = mended
+        elif key is not None:
+            self._made[key] = start, mended
         return mended
 
     @property
@@ -296,10 +308,6 @@ def _in_full(bench: Bench, text: str, context: Context) -> str | None:
         if line is not None:
             return line
     return None
-
-
-def _is_short(text: str) -> bool:
-    return next(islice(_WORD.finditer(text), _MOST_WORDS, None), None) is None
 
 
 def _tupled(stage: tuple[Draft, list[Finding]]) -> tuple[Draft, tuple[Finding, ...]]:

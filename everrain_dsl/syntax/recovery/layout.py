@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -23,6 +24,11 @@ DEEP: Final = re.compile(rf"^[^\S\n]{{{MOST_DEPTH + 1}}}", re.MULTILINE)
 
 _LINE: Final = re.compile(r"^(?P<margin>[^\S\n]*)(?P<words>[^\s#][^\n]*)", re.MULTILINE)
 _TAB_WIDTH: Final = 2
+
+
+#: Words and marks of a line that is looked at closely; no sentence of a card has half as many.
+_MOST_WORDS: Final = 60
+_WORD: Final = re.compile(r'"[^"\n]*"|[\w-]+|[^\w\s]')
 
 
 @attrs.frozen
@@ -108,3 +114,8 @@ class Layout:
     def _at_least(self, width: int) -> bool:
         level = self.levels[-1]
         return width >= level.width or width in level.mistaken
+
+
+def is_short(text: str) -> bool:
+    """Return whether *text*, a line, has so few words and marks that it is looked at closely."""
+    return next(islice(_WORD.finditer(text), _MOST_WORDS, None), None) is None

@@ -1,0 +1,43 @@
+"""What was made of a line is made of every line of the source that says the same there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.recovery.draft import Draft, Finding, Mended
+
+if TYPE_CHECKING:
+    from everrain_dsl.syntax.recovery.places import Context
+
+Key = tuple[object, ...]
+
+
+def key_of(draft: Draft, context: Context) -> Key | None:
+    """Return what tells how the line of *draft* is read; None if its whole card does."""
+    above = context.parent.sentence if context.parent is not None else None
+    if context.first or above is None or isinstance(above, nodes.Header):
+        return None
+    kind = getattr(above, "kind", "")
+    values = str(getattr(above, "values", "")) if kind == "roll" else ""
+    return draft.text, context.kind, type(above), kind, values, context.opens, context.led
+
+
+def moved(mended: Mended, by: int) -> Mended:
+    """Return *mended* as it is *by* characters further on in the source."""
+    return Mended(
+        _draft(mended.draft, by),
+        tuple(_finding(told, by) for told in mended.findings),
+        _draft(mended.above, by) if mended.above is not None else None,
+    )
+
+
+def _draft(draft: Draft, by: int) -> Draft:
+    return Draft(draft.text, tuple(place + by for place in draft.places))
+
+
+def _finding(told: Finding, by: int) -> Finding:
+    others = tuple((start + by, end + by) for start, end in told.others)
+    return attrs.evolve(told, start=told.start + by, end=told.end + by, others=others)
