@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 from itertools import combinations
-from math import factorial, sqrt
+from math import comb, factorial, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -23,7 +23,7 @@ from everrain_runtime.state.log import entries, length
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from everrain_runtime.engine.decisions import Decision
+    from everrain_runtime.engine.decisions import Decision, Option
     from everrain_runtime.play.playthrough import Playthrough, Task
     from everrain_runtime.scenarios.trial import Trial
     from everrain_runtime.state import Streams
@@ -270,10 +270,13 @@ def _sample(trial: Trial, starts: _Starts, since: int, chance: Random) -> _End:
     play = trial.playthrough.copy(Drawn(random=chance))
     play.begin(task)
     while play.pending is not None:
-        answers = [*_answers(play.pending)]
-        said, keys = chance.choice(answers)
+        options, sizes = play.pending.options, range(play.pending.least, play.pending.most + 1)
+        ways = [comb(len(options), size) for size in sizes]
+        (size,) = chance.choices(sizes, ways)
+        picked = sorted(chance.sample(range(len(options)), size))
+        said, keys = _answer(play.pending, [options[at] for at in picked])
         choices.append(said)
-        weight *= len(answers)
+        weight *= sum(ways)
         play.choose(*keys)
     return tuple(choices), _happened(trial, play, since), weight
 
@@ -283,9 +286,14 @@ def _answers(decision: Decision) -> Iterator[tuple[str, tuple[str, ...]]]:
     options = list(decision.options)
     for many in range(decision.least, decision.most + 1):
         for picked in combinations(options, many):
-            said = ", ".join(option.text for option in picked) or "nothing"
-            told = said if decision.kind == "offer" else f"{decision.text} {said}"
-            yield told, tuple(option.key for option in picked)
+            yield _answer(decision, picked)
+
+
+def _answer(decision: Decision, picked: Sequence[Option]) -> tuple[str, tuple[str, ...]]:
+    """Return the answer that picks these options, as it is said and as its keys."""
+    said = ", ".join(option.text for option in picked) or "nothing"
+    told = said if decision.kind == "offer" else f"{decision.text} {said}"
+    return told, tuple(option.key for option in picked)
 
 
 def _happened(trial: Trial, play: Playthrough, since: int) -> tuple[str, ...]:
