@@ -64,6 +64,8 @@ LINES: Final = {
     "if you don't have at least 5 coin": "fewer than 5 are not at least 5",
     "when the act ends": "a scenario has no end of an act but the beginning of the next",
     "collect the sum of the luck of no crew on deck coin": "the sum of nobody is nothing",
+    'if nobody voted for "A"': "nobody did where the number of those who did is 0",
+    "if nobody does": "nobody did so where the number of those who did is 0",
 }
 #: Messages that stand beside another of the same card, and why they are no second of one mistake.
 BESIDE: Final = {
