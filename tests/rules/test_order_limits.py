@@ -17,9 +17,9 @@ from everrain_runtime.state import Order
 from tests.rules.tabletop import Tabletop, set_table
 from tests.sources import core_bundle
 
-MOOR = "quay:order-moor"
-QUAY = """
-set "Quay", code "quay", version "1.0.0"
+MOOR = "hulk:order-moor"
+HULK = """
+set "Hulk", code "hulk", version "1.0.0"
   builds on "core"
 
 order "Moor", begin with 1, limit 2, gained at the end of an act
@@ -31,12 +31,12 @@ rules "Spare Rope", optional
 
 
 def _compiled(more: str = "") -> Compiled:
-    folder = Folder("quay", (Source("quay.rain", QUAY + more),))
+    folder = Folder("hulk", (Source("hulk.rain", HULK + more),))
     return compile_folders([folder], core(), libraries=[core_bundle()])
 
 
 @cache
-def quay() -> Content:
+def hulk() -> Content:
     compiled = _compiled()
     assert not compiled.report.has_errors, [str(found) for found in compiled.report]
     return Content(compiled.bundles())
@@ -44,7 +44,7 @@ def quay() -> Content:
 
 @pytest.fixture
 def game() -> Tabletop:
-    return set_table(quay(), 2, crew=2)
+    return set_table(hulk(), 2, crew=2)
 
 
 def moored(game: Tabletop) -> int:
@@ -73,7 +73,7 @@ def test_at_the_end_of_an_act_it_is_offered_while_there_is_room(game: Tabletop) 
 @pytest.mark.rule("COP-02", "SET-18")
 def test_nobody_is_handed_one_too_many(game: Tabletop) -> None:
     board = game.game.board
-    board.options = options.settled({"quay:rules-spare-rope": options.CHOSEN}, quay())
+    board.options = options.settled({"hulk:rules-spare-rope": options.CHOSEN}, hulk())
     board.in_play = None
     one, two = game.ships
 

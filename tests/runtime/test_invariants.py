@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 def game_under_way(players: int = 2) -> Game:
     """Return a game whose captains are all at sea, in the second round."""
-    board = setup.new_board(core_content(), players, seed=6)
-    game = Game(board, core_content(), standard_rules(), BOTS["random"](6), recording=False)
+    board = setup.new_board(core_content(), players, seed=7)
+    game = Game(board, core_content(), standard_rules(), BOTS["random"](7), recording=False)
     while board.flow.round < 2:
         game.advance()
     return game

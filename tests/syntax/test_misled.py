@@ -141,14 +141,14 @@ def test_what_is_less_for_each_is_reckoned_on_a_line_above(counted: str) -> None
 
 
 _RULES = 'rules "Salt"\n  {}\n'
-_PARLEY = 'order "Parley"\n  collect 1 coin\n\nrules "Salt"\n  {}\n    collect 1 coin\n'
+_TALKS = 'order "Talks"\n  collect 1 coin\n\nrules "Salt"\n  {}\n    collect 1 coin\n'
 
 
 @pytest.mark.parametrize(
     ("form", "line", "meant"),
     [
         (_RULES, "the pace of the agenda gets +1", "the advance each round gets +1"),
-        (_PARLEY, "after you gain a parley order", "after you gain parley orders"),
+        (_TALKS, "after you gain a talks order", "after you gain talks orders"),
     ],
 )
 def test_what_a_set_says_in_other_words_is_answered_with_a_sentence_that_compiles(
