@@ -95,6 +95,18 @@ def test_captains_begin_with_what_the_set_up_says_and_otherwise_with_the_kit() -
     assert len(board.orders_of(first, "navigation")) == 2
 
 
+def test_captains_begin_with_the_orders_and_guns_of_the_set_up() -> None:
+    lines = "  navigation orders 5, artillery orders 4, starter artillery 0\n"
+    board, usual = laid(NIGHT + lines), laid(NIGHT)
+    first, plain = next(iter(board.ships.values())), next(iter(usual.ships.values()))
+
+    assert len(board.orders_of(first, "navigation")) == 5
+    assert len(board.orders_of(first, "artillery")) == 4
+    assert len(board.orders_of(first, "crew")) == len(usual.orders_of(plain, "crew"))
+    assert not [gun for gun in board.artillery.values() if gun.ship == first.handle]
+    assert [gun for gun in usual.artillery.values() if gun.ship == plain.handle]
+
+
 def test_an_added_kit_comes_beside_the_starting_kit_and_gives_way_to_a_set_up() -> None:
     kit = 'added kit\n  coin 5, crew orders 1, deckhands 1, installed "Raft Stage"\n\n'
     board = laid(f"{kit}{NIGHT}  coin 7\n")

@@ -157,9 +157,27 @@ FACTS: Final[Mapping[str, str]] = {
         (
             *("kind: plural", "kind: lives", "kind: fields", "kind: sections"),
             *("counters: lie_on", "story: starts_from"),
+            *("keyword: lines", "keyword: numbered", "keyword: bearer"),
+            *("define: lines", "define whether: lines", "define the: lines"),
         ),
         _DECLARED,
     ),
+    **dict.fromkeys(
+        (
+            *("set: code", "set: version", "set: symbol", "set: languages"),
+            "set: builds_on",
+        ),
+        "it tells sets, saves and readers which set it is; its cards are what they are",
+    ),
+    **dict.fromkeys(
+        (
+            *("setup: crew_orders", "setup: navigation_orders", "setup: artillery_orders"),
+            *("setup: starter_artillery", "setup: ships"),
+        ),
+        "no set-up of the sets prints it; tests of set-ups show it",
+    ),
+    "rules: keeps": "it is kept from one game to the next; tests of campaigns show it",
+    "rules: contradicts": "rules that contradict each other are not played together, and refused",
     "indelible: contradicts": "an indelible trait is never drawn; the others say it of it",
     "tile: number": "it is how the tile is called",
     "stats: value": "the boards of all crew print every stat; tests of sets show it",
