@@ -10,13 +10,7 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.away import comes
 from everrain_dsl.semantics.gone import goes
-from everrain_dsl.semantics.patterns import (
-    ON_THE_TABLE,
-    die_of,
-    look_on,
-    read_pattern,
-    shows_dice,
-)
+from everrain_dsl.semantics.patterns import die_of, look_on, read_pattern, shows_dice
 from everrain_dsl.semantics.permits import read_permission
 from everrain_dsl.semantics.settled import settled
 from everrain_dsl.semantics.statements import Place, Statements
@@ -209,8 +203,6 @@ def _trigger(
     pattern = read_pattern(sentence.said, inner, on)
     if pattern is None:
         inner.tainted = True
-    elif sentence.kind == "before" and pattern.row.name in ON_THE_TABLE:
-        look_on(pattern, inner)
     elif sentence.kind == "instead" and pattern.row.told:
         event = on.words(sentence.said)
         statements.report.add(catalogue.HAPPENED_ALREADY, on.span(sentence), event=event)
@@ -236,9 +228,8 @@ def _trigger(
     body = statements.block(line.block, inner, place)
     if pattern is None:
         return None
-    if sentence.kind == "instead" and _is_lost_by_declining(body):
-        event = on.words(sentence.said)
-        statements.report.add(catalogue.DECLINED_INSTEAD, body.statements[0].span, event=event)
+    if sentence.kind == "instead":
+        statements.see_declined(body, on.words(sentence))
     timing: Literal["before", "after", "instead"] = sentence.kind  # type: ignore[assignment]
     return model.Trigger(
         timing,
@@ -251,15 +242,6 @@ def _trigger(
         holder.context,
         _times(sentence.limit, statements),
     )
-
-
-def _is_lost_by_declining(body: model.Block) -> bool:
-    """Return whether *body* is an offer alone that says nothing of who declines it."""
-    match body.statements:
-        case (model.YouMay(offered=True) | model.Wish() | model.TheyMay(offered=True) as offer,):
-            return not offer.otherwise.statements
-        case _:
-            return False
 
 
 def numbers_of(part: nodes.Part, statements: Statements) -> list[int]:

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 #: The word for those who act.
 PLAYER: Final = "noun_player"
 _DID: Final = "those who did so"
+_DID_NOT: Final = "those who did not do so"
 #: The lines in which a player chooses a number, which has one name.
 _NUMBERS: Final = ("player chooses a number", "player chooses a die")
-_DID_NOT: Final = "those who did not do so"
 
 
 class Players(Branches, ABC):

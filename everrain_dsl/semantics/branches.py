@@ -123,6 +123,17 @@ class Branches(Trials, ABC):
             label.value, requires, costs, body, self.on.span(part), _target(body, costs)
         )
 
+    def see_declined(self, body: model.Block, instead: str) -> None:
+        """Report an offer that stands alone below *instead* and says nothing of who declines it."""
+        match body.statements:
+            case (
+                model.YouMay(offered=True) | model.Wish() | model.TheyMay(offered=True) as offer,
+            ) if not offer.otherwise.statements:
+                before = instead.replace("instead when", "before").replace("instead", "before")
+                self.report.add(
+                    catalogue.DECLINED_INSTEAD, offer.span, instead=instead, before=before
+                )
+
     def speak_of_paid(self, costs: Sequence[model.Do], scope: Scope) -> None:
         """Let the lines of a choice, or of a section, speak of how much it cost, and what."""
         for cost in costs:

@@ -177,6 +177,8 @@ class Times(Branches, ABC):
             body = self.block(line.block, inner, there)
         if pattern is None:
             return None
+        if timing == "instead":
+            self.see_declined(body, there.delay)
         span = self.on.span(sentence)
         return model.Later(words, pattern.row, body, span, pattern=pattern, timing=timing)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from everrain_dsl.cli.findings import stop_on_errors
+from everrain_dsl.cli.findings import own_cards, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
 from everrain_dsl.project import here, load
@@ -52,9 +52,7 @@ def sheet(
     if cards:
         wanted = [find_card(loaded, name) for name in cards]
     else:
-        own = loaded.compiled.own
-        found = [card for card in loaded.compiled.cards if card.id.partition(":")[0] in own]
-        wanted = [card for card in found if is_card(card, reference)]
+        wanted = [card for card in own_cards(loaded) if is_card(card, reference)]
     if query:
         fields = {name for each in reference.sheets.values() for name in each}
         try:

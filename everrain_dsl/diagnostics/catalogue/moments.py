@@ -117,8 +117,8 @@ elder one "The Patient"
 DECLINED_INSTEAD = Entry(
     "E0381",
     "declined-instead",
-    "`instead when {event}` keeps it from happening even where this offer is declined",
-    help="write `before {event}`, and under `you may` `prevent all` and what happens then; or add "
+    "`{instead}` keeps it from happening even where this offer is declined",
+    help="write `{before}`, and under `you may` `prevent all` and what happens then; or add "
     "`otherwise` with what happens when the offer is declined",
     explanation=(
         "`instead` puts what stands below it in the place of what would happen, whatever that is. "
