@@ -433,6 +433,22 @@ def test_passengers_move_to_another_cabin_if_there_is_one(table: SetTable) -> No
     assert rider.seat == others.handle
 
 
+@pytest.mark.rule("IMP-09", "PAS-06")
+def test_the_captain_picks_the_cabin_a_passenger_moves_to_and_where_the_crew_there_goes(
+    table: SetTable,
+) -> None:
+    game = bare(table, 1, "Cabins")
+    cabins, other = game.improvement("Cabins", 2), game.improvement("Cabins", 5)
+    rider, anna = passenger(game, cabins), game.crew[0]
+    game.lie(anna, 5, "1")
+    game.given("Cabins in slot 5, circle 1", "slot 3")
+
+    game.do("discard_improvement", cabins)
+
+    assert rider.seat == other.handle
+    assert anna.place == slot(game.ship.handle, 3).handle
+
+
 @pytest.mark.rule("IMP-10")
 def test_what_a_brig_gives_comes_once_orders_are_refreshed(table: SetTable) -> None:
     game = bare(table, 1, "Brig")

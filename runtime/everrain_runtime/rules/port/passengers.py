@@ -43,14 +43,30 @@ def change_ships(game: Game, passenger: Passenger, ship: Ship) -> bool:
     """Seat a passenger of another ship in a cabin of *ship*, if it has one (PAS-01, PAS-06)."""
     if passenger.ship == ship.handle or not ship.at_sea or not cabins(game, ship):
         return False
+    passenger.joined = game.board.flow.round
+    _seat(game, passenger, ship)
+    return True
+
+
+def seat_elsewhere(game: Game, passenger: Passenger) -> int:
+    """Seat a passenger whose circle is gone in another its captain picks (IMP-09, PAS-06).
+
+    Without one it is discarded; return how many passengers were seated or discarded.
+    """
+    ship = game.board.ships[passenger.ship]
+    if not cabins(game, ship):
+        return game.do("discard_passenger", passenger)
+    _seat(game, passenger, ship)
+    return 1
+
+
+def _seat(game: Game, passenger: Passenger, ship: Ship) -> None:
     circle = _pick_cabin(game, ship, passenger.card)
     crew = crew_in(game.board, circle)
     passenger.ship = ship.handle
     passenger.seat, passenger.spot = circle.improvement.handle, circle.spot
-    passenger.joined = game.board.flow.round
     if crew is not None:
         go_below(game, crew, use=False)
-    return True
 
 
 def _pick_cabin(game: Game, ship: Ship, card: str) -> Circle:

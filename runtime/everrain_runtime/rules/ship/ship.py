@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine.binding import at_once
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.crew.joining import visits
-from everrain_runtime.rules.ship.crew_spaces import cabins, circles, crew_in, leaving
+from everrain_runtime.rules.port.passengers import seat_elsewhere
+from everrain_runtime.rules.ship.crew_spaces import circles
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
@@ -43,7 +44,7 @@ def full_holds_overflow(game: Game) -> bool:
 def passengers_need_a_cabin(game: Game) -> bool:
     """Seat a passenger without a cabin elsewhere, or discard it (IMP-09, PAS-06)."""
     lost = [each for each in game.board.passengers.values() if _has_lost_cabin(game, each)]
-    moved = [_seat(game, passenger) for passenger in lost]
+    moved = [seat_elsewhere(game, passenger) for passenger in lost]
     return any(moved)
 
 
@@ -72,16 +73,3 @@ def _has_lost_cabin(game: Game, passenger: Passenger) -> bool:
         (circle.improvement.handle, circle.spot) == (passenger.seat, passenger.spot)
         for circle in circles(game, board.ships[passenger.ship])
     )
-
-
-def _seat(game: Game, passenger: Passenger) -> int:
-    """Seat a passenger in a free cabin, from which a crew moves aside; else discard it."""
-    free = cabins(game, game.board.ships[passenger.ship])
-    if not free:
-        return game.do("discard_passenger", passenger)
-    crew = crew_in(game.board, free[0])
-    if crew is not None:
-        with leaving(game, crew):
-            crew.spot = ""
-    passenger.seat, passenger.spot = free[0].improvement.handle, free[0].spot
-    return 1

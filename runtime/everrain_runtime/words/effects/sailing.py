@@ -9,9 +9,9 @@ from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.engine.selection import space_at, spaces_at
 from everrain_runtime.geometry.hexes import directions_towards, neighbour
 from everrain_runtime.questions import labels, questions
-from everrain_runtime.rules.port.ports import arrive
 from everrain_runtime.rules.sea import movement
 from everrain_runtime.rules.sea.movement import hex_of
+from everrain_runtime.rules.sea.sailing import end_order
 from everrain_runtime.state import ElderOne, Ship
 from everrain_runtime.state.handles import NOTHING
 
@@ -32,12 +32,11 @@ def gain_navigation_point(game: Game, amount: int) -> int:
 
 @performs
 def end_navigation_order(game: Game) -> int:
-    """End the navigation order under way; a ship in port arrives (MOV-04, MOV-10)."""
+    """End the navigation order under way, as its captain could (MOV-04, MOV-10, MAP-09)."""
     flow = game.board.flow
     if not flow.sailing:
         return 0
-    flow.sailing, flow.points = False, 0
-    game.push(arrive, flow.active)
+    end_order(game, game.board.ships[flow.active])
     return 1
 
 
