@@ -15,7 +15,7 @@ from everrain_dsl.cli import everrain
 from everrain_dsl.source import Source
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.game import Game
-from everrain_runtime.play import campaigns, invariants, simulation
+from everrain_runtime.play import campaigns, invariants, one_game, simulation
 from everrain_runtime.play.campaigns import BadCampaign
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.rules.round import legacies, winning
@@ -229,7 +229,7 @@ def test_a_game_that_is_saved_in_between_goes_on_with_what_it_began_with() -> No
 
 
 def test_games_of_a_simulation_follow_one_another() -> None:
-    plan = simulation.Plan(1, check=True, choices={rules(): "yes"}, campaign=True)
+    plan = one_game.Plan(1, check=True, choices={rules(): "yes"}, campaign=True)
 
     results = list(simulation.run(content(), plan, 3))
 

@@ -20,8 +20,8 @@ from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from everrain_runtime import scenarios
 from everrain_runtime.content.content import Content
-from everrain_runtime.play import simulation
-from everrain_runtime.play.simulation import Plan
+from everrain_runtime.play import one_game
+from everrain_runtime.play.one_game import Plan
 from tests.sources import ROOT, compiled_core, core_bundle, core_folder, declarations
 
 MANIFEST = 'set "{}", code "{}", version "1.0.0", symbol "S", languages "en", builds on "{}"\n\n'
@@ -117,8 +117,8 @@ def test_an_expansion_is_played_the_same_on_sources_and_on_a_bundle(
     plan = Plan(players=2, seed=5)
 
     assert "lanterns:the-drowned-lamplighter" in from_bundle
-    assert simulation.play(from_bundle, plan, 0) == attrs.evolve(
-        simulation.play(from_sources, plan, 0), seconds=ANY
+    assert one_game.play(from_bundle, plan, 0) == attrs.evolve(
+        one_game.play(from_sources, plan, 0), seconds=ANY
     )
 
 

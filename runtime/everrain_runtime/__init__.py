@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.decisions import Answers, Decision, Option
     from everrain_runtime.engine.game import Game
     from everrain_runtime.play.journal import Damaged, SetsMissing
+    from everrain_runtime.play.one_game import BrokenGame, Result
     from everrain_runtime.play.session import Session, restore, start
-    from everrain_runtime.play.simulation import BrokenGame, Result, simulate
+    from everrain_runtime.play.shares import ClusterError, WorkersLost
+    from everrain_runtime.play.simulation import simulate
     from everrain_runtime.state import Board
 
 __all__ = [
@@ -31,6 +33,7 @@ __all__ = [
     "Answers",
     "Board",
     "BrokenGame",
+    "ClusterError",
     "Content",
     "Damaged",
     "Decision",
@@ -39,6 +42,7 @@ __all__ = [
     "Result",
     "Session",
     "SetsMissing",
+    "WorkersLost",
     "restore",
     "simulate",
     "start",
@@ -51,8 +55,10 @@ _PLACES: Final = {
     "engine.decisions": ("Answers", "Decision", "Option"),
     "engine.game": ("Game",),
     "play.journal": ("Damaged", "SetsMissing"),
+    "play.one_game": ("BrokenGame", "Result"),
     "play.session": ("Session", "restore", "start"),
-    "play.simulation": ("BrokenGame", "Result", "simulate"),
+    "play.shares": ("ClusterError", "WorkersLost"),
+    "play.simulation": ("simulate",),
     "state": ("Board",),
 }
 

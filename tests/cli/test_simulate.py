@@ -17,7 +17,7 @@ from everrain_runtime.cli.replay import replay
 from everrain_runtime.cli.simulate import simulate
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.game import Game
-from everrain_runtime.play import invariants, simulation
+from everrain_runtime.play import invariants, one_game, simulation
 from tests.sources import core_bundle
 
 pytestmark = pytest.mark.usefixtures("core_once")
@@ -94,8 +94,8 @@ def test_what_was_met_of_a_set_is_counted_and_what_never_was_is_named(tmp_path: 
 
 def test_what_a_captain_buys_and_uses_up_is_counted() -> None:
     content = Content([core_bundle()])
-    plan = simulation.Plan(2, "greedy", 3)
-    uses = simulation.play(content, plan, 0).counts.uses
+    plan = one_game.Plan(2, "greedy", 3)
+    uses = one_game.play(content, plan, 0).counts.uses
     done = {use for use, _ in uses}
 
     assert {"issued", "used", "bought"} <= done
@@ -131,7 +131,7 @@ def test_a_game_that_breaks_leaves_its_number_its_seed_and_its_journal(
     monkeypatch.setattr(invariants, "check", check)
     monkeypatch.chdir(tmp_path)
     result = run("--check", "--workers", workers)
-    seed = simulation.seed_of(simulation.Plan(), 0)
+    seed = one_game.seed_of(one_game.Plan(), 0)
     again = CliRunner().invoke(replay, ["--check", "broken-0-1.game"])
 
     assert result.exit_code == 1

@@ -14,7 +14,7 @@ from everrain_dsl.vocabulary.printed import SetUp, Trait
 from everrain_runtime import scenarios
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine import options
-from everrain_runtime.play.simulation import BrokenGame, Plan, play
+from everrain_runtime.play.one_game import BrokenGame, Plan, play
 from tests.matrix import trying
 from tests.matrix.effects import Cell
 from tests.matrix.places import NEEDS, card_of

@@ -8,8 +8,8 @@ import pytest
 
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.game import Game
-from everrain_runtime.play import simulation
-from everrain_runtime.play.simulation import Plan
+from everrain_runtime.play import one_game
+from everrain_runtime.play.one_game import Plan
 from everrain_runtime.rules.port import benefits, services
 from everrain_runtime.state import encoding
 
@@ -28,7 +28,7 @@ def test_reading_a_service_comes_to_what_trying_it_on_a_copy_does(
 
     monkeypatch.setattr(services, "does_something", both)
     for number in range(3):
-        simulation.play(core, Plan(2), number)
+        one_game.play(core, Plan(2), number)
 
     assert all(untouched and read == tried for untouched, read, tried in seen)
     assert {read for _, read, _ in seen} == {True, False}

@@ -18,7 +18,7 @@ from everrain_dsl.vocabulary import core
 from everrain_runtime import scenarios
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine import naming, options
-from everrain_runtime.play import simulation
+from everrain_runtime.play import one_game
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.round import own_orders, setup
 from everrain_runtime.state.encoding import from_json, to_json
@@ -270,7 +270,7 @@ def test_players_see_them_by_their_name(game: Tabletop) -> None:
 def test_bots_issue_them(bot: str) -> None:
     file = io.StringIO()
     for number in range(8):
-        simulation.play(tide(), simulation.Plan(2, bot, check=True), number, file)
+        one_game.play(tide(), one_game.Plan(2, bot, check=True), number, file)
 
     assert labels.ISSUE_OTHER_ORDER.id in file.getvalue()
     assert questions.WHO_CARRIES_OUT.id in file.getvalue()

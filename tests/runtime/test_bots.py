@@ -9,7 +9,7 @@ import pytest
 from everrain_runtime.bots import BOTS
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.invariants import check
-from everrain_runtime.play.simulation import Plan, play
+from everrain_runtime.play.one_game import Plan, play
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.rules.round import setup
 from tests.sources import core_content

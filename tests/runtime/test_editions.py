@@ -8,7 +8,7 @@ import pytest
 
 from everrain_runtime.engine import options
 from everrain_runtime.engine.options import UnknownOptionError
-from everrain_runtime.play.simulation import Plan, play
+from everrain_runtime.play.one_game import Plan, play
 from tests.rules.editions import chosen, edition
 
 BOTH = edition("draft", "prototype")

@@ -9,7 +9,7 @@ import pytest
 
 from everrain_runtime.engine.doing import MOST_AT_A_TIME
 from everrain_runtime.engine.game import Game
-from everrain_runtime.play.simulation import Plan, play
+from everrain_runtime.play.one_game import Plan, play
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board
 from tests.rules.editions import chosen

@@ -12,8 +12,8 @@ from everrain_runtime.bots import BOTS
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.game import Game
 from everrain_runtime.engine.log import sentence
-from everrain_runtime.play import journal, session, simulation
-from everrain_runtime.play.simulation import Plan
+from everrain_runtime.play import journal, one_game, session
+from everrain_runtime.play.one_game import Plan
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.questions.sentences import Label, Language, Question, Said, Sentence
@@ -76,8 +76,8 @@ def is_said(option: Option) -> bool:
 def test_bots_play_the_same_games_in_any_language(bot: str, players: int) -> None:
     plan = Plan(players, bot, 3)
 
-    assert [simulation.play(other(), plan, n).digest for n in range(2)] == [
-        simulation.play(core_content(), plan, n).digest for n in range(2)
+    assert [one_game.play(other(), plan, n).digest for n in range(2)] == [
+        one_game.play(core_content(), plan, n).digest for n in range(2)
     ]
 
 

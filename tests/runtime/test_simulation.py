@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from everrain_runtime.bots import BOTS
-from everrain_runtime.play import invariants, journal, simulation
+from everrain_runtime.play import invariants, journal, one_game, processes, shares, simulation
 from everrain_runtime.play.invariants import Broken, Checked
+from everrain_runtime.play.one_game import BrokenGame, Plan, Result
 from everrain_runtime.play.playthrough import Playthrough
-from everrain_runtime.play.simulation import BrokenGame, Plan, Result
 from everrain_runtime.state.encoding import fingerprint
 from tests.sources import core_content
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SCRIPT = """\
 import sys
 from tests.sources import core_content
-from everrain_runtime.play.simulation import Plan, play
+from everrain_runtime.play.one_game import Plan, play
 print(play(core_content(), Plan(2, "random", 7), 0).digest)
 """
 
@@ -73,19 +73,19 @@ def test_what_a_killed_process_had_to_play_is_played_again() -> None:
 def test_processes_that_are_killed_again_and_again_are_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(simulation, "play", lambda *_: os._exit(1))
-    with pytest.raises(simulation.WorkersLost, match="games 0 to 0 were ended from outside 3"):
+    monkeypatch.setattr(processes, "play", lambda *_: os._exit(1))
+    with pytest.raises(shares.WorkersLost, match="games 0 to 0 were ended from outside 3"):
         total(4, 2)
 
 
 def test_games_come_in_their_order() -> None:
-    one = [simulation.play(core_content(), Plan(), number).digest for number in range(3)]
+    one = [one_game.play(core_content(), Plan(), number).digest for number in range(3)]
 
     assert [result.digest for result in simulation.run(core_content(), Plan(), 3, 2)] == one
 
 
 def test_every_game_of_a_plan_is_another() -> None:
-    seeds = {simulation.seed_of(Plan(seed=seed), number) for seed in (0, 1) for number in (0, 1)}
+    seeds = {one_game.seed_of(Plan(seed=seed), number) for seed in (0, 1) for number in (0, 1)}
 
     assert len(seeds) == 4
 
@@ -100,12 +100,12 @@ def test_the_seed_of_hashes_does_not_matter() -> None:
         check=True,
     )
 
-    assert found.stdout == simulation.play(core_content(), Plan(2, "random", 7), 0).digest + "\n"
+    assert found.stdout == one_game.play(core_content(), Plan(2, "random", 7), 0).digest + "\n"
 
 
 def test_a_simulated_game_is_replayed_from_its_journal_to_the_same_board() -> None:
     file = io.StringIO()
-    result = simulation.play(core_content(), Plan(2), 4, file)
+    result = one_game.play(core_content(), Plan(2), 4, file)
     again = journal.replay(journal.read(file.getvalue()), core_content())
 
     assert fingerprint(again.board) == result.digest
@@ -121,7 +121,7 @@ def test_what_is_drawn_and_chosen_is_counted() -> None:
 
 def test_decisions_that_leave_no_choice_are_not_counted() -> None:
     file = io.StringIO()
-    result = simulation.play(core_content(), Plan(), 0, file)
+    result = one_game.play(core_content(), Plan(), 0, file)
     given = sum(len(each.answers) for each in journal.read(file.getvalue()).snapshots)
 
     assert 0 < result.decisions <= given
@@ -134,8 +134,8 @@ def test_a_game_that_breaks_tells_its_number_its_seed_and_why(
     plan = Plan(check=True)
 
     with pytest.raises(BrokenGame, match="a made-up mistake") as caught:
-        simulation.play(core_content(), plan, 2)
-    assert (caught.value.number, caught.value.seed) == (2, simulation.seed_of(plan, 2))
+        one_game.play(core_content(), plan, 2)
+    assert (caught.value.number, caught.value.seed) == (2, one_game.seed_of(plan, 2))
 
 
 def test_a_mistake_of_the_engine_breaks_a_game_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,7 +145,7 @@ def test_a_mistake_of_the_engine_breaks_a_game_as_well(monkeypatch: pytest.Monke
     monkeypatch.setattr(invariants, "check", fail)
 
     with pytest.raises(BrokenGame, match="KeyError: 'nobody'"):
-        simulation.play(core_content(), Plan(check=True), 0)
+        one_game.play(core_content(), Plan(check=True), 0)
 
 
 def test_a_game_that_breaks_on_another_process_is_told_the_same(
@@ -161,7 +161,7 @@ def test_the_journal_of_a_broken_game_breaks_again(monkeypatch: pytest.MonkeyPat
     broken_in_round(3, monkeypatch)
     file = io.StringIO()
     with pytest.raises(BrokenGame):
-        simulation.play(core_content(), Plan(check=True), 2, file)
+        one_game.play(core_content(), Plan(check=True), 2, file)
     saved = journal.read(file.getvalue())
 
     with pytest.raises(Broken, match="a made-up mistake"):
@@ -176,7 +176,7 @@ def test_a_round_that_never_ends_breaks_the_game(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(invariants, "MOST_STEPS", 1)
 
     with pytest.raises(BrokenGame, match="round 0 never ends"):
-        simulation.play(core_content(), Plan(), 0)
+        one_game.play(core_content(), Plan(), 0)
 
 
 def test_a_bot_of_ones_own_is_simulated_as_one_with_a_name_is() -> None:

@@ -15,7 +15,7 @@ from everrain_dsl.vocabulary import core, printed
 from everrain_runtime import scenarios
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.game import Game
-from everrain_runtime.play import invariants, simulation
+from everrain_runtime.play import invariants, one_game
 from tests.sources import core_bundle
 
 pytestmark = pytest.mark.rule("SET-18")
@@ -157,7 +157,7 @@ def test_no_game_has_more_than_the_limit(monkeypatch: pytest.MonkeyPatch) -> Non
         seen.append(max(map(lamps.count, lamps), default=0))
 
     monkeypatch.setattr(invariants, "check", check)
-    simulation.play(content, simulation.Plan(2, "random", 3, check=True), 0)
+    one_game.play(content, one_game.Plan(2, "random", 3, check=True), 0)
 
     assert max(seen) == 2
 
@@ -166,8 +166,8 @@ def test_an_invariant_tells_of_too_many(monkeypatch: pytest.MonkeyPatch) -> None
     content = compiled(GREEDY)
     monkeypatch.setattr("everrain_runtime.rules.cards.own_kinds.make_room", lambda *_: True)
 
-    with pytest.raises(simulation.BrokenGame, match="of the kind lamp are in one place"):
-        simulation.play(content, simulation.Plan(2, "random", 3, check=True), 0)
+    with pytest.raises(one_game.BrokenGame, match="of the kind lamp are in one place"):
+        one_game.play(content, one_game.Plan(2, "random", 3, check=True), 0)
 
 
 @pytest.mark.parametrize(

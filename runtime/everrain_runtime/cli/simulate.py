@@ -6,6 +6,7 @@ import json
 import sys
 import time
 from contextlib import closing
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -27,9 +28,10 @@ from everrain_runtime.cli.rule_choices import (
     setup_option,
 )
 from everrain_runtime.manual.manual import manual
-from everrain_runtime.play import progress, saves, simulation
+from everrain_runtime.play import one_game, progress, saves, simulation
 from everrain_runtime.play.met import met_in_sets
-from everrain_runtime.play.simulation import BrokenGame, Plan, Result, WorkersLost
+from everrain_runtime.play.one_game import BrokenGame, Plan, Result
+from everrain_runtime.play.shares import ClusterError, WorkersLost
 from everrain_runtime.rules.round.setup import new_board
 from everrain_runtime.state import encoding
 
@@ -49,6 +51,7 @@ _SHOWN: Final = 10
 @click.option("--seed", type=int, default=0, show_default=True, help="All games come from it.")
 @click.option("--bot", type=click.Choice(sorted(BOTS)), default="random", show_default=True)
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
+@click.option("--cluster", metavar="ADDRESS", help="Play them on this cluster of Dask.")
 @click.option("--check", is_flag=True, help="Check after every step that the board can be.")
 @rules_option
 @modules_option
@@ -79,6 +82,7 @@ def simulate(
     seed: int,
     bot: str,
     workers: int,
+    cluster: str | None,
     rules: tuple[str, ...],
     modules: tuple[str, ...],
     setup: str | None,
@@ -93,11 +97,14 @@ def simulate(
 ) -> None:
     """Play whole games by bots: who wins and why, how long it takes, what is drawn and chosen.
 
-    The `digest` stands for all final states: it is the same for any number of workers. Leaves with
-    1 when cards have errors or a game breaks, whose journal is then written to this folder, and
-    with 130 when it is interrupted, having said what came of the games until then; with --resume
-    the same command then plays the games that are left.
+    The `digest` stands for all final states: it is the same for any number of workers, and on a
+    cluster, which needs the extra `cluster` and the same program on each of its machines. Leaves
+    with 1 when cards have errors, a cluster does not play or a game breaks, whose journal is then
+    written to this folder, and with 130 when it is interrupted, having said what came of the games
+    until then; with --resume the same command then plays the games that are left.
     """
+    if cluster is not None:
+        _need_cluster(workers, named)
     choices = read_choices(rules)
     content = read_cards(paths, sets).content
     if named is not None:
@@ -121,7 +128,7 @@ def simulate(
     quiet = as_json or not sys.stderr.isatty()
     code = 0
     try:
-        left = simulation.run(content, plan, games, workers, first=total.games)
+        left = simulation.run(content, plan, games, workers, first=total.games, cluster=cluster)
         with closing(left) as results:
             more = games - total.games
             shown = track(results, "playing", more, disable=quiet, console=console(stderr=True))
@@ -132,8 +139,8 @@ def simulate(
     except BrokenGame as broken:
         click.echo(f"everrain: {broken}{_kept(content, plan, broken)}", err=True)
         raise click.exceptions.Exit(1) from None
-    except WorkersLost as lost:
-        click.echo(f"everrain: {lost}", err=True)
+    except (WorkersLost, ClusterError) as failure:
+        click.echo(f"everrain: {failure}", err=True)
         code = 1
     except KeyboardInterrupt:
         hint = "; the same command goes on" if written is not None else ""
@@ -157,6 +164,18 @@ def _resumed(path: Path, content: Content, plan: Plan) -> Progress:
         raise click.UsageError(f"{path} cannot be written: {failure.strerror}") from None
 
 
+def _need_cluster(workers: int, named: str | None) -> None:
+    """Raise UsageError, or ClickException, for what a cluster cannot be asked."""
+    if workers > 1:
+        raise click.UsageError("--workers: a cluster has its own; leave this out, or --cluster")
+    if named is not None:
+        raise click.UsageError("--cluster: the games of a campaign follow one another")
+    if find_spec("distributed") is None:
+        raise click.ClickException(
+            'a package is missing that only clusters need; install "everrain-dsl[cluster]"'
+        )
+
+
 def _need_writable(output: Path) -> None:
     """Raise UsageError, before anything is played, when the file cannot be written."""
     try:
@@ -172,7 +191,7 @@ def _kept(content: Content, plan: Plan, broken: BrokenGame) -> str:
     try:
         with saves.create(path) as file:
             again = attrs.evolve(plan, legacy=broken.legacy)
-            simulation.play(content, again, broken.number, file)
+            one_game.play(content, again, broken.number, file)
     except BrokenGame:
         check = " --check" * plan.check
         return f"; everrain replay{check} {path} shows it again"

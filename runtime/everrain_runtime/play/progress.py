@@ -15,7 +15,7 @@ import attrs
 from everrain_dsl.records import ADDED, NUMBER_LIMIT, Between, Malformed
 from everrain_runtime.engine.counts import Counts
 from everrain_runtime.play import journal, saves
-from everrain_runtime.play.simulation import Plan, Result
+from everrain_runtime.play.one_game import Plan, Result
 from everrain_runtime.state import Legacy, encoding
 
 if TYPE_CHECKING:

@@ -1,0 +1,176 @@
+"""A whole game played by bots, and what came of it."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections import Counter
+from typing import IO, TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.records import NUMBER_LIMIT
+from everrain_runtime.bots import Maker, maker
+from everrain_runtime.engine.counts import Counts
+from everrain_runtime.engine.game import Game
+from everrain_runtime.play import invariants
+from everrain_runtime.play.journal import Journal, header_of
+from everrain_runtime.play.playthrough import Answered
+from everrain_runtime.play.standard_rules import standard_rules
+from everrain_runtime.rules.round import legacies, setup
+from everrain_runtime.state import encoding
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.engine.decisions import Answers, Decision
+    from everrain_runtime.engine.ruleset import Ruleset
+    from everrain_runtime.state import Legacy
+
+
+@attrs.frozen
+class Plan:
+    """What is played: every game has *players* captains, all the one bot, by name or its maker.
+
+    The games of a *campaign* follow one another: each begins with the *legacy* of the one before.
+    """
+
+    players: int = 1
+    bot: str | Maker = "random"
+    seed: int = 0
+    check: bool = False
+    choices: Mapping[str, str] = attrs.field(factory=dict)
+    campaign: bool = False
+    legacy: Legacy | None = None
+
+
+@attrs.define
+class Result:
+    """What came of one game or of several.
+
+    `outcomes` counts by outcome and the rule that decided it. `digest` stands for the final states,
+    in the order of the games. `seconds` are those of the processes that played, added up.
+    """
+
+    games: int = 0
+    rounds: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    outcomes: Counter[str] = attrs.field(factory=Counter)
+    counts: Counts = attrs.field(factory=Counts)
+    digest: str = ""
+    #: What the last game of a campaign left.
+    legacy: Legacy | None = None
+
+    def add(self, other: Result) -> None:
+        """Add what came of the games that follow."""
+        self.games += other.games
+        self.rounds += other.rounds
+        self.decisions += other.decisions
+        self.seconds += other.seconds
+        self.outcomes += other.outcomes
+        self.counts.add(other.counts)
+        self.legacy = other.legacy
+        self.digest = hashlib.sha256((self.digest + other.digest).encode()).hexdigest()[:16]
+
+
+class BrokenGame(Exception):  # noqa: N818 - an outcome, with what is needed to see it again
+    """A game that cannot go on: its number, its seed, what is wrong, and what it began with."""
+
+    def __init__(self, number: int, seed: int, reason: str, legacy: Legacy | None = None) -> None:
+        super().__init__(number, seed, reason, legacy)
+        self.legacy = legacy
+        self.number = number
+        self.seed = seed
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"game {self.number}, seed {self.seed}: {self.reason}"
+
+
+class Counting:
+    """Passes questions on to a bot and counts those that left a choice; *journal* gets all."""
+
+    def __init__(self, bot: Answers, journal: Journal | None = None) -> None:
+        self.bot = bot
+        self.journal = journal
+        self.decisions = 0
+
+    def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
+        """Return the bot's answer. Raises Broken when there is nothing to pick from."""
+        if not decision.options:
+            raise invariants.Broken(f"{decision.text!r} has no options")
+        if len(decision.options) > 1:
+            self.decisions += 1
+        picked = self.bot.answer(game, decision)
+        if self.journal is not None:
+            keys = tuple([decision.options[at].key for at in picked])
+            self.journal.answer(Answered(decision.id, keys, decision.player))
+        return picked
+
+
+def seed_of(plan: Plan, number: int) -> int:
+    """Return the seed of a game by its number: the same however the games are shared out."""
+    raw = hashlib.sha256(f"{plan.seed}/{number}".encode()).digest()
+    return int.from_bytes(raw[:8], "big") % NUMBER_LIMIT
+
+
+def play(
+    content: Content,
+    plan: Plan,
+    number: int,
+    file: IO[str] | None = None,
+    ruleset: Ruleset | None = None,
+) -> Result:
+    """Play one game to its end and return what came of it; its journal is written to *file*.
+
+    Raises BrokenGame when it breaks an invariant (with `plan.check`), breaks off or never ends.
+    """
+    seed = seed_of(plan, number)
+    try:
+        return _play_out(content, plan, seed, file, ruleset)
+    except invariants.Broken as broken:
+        raise BrokenGame(number, seed, str(broken), plan.legacy) from broken
+    except Exception as failure:
+        reason = f"{type(failure).__name__}: {failure}"
+        raise BrokenGame(number, seed, reason, plan.legacy) from failure
+
+
+def _play_out(
+    content: Content, plan: Plan, seed: int, file: IO[str] | None, ruleset: Ruleset | None
+) -> Result:
+    board = setup.new_board(
+        content, plan.players, seed=seed, choices=plan.choices, legacy=plan.legacy
+    )
+    journal = None
+    if file is not None:
+        journal = Journal(
+            file, header_of(content.bundles, board, (_named(plan.bot),) * plan.players)
+        )
+        journal.snapshot(board)
+    answers = Counting(maker(plan.bot)(seed), journal)
+    game = Game(board, content, ruleset or standard_rules(), answers, recording=False)
+    result = Result(games=1)
+    game.counts = result.counts
+    started = time.perf_counter()
+    steps = asked = rounds = 0
+    while game.advance():
+        if plan.check:
+            invariants.check(game)
+        steps += 1
+        if steps % invariants.MOST_STEPS == 0:
+            if board.flow.round == rounds or answers.decisions == asked:
+                raise invariants.Broken(f"round {board.flow.round} never ends")
+            asked, rounds = answers.decisions, board.flow.round
+    result.rounds, result.decisions = board.flow.round, answers.decisions
+    result.seconds = time.perf_counter() - started
+    result.outcomes[f"{board.flow.outcome} {board.flow.reason}"] += 1
+    result.digest = encoding.fingerprint(board)
+    result.legacy = legacies.leave(board, content) if plan.campaign else None
+    return result
+
+
+def _named(bot: str | Maker) -> str:
+    """Return the bot's name for a journal; one that has none is written down as a person."""
+    return bot if isinstance(bot, str) else ""
