@@ -14,15 +14,16 @@ file or prints: see `cli/` for that.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl import library, limits
 from everrain_dsl.attached import attached
-from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.bytecode.own_kinds import kinds_of
 from everrain_dsl.bytecode.program import Bundle
+from everrain_dsl.collecting import uncollected
+from everrain_dsl.compiled import LOOSE, Compiled, Folder, Library
 from everrain_dsl.defining import Given, Phrases, phrases_of, reach
 from everrain_dsl.diagnostics import Label, Report, allowed, catalogue, whole_file
 from everrain_dsl.requirement import Requirement, bases_in, code_in
@@ -37,7 +38,7 @@ from everrain_dsl.semantics.sets import read_manifest, second_manifest, visible
 from everrain_dsl.syntax import agreement, nodes, reading, tables
 from everrain_dsl.syntax.parser import declared, joined, singular
 from everrain_dsl.syntax.recovery import parse_source
-from everrain_dsl.syntax.trees import Memo, Tree, uncollected
+from everrain_dsl.syntax.trees import Memo, Tree
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.defined import NUMBERED, Definition
 from everrain_dsl.vocabulary.own_kinds import with_kinds
@@ -47,87 +48,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from everrain_dsl.diagnostics import Diagnostic
-    from everrain_dsl.semantics.model.scenario import Scenario
     from everrain_dsl.source import Source
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-#: What a card written outside any set belongs to: it builds on every set in view.
-LOOSE: Final = "local"
+__all__ = [
+    "LOOSE",
+    "Compiled",
+    "Folder",
+    "Library",
+    "check_sources",
+    "compile_folders",
+    "compile_sources",
+]
+
 _MANIFEST: Final = re.compile(r'^set[ ]+"', re.MULTILINE)
-
-
-@attrs.frozen
-class Folder:
-    """The sources of one set. `path` is what messages about the whole set are shown under."""
-
-    path: str
-    sources: tuple[Source, ...]
-
-
-#: A set that is only looked up, as sources or compiled: nothing in it is reported.
-Library: TypeAlias = Folder | Bundle
-
-
-@attrs.frozen(eq=False)
-class Compiled:
-    """What the sources mean, and everything there is to say about them."""
-
-    vocabulary: Vocabulary
-    #: Every set by its code, libraries last.
-    sets: dict[str, model.ContentSet]
-    names: Names
-    #: The cards of every set that was read from sources, in their order.
-    cards: tuple[model.Card, ...]
-    scenarios: tuple[Scenario, ...]
-    rulings: tuple[model.Ruling, ...]
-    report: Report
-    #: The codes of the sets that were asked about, libraries excluded.
-    own: tuple[str, ...] = ()
-    #: The libraries that were given compiled, by their codes.
-    compiled: Mapping[str, Bundle] = attrs.field(factory=dict)
-    #: The vocabulary, with every phrase that the sets define.
-    phrasebook: Vocabulary = attrs.field(default=attrs.Factory(lambda self: self.vocabulary, True))
-    #: The sources of the sets that were read from sources, as they were read.
-    trees: tuple[Tree, ...] = ()
-
-    @property
-    def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """Return all that was found, by file, then place."""
-        return tuple(self.report.sorted())
-
-    def named(self, name: str) -> list[model.Card]:
-        """Return the cards called *name*, or with *name* as identity."""
-        return [card for card in self.cards if name in (card.name, card.id)]
-
-    def of(self, code: str) -> list[model.Card]:
-        """Return the cards of the set with that code."""
-        return [card for card in self.cards if card.id.startswith(code + ":")]
-
-    def bundle(self, code: str = "") -> Bundle:
-        """Return the set with that code as a bundle: the same sources, the same bundle.
-
-        Without a code it is the one set that was asked about. Raises ValueError while there are
-        errors or when there is not one such set, KeyError where no set has the code.
-        """
-        if self.report.has_errors:
-            raise ValueError("sources with errors make no bundle")
-        if not code and len(self.own) != 1:
-            raise ValueError(f"say which of the sets {', '.join(self.own)} is meant")
-        return self._emitted(code or self.own[0])
-
-    def bundles(self, *, partial: bool = False) -> tuple[Bundle, ...]:
-        """Return every set that holds a card as a bundle, libraries last.
-
-        Raises ValueError while there are errors, unless a *partial* one will do: it lacks the
-        sentences that are wrong.
-        """
-        make = self._emitted if partial else self.bundle
-        return tuple(made for code in self.sets if (made := make(code)).programs)
-
-    def _emitted(self, code: str) -> Bundle:
-        if code in self.compiled:
-            return self.compiled[code]
-        return emit(self.sets[code], self.of(code), self.names, self.vocabulary)
 
 
 @attrs.define
@@ -216,8 +150,9 @@ def _compile(
         known.extend(library.known(bundle, vocabulary))
     links.check(cards, known, names.visible, vocabulary, report)
     decks.check(cards, known, names.visible, vocabulary, report)
+    made: Mapping[str, limits.Written] = {}
     if not report.has_errors:
-        limits.check(cards, contents, names, vocabulary, report)
+        made = limits.check(cards, contents, names, vocabulary, report)
     known.extend(map(known_of, cards))
     replaced.check_left_out(contents, known, names.visible, vocabulary, report)
     scenarios, rulings = attached(
@@ -241,6 +176,7 @@ def _compile(
         bundles,
         with_kinds(phrases.together(), kinds_declared),
         tuple([Tree(code, *each) for code in sets for each in sets[code].lines]),
+        made,
     )
 
 

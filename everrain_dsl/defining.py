@@ -11,13 +11,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
-from lark.exceptions import GrammarError
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.syntax import tables
-from everrain_dsl.syntax.conflicts import conflicts
 from everrain_dsl.syntax.parser import Parser, defined
+from everrain_dsl.syntax.table import GrammarError
 from everrain_dsl.syntax.taken import use_of
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
@@ -213,6 +212,8 @@ def _without_colliding(
     seen: tuple[Written, ...], vocabulary: Vocabulary, report: Report
 ) -> tuple[Written, ...]:
     """Report each phrase that is read in two ways where it meets another, and leave it out."""
+    from everrain_dsl.syntax.conflicts import conflicts  # noqa: PLC0415 - it needs Lark
+
     extended = _extended(vocabulary, seen)
     found = conflicts(tables.grammar_text(extended), extended)
     told: set[str] = set()

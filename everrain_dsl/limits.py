@@ -44,6 +44,14 @@ _SHORT: Final = 600
 _SMALL: Final = 400_000
 
 
+@attrs.frozen(eq=False)
+class Written:
+    """A bundle, and the bytes that it is written as."""
+
+    bundle: Bundle
+    content: bytes
+
+
 @attrs.frozen
 class _Excess:
     """So many things of a kind, where fewer are allowed."""
@@ -59,25 +67,31 @@ def check(
     names: Names,
     vocabulary: Vocabulary,
     report: Report,
-) -> None:
+) -> dict[str, Written]:
     """Report every one of *cards*, which have no errors, that no bundle could hold (law 5, V10).
 
-    Then every set of them that is too large as a whole.
+    Then every set of them that is too large as a whole. The bundles that were made to see that are
+    returned by the codes of their sets.
     """
+    made: dict[str, Written] = {}
     by_set: dict[str, list[model.Card]] = {}
     for card in cards:
         by_set.setdefault(card.id.partition(":")[0], []).append(card)
     for code, members in by_set.items():
         content = contents[code]
         suspects = [card for card in members if not _is_harmless(card)]
-        _check_cards(suspects, emit(content, suspects, names, vocabulary), vocabulary, report)
+        if suspects:
+            _check_cards(suspects, emit(content, suspects, names, vocabulary), vocabulary, report)
         excess = next(_of_set(content, members), None)
         if excess is None and not _is_small(members):
-            excess = next(_of_bundle(emit(content, members, names, vocabulary)), None)
+            bundle = emit(content, members, names, vocabulary)
+            made[code] = Written(bundle, dump(bundle))
+            excess = next(_of_bundle(bundle, len(made[code].content)), None)
         if excess is not None:
             _tell(
                 catalogue.SET_LARGER_THAN_A_BUNDLE, content.span or members[0].span, excess, report
             )
+    return made
 
 
 def _is_harmless(card: model.Card) -> bool:
@@ -187,9 +201,9 @@ def _of_set(content: model.ContentSet, cards: Sequence[model.Card]) -> Iterator[
     yield from _beyond(len(content.builds_on), "sets it builds on", _most(SetName, "requires"))
 
 
-def _of_bundle(bundle: Bundle) -> Iterator[_Excess]:
+def _of_bundle(bundle: Bundle, size: int) -> Iterator[_Excess]:
     code = sum(len(routine.code) for program in bundle.programs for routine in program.routines)
     yield from _beyond(len(bundle.strings), "different sentences and names", ITEMS_LIMIT)
     yield from _beyond(len(bundle.symbols), "things it names", ITEMS_LIMIT)
     yield from _beyond(code, "instructions", MOST_INSTRUCTIONS)
-    yield from _beyond(len(dump(bundle)), "bytes once compiled", MOST_BYTES)
+    yield from _beyond(size, "bytes once compiled", MOST_BYTES)

@@ -280,6 +280,8 @@ class Form:
         if cls in _AS_IT_IS:
             return value
         if cls is tuple or cls is list:
+            if _AS_IT_IS.issuperset(map(type, value)):
+                return [*value]
             return [self.write(part) for part in value]
         if cls not in self._written and isinstance(value, Mapping):
             return self._entries(value)

@@ -84,6 +84,7 @@ AT_THE_TOP = {*ROOMS, "__init__"}
 #: The stages, in order: each may import those before it, `vocabulary`, `diagnostics`, `source`.
 STAGES = (
     "records",
+    "collecting",
     "vocabulary",
     "source",
     "identity",

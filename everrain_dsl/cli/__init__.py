@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 import click
 
 from everrain_dsl.cli.output import guard
+from everrain_dsl.collecting import uncollected
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -46,7 +47,8 @@ class Commands(click.Group):
         if entry is None:
             return super().get_command(ctx, cmd_name)
         try:
-            command = entry.load()
+            with uncollected():
+                command = entry.load()
         except ModuleNotFoundError as failure:
             if _debugging():
                 raise

@@ -8,11 +8,11 @@ from pathlib import Path
 import click
 
 from everrain_dsl.bundles import tell
-from everrain_dsl.bytecode.bundle import dump
 from everrain_dsl.bytecode.verifier import verify, verify_link
 from everrain_dsl.cli.files import write_whole
 from everrain_dsl.cli.findings import show, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.collecting import uncollected
 from everrain_dsl.diagnostics import whole_file
 from everrain_dsl.diagnostics.report import Report
 from everrain_dsl.project import load
@@ -22,6 +22,7 @@ from everrain_dsl.project import load
 @click.argument("path")
 @sets_option
 @click.option("-o", "--output", help="The file to write; `-` is the standard output.")
+@uncollected()
 def build(path: str, output: str | None, sets: tuple[str, ...]) -> None:
     """Compile the set in PATH, and write its bundle: the same sources, the same bytes.
 
@@ -35,7 +36,8 @@ def build(path: str, output: str | None, sets: tuple[str, ...]) -> None:
             f"`{path}` holds {len(compiled.own)} sets; build each by itself, by its own folder"
         )
     code = compiled.own[0]
-    bundle = compiled.bundle(code)
+    made = compiled.written(code)
+    bundle = made.bundle
     bases = [
         compiled.bundle(base)
         for base in sorted(compiled.names.visible[code] - {code})
@@ -51,17 +53,16 @@ def build(path: str, output: str | None, sets: tuple[str, ...]) -> None:
         tell(findings, whole_file(path), report)
         show(report.sorted())
         raise click.exceptions.Exit(1)
-    content = dump(bundle)
     target = output or f"{code}.json"
     if target == "-":
-        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.write(made.content)
         return
-    write_whole(Path(target), content)
+    write_whole(Path(target), made.content)
     steps = max(
         (routine.steps for program in bundle.programs for routine in program.routines), default=0
     )
     click.echo(
-        f"{target}: {len(bundle.programs)} programs, {len(content)} bytes, "
+        f"{target}: {len(bundle.programs)} programs, {len(made.content)} bytes, "
         f"at most {steps} steps for any ability",
         err=True,
     )

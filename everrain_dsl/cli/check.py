@@ -14,6 +14,7 @@ from everrain_dsl.cli.files import difference, write_whole
 from everrain_dsl.cli.findings import leave, own_cards, show, stop_on_errors
 from everrain_dsl.cli.forms import format_option, our_version, output_option, tell
 from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.collecting import uncollected
 from everrain_dsl.diagnostics.reports import forms
 from everrain_dsl.editor.desk import Desk
 from everrain_dsl.editor.mending import mend_all
@@ -74,6 +75,7 @@ def check(
     paths = paths or own_paths()
     memo = Memo()
 
+    @uncollected()
     def once() -> None:
         if fix:
             _mend(paths, sets, asked=diff)

@@ -8,7 +8,8 @@ import attrs
 
 from everrain_dsl.syntax import agreement, tables
 from everrain_dsl.syntax.lexer import Region
-from everrain_dsl.syntax.parser import ParseError, words_of
+from everrain_dsl.syntax.parser import words_of
+from everrain_dsl.syntax.tokens import ParseError
 from everrain_dsl.vocabulary.printed import Die, Stats, Track
 
 if TYPE_CHECKING:

@@ -1,55 +1,34 @@
-"""Lark's parser with a table that is worked out on numbers, kept small and loaded fast.
+"""The parse table of a grammar that Lark reads, worked out on numbers.
 
 A set that defines a phrase has a table of its own, so it is built whenever a definition changes.
 """
 
 from __future__ import annotations
 
-import gc
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-import attrs
-from lark.exceptions import GrammarError
+from lark import Lark
+from lark.exceptions import GrammarError as LarksError
+from lark.lexer import Lexer
 from lark.parsers.lalr_analysis import IntParseTable, Reduce, Shift
-from lark.parsers.lalr_parser import LALR_Parser, _Parser
+from lark.parsers.lalr_parser import LALR_Parser
 
+from everrain_dsl.collecting import uncollected
 from everrain_dsl.syntax.lalr import Automaton, Builder, bits
+from everrain_dsl.syntax.table import END, GrammarError, Rule, is_terminal, saved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
+    from lark import Token
     from lark.common import ParserConf
 
-#: What stands behind a whole text.
-_END: Final = "$END"
+#: What can be parsed: a whole item, or one line by itself.
+STARTS: Final = ("item", "lone")
 
 
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """Make many small things that stay, without looking in between for what could be freed."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
-
-
-@attrs.frozen
-class Spelled:
-    """A rule by the names of its symbols: what it makes, and of what, each a terminal or not."""
-
-    makes: str
-    parts: tuple[tuple[str, bool], ...]
-
-    def __str__(self) -> str:
-        return f"<{self.makes} : {' '.join(name for name, _ in self.parts)}>"
-
-
-def table_of(rules: Sequence[Spelled], starts: Sequence[str], *, strict: bool) -> dict[str, Any]:
-    """Return the table of a grammar as plain data, in which rules go by their places.
+def states_of(rules: Sequence[Rule], starts: Sequence[str], *, strict: bool) -> dict[str, Any]:
+    """Return the states of a grammar as plain data, in which rules go by their places.
 
     Raises GrammarError for rules that are there twice, for a rule that is not there, where two
     rules end alike, and if *strict* where one ends and another goes on.
@@ -58,20 +37,20 @@ def table_of(rules: Sequence[Spelled], starts: Sequence[str], *, strict: bool) -
     numbers = {name: at for at, name in enumerate([*made, *(f"$root_{each}" for each in starts)])}
     below = len(numbers)
     for each in rules:
-        for name, terminal in each.parts:
-            if terminal:
+        for name in each.parts:
+            if is_terminal(name):
                 numbers.setdefault(name, len(numbers))
             elif name not in made:
                 raise GrammarError(f"Using an undefined rule: {name}")
-    numbers[_END] = len(numbers)
-    if len(set(rules)) < len(rules):
+    numbers[END] = len(numbers)
+    if len({rule[:2] for rule in rules}) < len(rules):
         raise GrammarError("Rules defined twice")
     roots = [numbers[f"$root_{each}"] for each in starts]
     spelled = [
-        (numbers[each.makes], tuple([numbers[name] for name, _ in each.parts])) for each in rules
+        (numbers[each.makes], tuple([numbers[name] for name in each.parts])) for each in rules
     ]
     spelled += [(root, (numbers[start],)) for root, start in zip(roots, starts, strict=True)]
-    found = Builder(spelled, below, roots, numbers[_END]).build()
+    found = Builder(spelled, below, roots, numbers[END]).build()
     names = [*numbers]
     _see_conflicts(found, rules, names[below:], below, strict=strict)
     return {
@@ -91,7 +70,7 @@ def table_of(rules: Sequence[Spelled], starts: Sequence[str], *, strict: bool) -
 
 def _see_conflicts(
     found: Automaton,
-    rules: Sequence[Spelled],
+    rules: Sequence[Rule],
     terminals: Sequence[str],
     below: int,
     *,
@@ -106,63 +85,85 @@ def _see_conflicts(
             both = found.sets[at] & (ended | (moving if strict else 0))
             if both:
                 name = terminals[next(bits(both))]
-                raise GrammarError(f"Conflict at {name}: {rules[rule]}")
+                raise GrammarError(f"Conflict at {name}: {_spelled(rules[rule])}")
             ended |= found.sets[at]
 
 
-def _states(data: Mapping[str, Any], rules: Sequence[Any]) -> dict[int, dict[str, Any]]:
-    """Return what each state does at each symbol, as Lark has it; going on comes before ending."""
-    names = data["names"]
-    on = [(Shift, state) for state in range(len(data["kind"]))]
-    end = [(Reduce, rule) for rule in rules]
-    shared = [{names[symbol]: on[to] for symbol, to in moves.items()} for moves in data["shared"]]
-    sets = [[names[symbol] for symbol in each] for each in data["sets"]]
-    states: dict[int, dict[str, Any]] = {}
-    for state, (kind, own, ending) in enumerate(
-        zip(data["kind"], data["own"], data["ending"], strict=True)
-    ):
-        acts: dict[str, Any] = {}
-        for rule, at in ending:
-            acts.update(dict.fromkeys(sets[at], end[rule]))
-        acts.update(shared[kind])
-        for symbol, to in own.items():
-            acts[names[symbol]] = on[to]
-        states[state] = acts
-    return states
+def _spelled(rule: Rule) -> str:
+    return f"<{rule.makes} : {' '.join(rule.parts)}>"
+
+
+# Lark reads the grammar; what it would work out of that is worked out here
 
 
 class QuickParser(LALR_Parser):
-    """Lark's parser, whose table comes from this analysis and is saved in its form."""
+    """Lark's parser with the states of this analysis."""
 
     def __init__(self, parser_conf: ParserConf, debug: bool = False, strict: bool = False) -> None:
+        del debug
         self.parser_conf = parser_conf
-        spelled = [
-            Spelled(
+        self.rules = [
+            Rule(
                 str(rule.origin.name),
-                tuple([(str(part.name), part.is_term) for part in rule.expansion]),
+                tuple([str(part.name) for part in rule.expansion]),
+                rule.alias and str(rule.alias),
+                bool(rule.options.expand1),
             )
             for rule in parser_conf.rules
         ]
-        self._data = table_of(spelled, parser_conf.start, strict=strict)
-        self._use(parser_conf.rules, parser_conf.callbacks, debug)
+        self.states = states_of(self.rules, parser_conf.start, strict=strict)
 
-    def _use(self, rules: Sequence[Any], callbacks: Any, debug: bool) -> None:
-        data = self._data
-        made: Any = IntParseTable(_states(data, rules), data["starts"], data["ends"])  # type: ignore[no-untyped-call]
-        self._parse_table = made
-        self.parser = _Parser(made, callbacks, debug)
+    def as_lark_has_it(self) -> IntParseTable:
+        """Return the states in the form of Lark's; going on comes before ending."""
+        data = self.states
+        names = data["names"]
+        states: dict[int, dict[str, Any]] = {}
+        for state, kind in enumerate(data["kind"]):
+            acts: dict[str, Any] = {}
+            for rule, at in data["ending"][state]:
+                end = (Reduce, self.parser_conf.rules[rule])
+                acts.update(dict.fromkeys([names[symbol] for symbol in data["sets"][at]], end))
+            for symbol, to in {**data["shared"][kind], **data["own"][state]}.items():
+                acts[names[symbol]] = (Shift, to)
+            states[state] = acts
+        return IntParseTable(states, data["starts"], data["ends"])  # type: ignore[no-untyped-call]
 
-    def serialize(self, memo: Any = None) -> dict[str, Any]:
-        """Return the table as plain data; rules go by their places in Lark's *memo*."""
-        rules = [rule.serialize(memo)["@"] for rule in self.parser_conf.rules]
-        return {**self._data, "rules": rules}
 
-    @classmethod
-    def deserialize(  # type: ignore[override] # as that of Lark's own parser
-        cls, data: dict[str, Any], memo: dict[int, Any], callbacks: Any, debug: bool = False
-    ) -> QuickParser:
-        """Return the parser of a table that was saved."""
-        made = cls.__new__(cls)
-        made._data = data
-        made._use([memo[each] for each in data["rules"]], callbacks, debug)
-        return made
+class Words(Lexer):
+    """What Lark is given for a lexer: it knows the words that are said, and reads nothing."""
+
+    def __init__(self, configuration: Any) -> None:
+        self.words = {
+            str(terminal.pattern.value): str(terminal.name)
+            for terminal in configuration.terminals
+            if terminal.pattern.type == "str"
+        }
+
+    def lex(self, *_: Any) -> Iterator[Token]:
+        """Raise: nothing is read by Lark."""
+        raise NotImplementedError
+
+
+#: What Lark is told, and what it uses in place of its own.
+OPTIONS: Final[dict[str, Any]] = {
+    "parser": "lalr",
+    "lexer": Words,
+    "maybe_placeholders": False,
+    "keep_all_tokens": True,
+    "start": list(STARTS),
+}
+PLUGINS: Final = {"LALR_Parser": QuickParser}
+
+
+def build_table(grammar_text: str, *, strict: bool = False) -> bytes:
+    """Return the parse table for a grammar, as JSON.
+
+    Raises GrammarError on a conflict if *strict*.
+    """
+    with uncollected():
+        try:
+            made: Any = Lark(grammar_text, strict=strict, _plugins=PLUGINS, **OPTIONS).parser
+        except LarksError as error:
+            raise GrammarError(str(error)) from error
+        parser: QuickParser = made.parser
+        return saved(parser.rules, made.lexer.lexer.words, parser.states)

@@ -14,8 +14,8 @@ from lark.common import ParserConf
 from lark.load_grammar import load_grammar
 from lark.parsers.lalr_analysis import LALR_Analyzer
 
+from everrain_dsl.syntax.analysis import STARTS
 from everrain_dsl.syntax.grammar import alternatives
-from everrain_dsl.syntax.parser import STARTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

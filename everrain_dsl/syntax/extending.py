@@ -6,17 +6,18 @@ not read again: its rules stand in the core's table, and only the states are wor
 
 from __future__ import annotations
 
-import pickle
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.syntax.analysis import Spelled, table_of, uncollected
+from everrain_dsl.collecting import uncollected
+from everrain_dsl.syntax.analysis import STARTS, states_of
 from everrain_dsl.syntax.grammar import NOTHING
+from everrain_dsl.syntax.table import Rule, Table, saved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable
 
 _RULE: Final = re.compile(r"^\??(?P<name>[a-z_]+): (?P<body>.*(?:\n +\| .*)*)$", re.MULTILINE)
 _ALTERNATIVE: Final = re.compile(r"\n +\| ")
@@ -35,7 +36,7 @@ class _Line:
     alias: str | None
 
 
-def extended(core: Any, core_text: str, text: str) -> bytes | None:
+def extended(core: bytes, core_text: str, text: str) -> bytes | None:
     """Return the table for the grammar *text*, as built from nothing, by the *core*'s and its text.
 
     None if *text* does more than add alternatives. Raises GrammarError on a conflict.
@@ -45,14 +46,14 @@ def extended(core: Any, core_text: str, text: str) -> bytes | None:
     if rest != other:
         return None
     with uncollected():
-        grown = _Grown(core)
+        grown = _Grown(Table(core))
         added = [line for line in wanted if line not in known]
         gone = [line for line in known if line not in wanted]
         if any(line.parts != _NO_ROWS for line in gone) or not grown.remove(gone):
             return None
         if not all(grown.add(line) for line in added):
             return None
-        return pickle.dumps(grown.saved(), protocol=pickle.HIGHEST_PROTOCOL)
+        return saved(grown.rules, grown.words, states_of(grown.rules, STARTS, strict=True))
 
 
 def _read(text: str) -> tuple[dict[_Line, None], str]:
@@ -66,39 +67,21 @@ def _read(text: str) -> tuple[dict[_Line, None], str]:
 
 
 class _Grown:
-    """Lark's saved grammar, with other alternatives: its rules and terminals by their numbers."""
+    """The rules and words of a grammar, with other alternatives."""
 
-    def __init__(self, core: Any) -> None:
-        self.memo: dict[int, Any] = dict(core["memo"])
-        data = core["data"]
-        self.data = data
-        self.rules: list[int] = [each["@"] for each in data["rules"]]
-        self.terminals: list[int] = [
-            each["@"] for each in data["parser"]["lexer_conf"]["terminals"]
-        ]
-        self.words: dict[str, str] = {}
-        for each in map(self.memo.__getitem__, self.terminals):
-            pattern = each["pattern"]
-            if pattern is not None and pattern["__type__"] == "PatternStr":
-                self.words[pattern["value"]] = each["name"]
-        self.symbols: dict[str, Any] = {}
-        self.options: dict[str, Any] = {}
-        self.spelled: dict[tuple[str, tuple[str, ...], str | None], int] = {}
-        for number in self.rules:
-            rule = self.memo[number]
-            makes = rule["origin"]["name"]
-            self.options.setdefault(makes, rule["options"])
-            self.symbols.setdefault(makes, rule["origin"])
-            for part in rule["expansion"]:
-                self.symbols.setdefault(part["name"], part)
-            names = tuple([part["name"] for part in rule["expansion"]])
-            self.spelled[makes, names, rule["alias"]] = number
+    def __init__(self, core: Table) -> None:
+        self.rules = core.rules
+        self.words = dict(core.words)
+        self.expands = {rule.makes: rule.expands for rule in core.rules}
+        self.symbols = {*self.expands, *(part for rule in core.rules for part in rule.parts)}
 
     def remove(self, lines: Iterable[_Line]) -> bool:
         """Leave the rules of *lines* out; return whether all were there."""
-        gone = [self.spelled.get((each.makes, self._names(each), each.alias)) for each in lines]
-        self.rules = [each for each in self.rules if each not in gone]
-        return None not in gone
+        gone = {(line.makes, self._parts(line), line.alias) for line in lines}
+        left = [rule for rule in self.rules if rule[:3] not in gone]
+        all_there = len(self.rules) - len(left) == len(gone)
+        self.rules = left
+        return all_there
 
     def add(self, line: _Line) -> bool:
         """Add the rule of a line, and the words that it is the first to say.
@@ -108,22 +91,13 @@ class _Grown:
         for part in line.parts:
             if part.startswith('"'):
                 self._word(part[1:-1])
-        names = self._names(line)
-        if line.makes not in self.options or any(name not in self.symbols for name in names):
+        parts = self._parts(line)
+        if line.makes not in self.expands or not self.symbols.issuperset(parts):
             return False
-        number = len(self.memo)
-        self.memo[number] = {
-            "origin": self.symbols[line.makes],
-            "expansion": [self.symbols[name] for name in names],
-            "order": len(self.rules),
-            "alias": line.alias,
-            "options": self.options[line.makes],
-            "__type__": "Rule",
-        }
-        self.rules.append(number)
+        self.rules.append(Rule(line.makes, parts, line.alias, self.expands[line.makes]))
         return True
 
-    def _names(self, line: _Line) -> tuple[str, ...]:
+    def _parts(self, line: _Line) -> tuple[str, ...]:
         """Return the symbols of a line; a word that no terminal stands for yet stays in quotes."""
         words = self.words
         return tuple(
@@ -134,43 +108,6 @@ class _Grown:
         """Make a terminal for a word that is new, called as Lark calls it."""
         if word in self.words:
             return
-        taken = self.words.values()
-        free = _IDENTIFIER.fullmatch(word) and word.upper() not in {*self.symbols, *taken}
-        name = word.upper() if free else f"__ANON_{len(self.memo)}"
-        like = self.memo[self.terminals[0]]
-        number = len(self.memo)
-        self.memo[number] = {
-            **like,
-            "name": name,
-            "pattern": {"value": word, "flags": [], "raw": f'"{word}"', "__type__": "PatternStr"},
-        }
-        self.terminals.append(number)
-        self.words[word] = name
-        self.symbols[name] = {"name": name, "filter_out": False, "__type__": "Terminal"}
-
-    def saved(self) -> Mapping[str, Any]:
-        """Return the grammar with its states, as Lark saves one."""
-        parser = self.data["parser"]
-        starts = parser["parser_conf"]["start"]
-        rules = [{"@": number} for number in self.rules]
-        table = table_of([*self._spelled()], starts, strict=True)
-        terminals = [{"@": number} for number in self.terminals]
-        return {
-            "memo": self.memo,
-            "data": {
-                **self.data,
-                "rules": rules,
-                "parser": {
-                    **parser,
-                    "lexer_conf": {**parser["lexer_conf"], "terminals": terminals},
-                    "parser_conf": {**parser["parser_conf"], "rules": rules},
-                    "parser": {**table, "rules": self.rules},
-                },
-            },
-        }
-
-    def _spelled(self) -> Iterator[Spelled]:
-        for number in self.rules:
-            rule = self.memo[number]
-            parts = [(part["name"], part["__type__"] == "Terminal") for part in rule["expansion"]]
-            yield Spelled(rule["origin"]["name"], tuple(parts))
+        free = _IDENTIFIER.fullmatch(word) and word.upper() not in self.symbols
+        self.words[word] = word.upper() if free else f"__ANON_SET_{len(self.words)}"
+        self.symbols.add(self.words[word])

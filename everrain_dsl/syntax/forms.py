@@ -6,10 +6,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
-from lark import Token
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.tokens import Token
 from everrain_dsl.syntax.words import article, bare, lemma, plural, with_s
 from everrain_dsl.vocabulary.phrase import Slot
 from everrain_dsl.vocabulary.rows import Deed, Noun

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import attrs
 
 if TYPE_CHECKING:
-    from lark import Token
-
+    from everrain_dsl.syntax.tokens import Token
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Row
 

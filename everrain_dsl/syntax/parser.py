@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import io
-import pickle
 import re
 from copy import copy
 from itertools import pairwise
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
-import lark
-from lark import Lark
-from lark.exceptions import UnexpectedInput
 
+from everrain_dsl.collecting import uncollected
 from everrain_dsl.identity import slug
-from everrain_dsl.syntax import grammar, nodes
-from everrain_dsl.syntax.analysis import QuickParser, uncollected
 from everrain_dsl.syntax.builder import callbacks
-from everrain_dsl.syntax.lexer import LexError, Region, WordLexer
+from everrain_dsl.syntax.lexer import Region, WordLexer
+from everrain_dsl.syntax.table import Machine, Table
+from everrain_dsl.syntax.tokens import LexError
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.defined import NUMBERED
@@ -29,85 +25,57 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from everrain_dsl.source import Source, Span
+    from everrain_dsl.syntax import nodes
+    from everrain_dsl.syntax.tokens import Token
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: Raise it when lexer or table change in a way that the grammar's text does not show.
-_TABLE_VERSION: Final = 2
+_TABLE_VERSION: Final = 3
 _ITEM: Final = re.compile(r"^[^\s#]", re.MULTILINE)
-#: What can be parsed: a whole item, or one line by itself.
-STARTS: Final = ("item", "lone")
-_OPTIONS: Final[dict[str, Any]] = {
-    "parser": "lalr",
-    "lexer": WordLexer,
-    "maybe_placeholders": False,
-    "keep_all_tokens": True,
-    "start": list(STARTS),
-}
-
-#: What Lark uses in place of its own.
-PLUGINS: Final = {"LALR_Parser": QuickParser}
-
-ParseError = (UnexpectedInput, LexError)
 
 
 def key(grammar_text: str) -> str:
     """Return the name of the table for a grammar: a hash of everything that shapes it."""
-    shaped = f"{_TABLE_VERSION}\n{lark.__version__}\n{grammar_text}"
+    shaped = f"{_TABLE_VERSION}\n{grammar_text}"
     return hashlib.sha256(shaped.encode()).hexdigest()[:24]
 
 
-def build_table(grammar_text: str, *, strict: bool = False) -> bytes:
-    """Return the parse table for a grammar, as a pickle of plain data: nothing else is read.
-
-    Raises lark's GrammarError on a conflict if *strict*.
-    """
-    out = io.BytesIO()
-    with uncollected():
-        made = Lark(grammar_text, strict=strict, _plugins=PLUGINS, **_OPTIONS)
-        made.options.options["_plugins"] = {}  # what is saved is data
-        made.save(out)
-    return out.getvalue()
-
-
-@attrs.frozen
-class _LexerState:
-    """What a lexer is given: for ours, the text is a region."""
-
-    text: Region
-
-
 class Parser:
-    """A grammar ready to use: it reads regions of text into nodes. It has no other state."""
+    """A grammar ready to use: it reads regions of text into nodes. It has no other state.
 
-    def __init__(self, vocabulary: Vocabulary, table: IO[bytes]) -> None:
+    Raises ValueError for a table that is none.
+    """
+
+    def __init__(self, vocabulary: Vocabulary, table: bytes) -> None:
         self.vocabulary = vocabulary
         with uncollected():
-            self._lark = _load(table, transformer=callbacks(vocabulary))
-        self._lexer: WordLexer = self._lark.parser.lexer.lexer  # Lark wraps it
+            self.table = Table(table)
+            self._machine = Machine(self.table, callbacks(vocabulary))
+        self._lexer = WordLexer(self.table.words)
         self._fewer: dict[frozenset[str], Parser] = {}
 
     def item(self, region: Region) -> nodes.Line:
         """Return the item in *region*: its first line, with all others in blocks under it.
 
-        Raises UnexpectedInput or LexError at the first place that fits no sentence.
+        Raises ParseError at the first place that fits no sentence.
         """
-        line: nodes.Line = self._lark.parse(region, start="item")  # type: ignore[assignment]
+        line: nodes.Line = self._machine.run(self._lexer.lex(region), "item")
         return line
 
     def line(self, region: Region) -> nodes.Line:
         """Return the single line in *region*. Raises as `item` does."""
-        line: nodes.Line = self._lark.parse(region, start="lone")  # type: ignore[assignment]
+        line: nodes.Line = self._machine.run(self._lexer.lex(region), "lone")
         return line
 
-    def lex(self, region: Region) -> list[lark.Token]:
+    def lex(self, region: Region) -> list[Token]:
         """Return the tokens of *region*. Raises LexError at the first place that is none."""
-        return list(self._lexer.lex(_LexerState(region), None))
+        return self._lexer.lex(region)
 
-    def tokens(self, region: Region) -> list[lark.Token]:
+    def tokens(self, region: Region) -> list[Token]:
         """Return the tokens of *region* up to the first place that is none."""
-        found: list[lark.Token] = []
+        found: list[Token] = []
         with contextlib.suppress(LexError):
-            found.extend(self._lexer.lex(_LexerState(region), None))
+            self._lexer.lex(region, found)
         return found
 
     def without(self, words: Iterable[str]) -> Parser:
@@ -117,55 +85,14 @@ class Parser:
         """
         names = frozenset(words)
         if names not in self._fewer:
-            self._fewer[names] = copy(self)._reading(self._lexer.without(names))
+            fewer = self._fewer[names] = copy(self)
+            fewer._lexer, fewer._fewer = self._lexer.without(names), {}
         return self._fewer[names]
-
-    def _reading(self, lexer: WordLexer) -> Parser:
-        """Let *lexer* make the tokens from here on; what Lark shares with others is copied."""
-        self._lark, self._lexer, self._fewer = copy(self._lark), lexer, {}
-        frontend = self._lark.parser = copy(self._lark.parser)
-        frontend.lexer = copy(frontend.lexer)
-        frontend.lexer.lexer = lexer
-        return self
-
-    @property
-    def table(self) -> Any:
-        """Return Lark's parse table: the states, what each does at a terminal, where to start."""
-        return self._lark.parser.parser.parser.parse_table
 
     @property
     def reserved(self) -> Mapping[str, str]:
         """Return the reserved words (as lemmas) and their terminals."""
         return self._lexer.reserved
-
-
-def _load(table: IO[bytes], **options: Any) -> Lark:
-    instance = Lark.__new__(Lark)
-    loaded: Lark = instance._load(plain(table), _plugins=PLUGINS, **options)
-    return loaded
-
-
-def plain(table: IO[bytes]) -> Any:
-    """Return what a table holds, as plain data. Raises UnpicklingError for anything else."""
-    return _Plain(table).load()
-
-
-class _Plain(pickle.Unpickler):
-    """Reads numbers, texts, lists, dictionaries and the name of our lexer, as a table has them.
-
-    So a table that somebody else put in its place is at worst a wrong table: it runs nothing.
-    """
-
-    def find_class(self, module: str, name: str) -> type[WordLexer]:
-        """Return our lexer; refuse whatever else is asked for: a class, a function to be called."""
-        if (module, name) == (WordLexer.__module__, WordLexer.__qualname__):
-            return WordLexer
-        raise pickle.UnpicklingError(f"a table holds no {module}.{name}")
-
-
-def make(vocabulary: Vocabulary, fixed: str) -> Parser:
-    """Return a parser with a table built on the spot: 0.4 s for the core vocabulary."""
-    return Parser(vocabulary, io.BytesIO(build_table(grammar.text(fixed, vocabulary))))
 
 
 @attrs.frozen

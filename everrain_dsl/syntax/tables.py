@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import io
 import weakref
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl import resources
 from everrain_dsl.syntax import grammar
-from everrain_dsl.syntax.extending import extended
-from everrain_dsl.syntax.parser import Parser, build_table, key, plain
+from everrain_dsl.syntax.parser import Parser, key
 from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:
@@ -34,7 +32,7 @@ def parser_for(vocabulary: Vocabulary) -> Parser:
 
     The table shipped with the package is used if it is of this grammar, else one the user's cache
     holds, else it is built and cached; that of a set that defines phrases is made from the core's.
-    A damaged table is built again. Raises lark's GrammarError where rows that a set defines collide
+    A damaged table is built again. Raises GrammarError where rows that a set defines collide
     with others.
     """
     parser = _parsers.get(vocabulary)
@@ -83,6 +81,16 @@ def unsealed(file: bytes, name: str) -> bytes | None:
     return table
 
 
+def build_table(grammar_text: str, *, strict: bool = False) -> bytes:
+    """Return the parse table for a grammar, as JSON. Lark is loaded for it now.
+
+    Raises GrammarError on a conflict if *strict*.
+    """
+    from everrain_dsl.syntax import analysis  # noqa: PLC0415 - a table is there nearly always
+
+    return analysis.build_table(grammar_text, strict=strict)
+
+
 def _make(vocabulary: Vocabulary) -> Parser:
     name = _name(vocabulary)
     for found in _stored(name):
@@ -94,7 +102,7 @@ def _make(vocabulary: Vocabulary) -> Parser:
     if table is None:
         table = build_table(text, strict=bool(vocabulary.defined))
     _keep(table, name)
-    return Parser(vocabulary, io.BytesIO(table))
+    return Parser(vocabulary, table)
 
 
 def _name(vocabulary: Vocabulary) -> str:
@@ -108,17 +116,16 @@ def _name(vocabulary: Vocabulary) -> str:
 
 def _extended(text: str) -> bytes | None:
     """Return the table for the grammar *text* of a set, made from the core's if it can be."""
+    from everrain_dsl.syntax.extending import extended  # noqa: PLC0415 - it needs Lark
+
     known = grammar_text(core())
     name = key(known)
     for found in _stored(name):
-        with suppress(Exception):  # whatever a damaged pickle leads to
-            table = plain(io.BytesIO(found))
-            break
-    else:
-        built = build_table(known)
-        _keep(built, name)
-        table = plain(io.BytesIO(built))
-    return extended(table, known, text)
+        with suppress(ValueError):
+            return extended(found, known, text)
+    built = build_table(known)
+    _keep(built, name)
+    return extended(built, known, text)
 
 
 def _keep(table: bytes, name: str) -> None:
@@ -135,7 +142,7 @@ def _stored(name: str) -> Iterator[bytes]:
 
 def _load(vocabulary: Vocabulary, table: bytes) -> Parser | None:
     try:
-        return Parser(vocabulary, io.BytesIO(table))
+        return Parser(vocabulary, table)
     except Exception:
         return None
 

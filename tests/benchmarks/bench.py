@@ -19,10 +19,11 @@ import io
 import json
 import pickle
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, cast
 
-from lark import Lark
+from lark import Lark, Token
+from lark.lexer import Lexer
 
 from everrain_dsl import resources
 from everrain_dsl.bytecode.program import Action
@@ -30,6 +31,8 @@ from everrain_dsl.bytecode.verifier import verify
 from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import grammar, parser, tables
+from everrain_dsl.syntax.analysis import OPTIONS, Words, build_table
+from everrain_dsl.syntax.lexer import WordLexer
 from everrain_dsl.vocabulary import core
 from everrain_runtime.machine import vm
 from everrain_runtime.state.log import Entry
@@ -111,6 +114,20 @@ def by_hand(host: Host) -> None:
         host.do("suffer_damage", (host.acting, 1))
 
 
+class LarksLexer(Lexer):
+    """Our lexer as Lark takes one."""
+
+    __future_interface__ = True
+
+    def __init__(self, configuration: Any) -> None:
+        words = Words(configuration).words
+        self.lexer = WordLexer(words)
+
+    def lex(self, state: Any, _parser_state: Any) -> Iterator[Token]:
+        for token in self.lexer.lex(state.text):
+            yield Token(token.type, token, token.start_pos, end_pos=token.end_pos)
+
+
 def least(function: Callable[[], object], rounds: int) -> float:
     """Return the least seconds of *rounds* runs."""
     best = float("inf")
@@ -134,21 +151,24 @@ def alternately(
 
 
 def check(count: int, rounds: int) -> dict[str, float]:
-    """Compare a cold check of *count* cards with a bare parse of the same bytes."""
+    """Compare a cold check of *count* cards with parsing the same bytes to a bare Lark tree."""
     words = core()
     fixed = (resources.data("grammar") / "everrain.lark").read_text("utf-8")
-    table = parser.build_table(grammar.text(fixed, words))
+    text = grammar.text(fixed, words)
+    table = build_table(text)
     tables.parser_for(words)
     source = generated.cards(count)
+    saved = io.BytesIO()
+    Lark(text, **OPTIONS | {"lexer": LarksLexer}).save(saved)
 
     def bare() -> None:
-        lark = Lark.__new__(Lark)._load(pickle.loads(table))
+        lark = Lark.__new__(Lark)._load(pickle.loads(saved.getvalue()))
         names = parser.declared(source)
         for item in parser.split(source):
             lark.parse(item.region(names), start="item")
 
     def cold() -> None:
-        parser.Parser(words, io.BytesIO(table))
+        parser.Parser(words, table)
         compile_folders([Folder("bench", (Source(source.path, source.text),))], words)
 
     parsed, checked = alternately(bare, cold, rounds)

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import gc
-import io
-from copy import copy
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 from lark import Lark
-from lark.exceptions import GrammarError
+from lark.exceptions import GrammarError as LarksError
 from lark.parsers.lalr_analysis import Shift
 
-from everrain_dsl.syntax import parser, tables
-from everrain_dsl.syntax.analysis import uncollected
+from everrain_dsl.collecting import uncollected
+from everrain_dsl.syntax import tables
+from everrain_dsl.syntax.analysis import OPTIONS, PLUGINS, build_table
 from everrain_dsl.syntax.extending import extended
+from everrain_dsl.syntax.table import GrammarError, Table
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.defined import Definition, row_of
-
-if TYPE_CHECKING:
-    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: What a state does at each word: goes on to a state, or ends the rule that is spelled out.
 States: TypeAlias = dict[int, dict[str, Any]]
@@ -50,17 +47,62 @@ def spelled(rule: Any) -> tuple[str, list[str], str]:
     return str(rule.origin.name), [str(part.name) for part in rule.expansion], str(rule.alias)
 
 
-def loaded(table: bytes, vocabulary: Vocabulary) -> Any:
-    return parser.Parser(vocabulary, io.BytesIO(table)).table
+def loaded(table: Table) -> States:
+    """Return the states of one of our tables as those of Lark's, words as they are said."""
+    words = {name: f'"{word}"' for word, name in table.words.items()}
+    acts = {
+        state: {words.get(name, name): act for name, act in table.acts(state).items()}
+        for state in range(len(table))
+    }
+    order: dict[int, int] = {}
+    queue = [table.starts[start] for start in sorted(table.starts)]
+    for state in queue:
+        if state not in order:
+            order[state] = len(order)
+            going = [word for word in sorted(acts[state]) if isinstance(acts[state][word], int)]
+            queue += [acts[state][word] for word in going]
+    assert order.keys() == acts.keys()
+    found: States = {
+        order[state]: {
+            word: order[act]
+            if isinstance(act, int)
+            else (act.makes, [words.get(part, part) for part in act.parts], str(act.alias))
+            for word, act in acts[state].items()
+        }
+        for state in acts
+    }
+    found[-1] = {start: order[state] for start, state in table.ends.items()}
+    return found
 
 
 def test_the_table_of_the_core_is_the_one_that_lark_builds() -> None:
     text = tables.grammar_text(core())
-    larks: Any = Lark(text, strict=True, **parser._OPTIONS).parser
-    ours = loaded(parser.build_table(text, strict=True), core())
+    larks: Any = Lark(text, strict=True, **OPTIONS).parser
+    ours: Any = Lark(text, strict=True, _plugins=PLUGINS, **OPTIONS).parser
 
-    assert len(ours.states) > 1000
-    assert states_of(ours) == states_of(larks.parser._parse_table)
+    assert len(ours.parser.states["kind"]) > 1000
+    assert states_of(ours.parser.as_lark_has_it()) == states_of(larks.parser._parse_table)
+
+
+def test_a_table_that_was_saved_says_what_the_one_that_was_built_says() -> None:
+    text = tables.grammar_text(core())
+    built: Any = Lark(text, strict=True, _plugins=PLUGINS, **OPTIONS).parser
+    table = Table(build_table(text))
+    states = {
+        state: {
+            name: act if act_is is Shift else spelled(act) for name, (act_is, act) in acts.items()
+        }
+        for state, acts in built.parser.as_lark_has_it().states.items()
+    }
+
+    assert states == {
+        state: {
+            name: act if isinstance(act, int) else (act.makes, [*act.parts], str(act.alias))
+            for name, act in table.acts(state).items()
+        }
+        for state in range(len(table))
+    }
+    assert table.words == built.lexer.lexer.words
 
 
 @pytest.mark.parametrize(
@@ -73,11 +115,11 @@ def test_the_table_of_the_core_is_the_one_that_lark_builds() -> None:
 )
 def test_rules_of_nothing_and_circles_make_the_states_that_lark_makes(grammar: str) -> None:
     text = f'{grammar}lone: "k" item\n'
-    options = {**parser._OPTIONS, "strict": False}
+    options = {**OPTIONS, "strict": False}
     larks: Any = Lark(text, **options).parser
-    ours: Any = Lark(text, _plugins=parser.PLUGINS, **options).parser
+    ours: Any = Lark(text, _plugins=PLUGINS, **options).parser
 
-    assert states_of(ours.parser._parse_table) == states_of(larks.parser._parse_table)
+    assert states_of(ours.parser.as_lark_has_it()) == states_of(larks.parser._parse_table)
 
 
 def test_a_set_that_defines_phrases_has_the_table_that_is_built_from_nothing() -> None:
@@ -91,34 +133,16 @@ def test_a_set_that_defines_phrases_has_the_table_that_is_built_from_nothing() -
     vocabulary = core().defining(row_of(each, core(), lemma) for each in given)
     known, text = tables.grammar_text(core()), tables.grammar_text(vocabulary)
 
-    data = parser.plain(io.BytesIO(parser.build_table(known)))
-    grown = parser.Parser(vocabulary, io.BytesIO(extended(data, known, text) or b""))
-    built = parser.Parser(vocabulary, io.BytesIO(parser.build_table(text, strict=True)))
+    grown = Table(extended(build_table(known), known, text) or b"")
+    built = Table(build_table(text, strict=True))
 
-    assert grown.reserved.keys() == built.reserved.keys()
-    assert _by_words(grown) == _by_words(built)
-
-
-def _by_words(made: parser.Parser) -> States:
-    """Return the states of a parser, words as they are said: terminals may be called otherwise."""
-    words = {name: f'"{word}"' for word, name in made.reserved.items()}
-    table = copy(made.table)
-    table.states = {
-        state: {words.get(name, name): act for name, act in acts.items()}
-        for state, acts in table.states.items()
-    }
-    return {
-        state: {
-            word: act if isinstance(act, int) else (act[0], [words.get(p, p) for p in act[1]])
-            for word, act in acts.items()
-        }
-        for state, acts in states_of(table).items()
-    }
+    assert grown.words.keys() == built.words.keys()
+    assert loaded(grown) == loaded(built)
 
 
 def test_a_grammar_that_does_more_than_add_is_not_made_from_another() -> None:
     known = 'item: "x" a\na: "y"\n    | "z"\nlone: "q"\n'
-    data = parser.plain(io.BytesIO(parser.build_table(known)))
+    data = build_table(known)
 
     assert extended(data, known, known.replace('    | "z"\n', "")) is None
     assert extended(data, known, known + "%declare NAME\n") is None
@@ -135,10 +159,10 @@ def test_a_grammar_that_does_more_than_add_is_not_made_from_another() -> None:
 def test_a_conflict_is_told_as_lark_tells_it(grammar: str) -> None:
     text = f'{grammar}lone: "q"\n'
 
+    with pytest.raises(LarksError):
+        Lark(text, strict=True, **OPTIONS)
     with pytest.raises(GrammarError):
-        Lark(text, strict=True, **parser._OPTIONS)
-    with pytest.raises(GrammarError):
-        parser.build_table(text, strict=True)
+        build_table(text, strict=True)
 
 
 def test_what_could_be_freed_is_looked_for_again_afterwards() -> None:

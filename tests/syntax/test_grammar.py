@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
-from lark.exceptions import GrammarError
 
 from everrain_dsl.syntax import agreement, grammar, nodes, tables
+from everrain_dsl.syntax.analysis import build_table
 from everrain_dsl.syntax.conflicts import conflicts
 from everrain_dsl.syntax.lexer import Region
-from everrain_dsl.syntax.parser import build_table, key
+from everrain_dsl.syntax.parser import key
+from everrain_dsl.syntax.table import GrammarError
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Effect, Event, Permission, Row
 from everrain_dsl.vocabulary.vocabulary import Vocabulary
@@ -145,7 +146,7 @@ def test_a_damaged_table_is_built_again(cache: Path, small: Vocabulary, damage: 
             "changed": head + b"\n" + table[:100] + b"?" + table[101:],
             "foreign": b"something else\n" * 3,
             "empty": b"",
-            "other": tables.sealed(b"no pickle at all", name),
+            "other": tables.sealed(b"no table at all", name),
         }[damage]
     )
     tables._parsers.clear()

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from everrain_dsl.syntax.lexer import LexError, Region
+from everrain_dsl.syntax.lexer import Region
+from everrain_dsl.syntax.tokens import LexError
 from everrain_dsl.syntax.words import article, bare, lemma, plural, with_s
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import io
+import json
 import pickle
 from pathlib import Path
 
@@ -10,8 +10,11 @@ import pytest
 
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.analysis import build_table
 from everrain_dsl.syntax.lexer import Region
-from everrain_dsl.syntax.parser import ParseError, Parser, declared, preamble, split
+from everrain_dsl.syntax.parser import Parser, declared, preamble, split
+from everrain_dsl.syntax.table import Table
+from everrain_dsl.syntax.tokens import ParseError
 from everrain_dsl.vocabulary import core
 
 TWO = """# a comment
@@ -89,12 +92,27 @@ def test_tokens_are_given_up_to_the_first_place_that_is_none(parser: Parser) -> 
     assert [str(token) for token in tokens] == ["collect", "2", "clues"]
 
 
-def test_a_table_in_which_something_would_be_run_is_not_read(tmp_path: Path) -> None:
-    class Running:
-        def __reduce__(self) -> tuple[object, ...]:
-            return (Path.touch, (tmp_path / "run",))
+@pytest.mark.parametrize(
+    "table",
+    [b"", b"{}", b"[]", b"null", pickle.dumps(Path("a")), b'{"rules":[["a",["A"],null,false]]}'],
+)
+def test_a_table_that_is_none_is_refused(table: bytes) -> None:
+    with pytest.raises(ValueError, match=r"Expecting|table|decode"):
+        Parser(core(), table)
 
-    with pytest.raises(pickle.UnpicklingError):
-        Parser(core(), io.BytesIO(pickle.dumps(Running())))
 
-    assert not (tmp_path / "run").exists()
+@pytest.mark.parametrize("column", ["kind", "shared", "own", "ending", "sets", "starts", "ends"])
+@pytest.mark.parametrize("number", [-1, 10**6])
+def test_a_table_with_the_number_of_nothing_is_refused(column: str, number: int) -> None:
+    text = 'item: "x" item | "y" a\na: | "z"\nlone: "k" item\n'
+    table = json.loads(build_table(text))
+    assert Table(json.dumps(table).encode())
+    rows = table[column]
+    if isinstance(rows, dict):
+        rows["item"] = number
+    elif column == "kind":
+        rows[0] = number
+    else:
+        next(row for row in rows if row)[0] = number
+    with pytest.raises(ValueError, match="numbers of nothing"):
+        Table(json.dumps(table).encode())

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.bytecode.own_kinds import seen_by
-from everrain_dsl.bytecode.program import STEPS_CEILING, Bundle, Pending, Program
+from everrain_dsl.bytecode.program import STEPS_CEILING, Bundle, Limits, Pending, Program
 from everrain_dsl.bytecode.verifier import abilities, bounds, decode, flow, headers, loops
 from everrain_dsl.bytecode.verifier.bounds import Steps
 from everrain_dsl.bytecode.verifier.findings import Finding, Report, Rule
@@ -150,20 +150,35 @@ def seal(bundle: Bundle, vocabulary: Vocabulary) -> Bundle:
 
     Routines of which nothing can be proved stay as they are: `verify` says why.
     """
-    _, proofs = examine(bundle, vocabulary)
-    programs = tuple(
-        attrs.evolve(
-            program,
-            routines=tuple(
-                routine if proved is None else attrs.evolve(routine, steps=proved[1])
-                for routine, proved in zip(program.routines, proof.steps, strict=True)
-            ),
-        )
-        for program, proof in zip(bundle.programs, proofs, strict=True)
+    report = Report()
+    words = seen_by(vocabulary, [bundle])
+    if not _check_bundle(bundle, words, report):
+        return attrs.evolve(bundle, limits=_limits(bundle, bundle.programs))
+    uses = look_up(bundle, words, report)
+    programs = tuple([_sealed(program, bundle, uses, report) for program in bundle.programs])
+    return attrs.evolve(bundle, programs=programs, limits=_limits(bundle, programs))
+
+
+def _sealed(program: Program, bundle: Bundle, uses: list[Use | None], report: Report) -> Program:
+    cases = _cases(program, bundle, uses, report)
+    for case in cases:
+        if _decodes(case):
+            case.layout = _lay_out(case)
+    proved = _examine_steps(program, bundle, cases)
+    return attrs.evolve(
+        program,
+        routines=tuple(
+            [
+                routine if steps is None else attrs.evolve(routine, steps=steps[1])
+                for routine, steps in zip(program.routines, proved, strict=True)
+            ]
+        ),
     )
+
+
+def _limits(bundle: Bundle, programs: Sequence[Program]) -> Limits:
     declared = [routine.steps for program in programs for routine in program.routines]
-    limits = attrs.evolve(bundle.limits, steps=max(declared, default=1))
-    return attrs.evolve(bundle, programs=programs, limits=limits)
+    return attrs.evolve(bundle.limits, steps=max(declared, default=1))
 
 
 def _check_bundle(bundle: Bundle, vocabulary: Vocabulary, report: Report) -> bool:
@@ -211,6 +226,10 @@ def _examine_program(
         abilities.check_moment(moment, program, uses, report)
     for watch in program.watches:
         abilities.check_watch(watch, program, uses, report)
+    return _cases(program, bundle, uses, report)
+
+
+def _cases(program: Program, bundle: Bundle, uses: list[Use | None], report: Report) -> list[Case]:
     return [
         Case(Surroundings(routine, program, bundle, uses), report.of_routine(number))
         for number, routine in enumerate(program.routines)

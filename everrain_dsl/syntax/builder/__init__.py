@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from lark import Token
-
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.conditions import CONDITIONS
 from everrain_dsl.syntax.builder.expressions import EXPRESSIONS
@@ -20,6 +18,7 @@ from everrain_dsl.syntax.builder.rolls import ROLLS
 from everrain_dsl.syntax.builder.tokens import Callback, Children, written
 from everrain_dsl.syntax.builder.values import VALUES
 from everrain_dsl.syntax.grammar import alias, alternatives
+from everrain_dsl.syntax.tokens import Token
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Row
@@ -90,7 +89,7 @@ def _denied(at: int, make: Callback) -> Callback:
     """Return what builds a condition that is denied, with `not` in that place among its words."""
 
     def build(c: Children) -> nodes.Logic:
-        verb = [Token.new_borrow_pos("CAN", "can", c[at])] if c[at] == "cannot" else []
+        verb = [Token("CAN", "can", c[at].start_pos, c[at].end_pos)] if c[at] == "cannot" else []
         said = make([*c[:at], *verb, *c[at + 1 :]])
         return nodes.Logic("not", (said,), said.start_pos, said.end_pos)
 

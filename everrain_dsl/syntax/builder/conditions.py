@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lark import Token
-
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.expressions import any_at, compared, group, none, other_group
 from everrain_dsl.syntax.builder.filters import acting_player, most_held
@@ -13,9 +11,10 @@ from everrain_dsl.syntax.builder.tokens import (
     Callback,
     Children,
     end_of_last,
-    first_of,
     start_of,
 )
+from everrain_dsl.syntax.table import first_of
+from everrain_dsl.syntax.tokens import Token
 
 
 def _logic(operation: str) -> Callback:

@@ -6,20 +6,20 @@ from itertools import pairwise
 from typing import Any, Final
 
 import attrs
-from lark import Token
 
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.tokens import (
     Callback,
     Children,
     end_of_last,
-    first_of,
     joined,
     lemmas,
     place_of,
     start_of,
     word_of,
 )
+from everrain_dsl.syntax.table import first_of
+from everrain_dsl.syntax.tokens import Token
 from everrain_dsl.syntax.words import lemma
 
 #: The most things that a number with a name may be of.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.expressions import any_at, group, none
-from everrain_dsl.syntax.builder.tokens import Callback, Children, first_of
+from everrain_dsl.syntax.table import first_of
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.history import Past
 from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Quantity
@@ -17,6 +17,7 @@ from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Quantity
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from everrain_dsl.syntax.builder.tokens import Callback, Children
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: What can have what: the type of the one, and that of the other.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from lark import Token
-
 from everrain_dsl.identity import slug
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.tokens import (
@@ -15,7 +13,6 @@ from everrain_dsl.syntax.builder.tokens import (
     Words,
     end_of,
     end_of_last,
-    first_of,
     joined,
     lemmas,
     place_of,
@@ -25,6 +22,8 @@ from everrain_dsl.syntax.builder.tokens import (
     word_of,
     words_of,
 )
+from everrain_dsl.syntax.table import first_of
+from everrain_dsl.syntax.tokens import Token
 from everrain_dsl.syntax.words import lemma, with_s
 from everrain_dsl.vocabulary.own_kinds import OWN, noun_of
 

@@ -10,7 +10,6 @@ from everrain_dsl.syntax.builder.tokens import (
     Callback,
     Children,
     end_of,
-    first_of,
     joined,
     lemmas,
     listed,
@@ -19,6 +18,7 @@ from everrain_dsl.syntax.builder.tokens import (
     start_of,
     values_of_tokens,
 )
+from everrain_dsl.syntax.table import first_of
 
 
 def _part(kind: str) -> Callback:

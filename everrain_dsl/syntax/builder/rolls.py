@@ -11,12 +11,12 @@ from everrain_dsl.syntax.builder.tokens import (
     Children,
     Words,
     end_of,
-    first_of,
     lemmas,
     place_of,
     start_of,
     values_of_tokens,
 )
+from everrain_dsl.syntax.table import first_of
 
 #: The kind of what is looked for where dice show the same.
 _ALIKE: Final = "the same"

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from lark import Token
-
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.tokens import Token
 from everrain_dsl.syntax.words import lemma
 
 Children = list[Any]
@@ -33,11 +32,8 @@ def words_of(tokens: Children) -> str:
 
 
 def place_of(token: Token) -> tuple[int, int]:
-    """Return where *token* starts and ends: the lexer gives every one of them a place."""
-    start, end = token.start_pos, token.end_pos
-    assert start is not None
-    assert end is not None
-    return start, end
+    """Return where *token* starts and ends."""
+    return token.start_pos, token.end_pos
 
 
 def unquote(token: Token) -> nodes.Text:
@@ -58,11 +54,6 @@ def values_of_tokens(c: Children) -> tuple[Any, ...]:
         elif part.type in _KEPT:
             found.append(str(part))
     return tuple(found)
-
-
-def first_of(c: Children) -> Any:
-    """Return what the only part of the alternative became."""
-    return c[0]
 
 
 def end_of(c: Children) -> int:

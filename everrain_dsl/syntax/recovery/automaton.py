@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any, Final
 
-from lark.parsers.lalr_analysis import Shift
-
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from everrain_dsl.syntax.parser import Parser
+    from everrain_dsl.syntax.table import Rule, Table
 
 #: States of the parser, the first at the bottom. Never changed.
 Stack = tuple[int, ...]
@@ -27,10 +26,10 @@ class Automaton:
     """The parse table of one grammar, for single lines."""
 
     def __init__(self, parser: Parser) -> None:
-        table: Any = parser.table
-        self._states: Mapping[int, Mapping[str, tuple[Any, Any]]] = table.states
-        self._start: Stack = (table.start_states["lone"],)
-        self._firsts = _firsts(self._states)
+        table = parser.table
+        self._states = _States(table)
+        self._start: Stack = (table.starts["lone"],)
+        self._firsts = _firsts(table.rules)
         self._next: dict[Stack, list[str]] = {}
 
     def after(self, stack: Stack, terminal: str) -> Stack | None:
@@ -41,14 +40,12 @@ class Automaton:
             move = states[mine[-1]].get(terminal)
             if move is None:
                 return None
-            action, argument = move
-            if action is Shift:
-                mine.append(argument)
+            if move.__class__ is int:
+                mine.append(move)
                 return tuple(mine)
-            size = len(argument.expansion)
-            if size:
-                del mine[-size:]
-            mine.append(states[mine[-1]][argument.origin.name][1])
+            if move.parts:
+                del mine[-len(move.parts) :]
+            mine.append(states[mine[-1]][move.makes])
 
     def run(self, terminals: Iterable[str], stack: Stack | None = None) -> list[Stack]:
         """Return the stacks before each of *terminals* and after the last that could follow.
@@ -118,23 +115,25 @@ class Automaton:
         return found, list(left)
 
 
-def _firsts(states: Mapping[int, Mapping[str, tuple[Any, Any]]]) -> dict[str, set[str]]:
+class _States(dict[int, dict[str, Any]]):
+    """What each state of a table does, as far as it was asked."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def __missing__(self, state: int) -> dict[str, Any]:
+        found = self[state] = self._table.acts(state)
+        return found
+
+
+def _firsts(rules: Sequence[Rule]) -> dict[str, set[str]]:
     """Return the terminals that each rule of the grammar can begin with."""
     starts: dict[str, set[str]] = defaultdict(set)
-    empty: set[str] = set()
-    rules = {
-        argument
-        for moves in states.values()
-        for action, argument in moves.values()
-        if action is not Shift
-    }
+    empty = {rule.makes for rule in rules if not rule.parts}
     for rule in rules:
-        if not rule.expansion:
-            empty.add(rule.origin.name)
-    for rule in rules:
-        for symbol in rule.expansion:
-            starts[rule.origin.name].add(symbol.name)
-            if symbol.name not in empty:
+        for name in rule.parts:
+            starts[rule.makes].add(name)
+            if name not in empty:
                 break
     firsts: dict[str, set[str]] = {}
     for name in starts:

@@ -10,7 +10,6 @@ import attrs
 from everrain_dsl.diagnostics import Label, catalogue, consequences
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
-from everrain_dsl.syntax.parser import ParseError, Parser
 from everrain_dsl.syntax.recovery import (
     characters,
     edits,
@@ -42,12 +41,14 @@ from everrain_dsl.syntax.recovery.draft import (
 )
 from everrain_dsl.syntax.recovery.places import Context
 from everrain_dsl.syntax.recovery.sections import section
+from everrain_dsl.syntax.tokens import ParseError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Source
+    from everrain_dsl.syntax.parser import Parser
     from everrain_dsl.syntax.recovery.layout import Row
 
 #: Mistakes that are mistakes whatever the line was meant to be.

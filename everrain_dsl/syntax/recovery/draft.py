@@ -10,21 +10,21 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import agreement, nodes
-from everrain_dsl.syntax.lexer import LexError, Region
-from everrain_dsl.syntax.parser import ParseError, Parser
+from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.recovery import places, sense
 from everrain_dsl.syntax.recovery.automaton import Automaton
 from everrain_dsl.syntax.recovery.lexicon import Lexicon
+from everrain_dsl.syntax.tokens import LexError, ParseError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from lark import Token
-
     from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
     from everrain_dsl.source import Source
     from everrain_dsl.syntax.forms import Wrong
+    from everrain_dsl.syntax.parser import Parser
     from everrain_dsl.syntax.recovery.places import Context
+    from everrain_dsl.syntax.tokens import Token
 
 
 @attrs.frozen

@@ -9,12 +9,13 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.parser import Item, ParseError, Parser, split
+from everrain_dsl.syntax.parser import Item, Parser, split
 from everrain_dsl.syntax.reading import name_of
 from everrain_dsl.syntax.recovery import blocks, layout, places
 from everrain_dsl.syntax.recovery.diagnosis import Diagnosis
 from everrain_dsl.syntax.recovery.layout import Layout, Row
 from everrain_dsl.syntax.recovery.places import Context
+from everrain_dsl.syntax.tokens import ParseError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -15,9 +15,8 @@ from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mend
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from lark import Token
-
     from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
+    from everrain_dsl.syntax.tokens import Token
 
 # fmt: off
 NUMBERS: Final = {

@@ -1,0 +1,114 @@
+"""What compiling takes and gives: the sources of sets, and all that they mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+from everrain_dsl import limits
+from everrain_dsl.bytecode.bundle import dump
+from everrain_dsl.bytecode.emitter import emit
+from everrain_dsl.bytecode.program import Bundle
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from everrain_dsl.diagnostics import Diagnostic, Report
+    from everrain_dsl.semantics import model
+    from everrain_dsl.semantics.model.scenario import Scenario
+    from everrain_dsl.semantics.names import Names
+    from everrain_dsl.source import Source
+    from everrain_dsl.syntax.trees import Tree
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+#: What a card written outside any set belongs to: it builds on every set in view.
+LOOSE: Final = "local"
+
+
+@attrs.frozen
+class Folder:
+    """The sources of one set. `path` is what messages about the whole set are shown under."""
+
+    path: str
+    sources: tuple[Source, ...]
+
+
+#: A set that is only looked up, as sources or compiled: nothing in it is reported.
+Library: TypeAlias = Folder | Bundle
+
+
+@attrs.frozen(eq=False)
+class Compiled:
+    """What the sources mean, and everything there is to say about them."""
+
+    vocabulary: Vocabulary
+    #: Every set by its code, libraries last.
+    sets: dict[str, model.ContentSet]
+    names: Names
+    #: The cards of every set that was read from sources, in their order.
+    cards: tuple[model.Card, ...]
+    scenarios: tuple[Scenario, ...]
+    rulings: tuple[model.Ruling, ...]
+    report: Report
+    #: The codes of the sets that were asked about, libraries excluded.
+    own: tuple[str, ...] = ()
+    #: The libraries that were given compiled, by their codes.
+    compiled: Mapping[str, Bundle] = attrs.field(factory=dict)
+    #: The vocabulary, with every phrase that the sets define.
+    phrasebook: Vocabulary = attrs.field(default=attrs.Factory(lambda self: self.vocabulary, True))
+    #: The sources of the sets that were read from sources, as they were read.
+    trees: tuple[Tree, ...] = ()
+    #: The bundles that were made to see whether they are too large, by the codes of their sets.
+    _made: Mapping[str, limits.Written] = attrs.field(factory=dict)
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """Return all that was found, by file, then place."""
+        return tuple(self.report.sorted())
+
+    def named(self, name: str) -> list[model.Card]:
+        """Return the cards called *name*, or with *name* as identity."""
+        return [card for card in self.cards if name in (card.name, card.id)]
+
+    def of(self, code: str) -> list[model.Card]:
+        """Return the cards of the set with that code."""
+        return [card for card in self.cards if card.id.startswith(code + ":")]
+
+    def bundle(self, code: str = "") -> Bundle:
+        """Return the set with that code as a bundle: the same sources, the same bundle.
+
+        Without a code it is the one set that was asked about. Raises ValueError while there are
+        errors or when there is not one such set, KeyError where no set has the code.
+        """
+        return self._emitted(self._meant(code))
+
+    def written(self, code: str = "") -> limits.Written:
+        """Return the set with that code as a bundle and as bytes; the same as `bundle` else."""
+        code = self._meant(code)
+        bundle = self._emitted(code)
+        return self._made.get(code) or limits.Written(bundle, dump(bundle))
+
+    def _meant(self, code: str) -> str:
+        """Return the code of the set that is asked for."""
+        if self.report.has_errors:
+            raise ValueError("sources with errors make no bundle")
+        if not code and len(self.own) != 1:
+            raise ValueError(f"say which of the sets {', '.join(self.own)} is meant")
+        return code or self.own[0]
+
+    def bundles(self, *, partial: bool = False) -> tuple[Bundle, ...]:
+        """Return every set that holds a card as a bundle, libraries last.
+
+        Raises ValueError while there are errors, unless a *partial* one will do: it lacks the
+        sentences that are wrong.
+        """
+        make = self._emitted if partial else self.bundle
+        return tuple(made for code in self.sets if (made := make(code)).programs)
+
+    def _emitted(self, code: str) -> Bundle:
+        if code in self.compiled:
+            return self.compiled[code]
+        if code in self._made:
+            return self._made[code].bundle
+        return emit(self.sets[code], self.of(code), self.names, self.vocabulary)

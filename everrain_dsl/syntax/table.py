@@ -1,0 +1,213 @@
+"""A parse table as plain data, and the loop that follows it.
+
+What a state does at each symbol is put together when a source first gets there: of the thousands
+of states of a grammar, a source goes through some hundreds.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from everrain_dsl.syntax.tokens import ParseError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from everrain_dsl.syntax.tokens import Token
+
+#: What stands behind a whole text.
+END: Final = "$END"
+#: The columns with a row for each state.
+_BY_STATE: Final = ("kind", "own", "ending")
+
+
+class GrammarError(Exception):
+    """Rules that cannot stand in one grammar."""
+
+
+class Rule(NamedTuple):
+    """A rule by the names of its symbols: what it makes, of what, and what is said of it.
+
+    A rule that `expands` is what its only part is; `alias` is what an alternative is called.
+    """
+
+    makes: str
+    parts: tuple[str, ...]
+    alias: str | None
+    expands: bool
+
+
+def is_terminal(name: str) -> bool:
+    """Return whether a symbol is a terminal: those are written in capitals."""
+    return not name.islower()
+
+
+class Table:
+    """The states of a parser: what each does at each symbol, and where parsing starts and ends."""
+
+    def __init__(self, saved: bytes) -> None:
+        """Take a table as it is saved. Raises ValueError for anything else."""
+        data = json.loads(saved)
+        try:
+            self.rules = [Rule(makes, (*parts,), *said) for makes, parts, *said in data["rules"]]
+            self.words: dict[str, str] = data["words"]
+            self.starts: dict[str, int] = data["starts"]
+            self.ends: dict[str, int] = data["ends"]
+            self._names: list[str] = data["names"]
+            self._data: Mapping[str, Any] = data
+            _see_ranges(data)
+        except (AttributeError, IndexError, KeyError, TypeError) as failure:
+            raise ValueError(f"no parse table: {failure!r}") from failure
+        self._sets = [[self._names[symbol] for symbol in each] for each in data["sets"]]
+
+    def __len__(self) -> int:
+        """Return how many states there are."""
+        return len(self._data["kind"])
+
+    def acts(self, state: int, ends: Sequence[Any] | None = None) -> dict[str, Any]:
+        """Return what *state* does at each symbol: going on to a state, or ending a Rule.
+
+        To go on comes before to end. *ends* are what stands for the rules, in their order.
+        """
+        data, names, ends = self._data, self._names, ends or self.rules
+        found: dict[str, Any] = {}
+        for rule, at in _pairs(data["ending"][state]):
+            found.update(dict.fromkeys(self._sets[at], ends[rule]))
+        for symbol, to in _pairs(data["shared"][data["kind"][state]]):
+            found[names[symbol]] = to
+        for symbol, to in _pairs(data["own"][state]):
+            found[names[symbol]] = to
+        return found
+
+
+def saved(rules: Iterable[Rule], words: Mapping[str, str], states: Mapping[str, Any]) -> bytes:
+    """Return the table of *rules* as it is saved.
+
+    *words* are the terminals of the words that are said, *states* what `analysis` found.
+    """
+    made = {"rules": [list(rule) for rule in rules], "words": dict(words), **states}
+    for name in ("shared", "own"):
+        made[name] = [[part for pair in each.items() for part in pair] for each in made[name]]
+    made["ending"] = [[part for pair in each for part in pair] for each in made["ending"]]
+    return json.dumps(made, separators=(",", ":")).encode()
+
+
+def _pairs(flat: list[int]) -> Iterable[tuple[int, int]]:
+    return zip(flat[::2], flat[1::2], strict=True)
+
+
+def _see_ranges(data: Mapping[str, Any]) -> None:
+    """Raise ValueError unless every number of a table is of something that the table has."""
+    states, names = len(data["kind"]), len(data["names"])
+    moves = [*data["shared"], *data["own"]]
+    ending, sets = data["ending"], data["sets"]
+    ends = [*data["starts"].values(), *data["ends"].values()]
+    numbers = (
+        (data["kind"], len(data["shared"])),
+        (ends, states),
+        ([*chain.from_iterable(sets)], names),
+        ([symbol for each in moves for symbol in each[::2]], names),
+        ([to for each in moves for to in each[1::2]], states),
+        ([rule for each in ending for rule in each[::2]], len(data["rules"])),
+        ([at for each in ending for at in each[1::2]], len(sets)),
+    )
+    texts = [*data["names"], *data["words"], *data["words"].values()]
+    if (
+        len({len(data[each]) for each in _BY_STATE}) > 1
+        or any(len(each) % 2 for each in chain(moves, ending))
+        or any(found and not 0 <= min(found) <= max(found) < most for found, most in numbers)
+        or {*map(type, chain.from_iterable(found for found, _ in numbers))} - {int}
+        or {*map(type, texts)} != {str}
+    ):
+        raise ValueError("a parse table with numbers of nothing")
+
+
+class Machine:
+    """A table with what is built of each rule: it follows tokens, and returns what they become."""
+
+    def __init__(self, table: Table, callbacks: object) -> None:
+        self.table = table
+        self._ends = [_ending(rule, callbacks) for rule in table.rules]
+        self._states: dict[int, dict[str, Any]] = {}
+
+    def _state(self, number: int) -> dict[str, Any]:
+        """Return what a state does, the same each time: ends a rule, or goes on to a number."""
+        found = self._states.get(number)
+        if found is None:
+            found = self._states[number] = self.table.acts(number, self._ends)
+        return found
+
+    def run(self, tokens: Iterable[Token], start: str) -> Any:
+        """Return what *tokens* become. Raises ParseError at the first that cannot follow.
+
+        Where a state goes on, its number gives way to the state when it is first gone to.
+        """
+        last = self._state(self.table.ends[start])
+        state = self._state(self.table.starts[start])
+        states, values = [state], []
+        for token in tokens:
+            kind = token.type
+            while True:
+                act = state.get(kind)
+                if act.__class__ is dict:
+                    state = act
+                    states.append(state)
+                    values.append(token)
+                    break
+                if act.__class__ is tuple:
+                    makes, size, build = act
+                    if size == 1:
+                        states.pop()
+                        if build is not None:
+                            values[-1] = build([values[-1]])
+                    elif size:
+                        parts = values[-size:]
+                        del values[-size:]
+                        del states[-size:]
+                        values.append(build(parts))
+                    else:
+                        values.append(build([]))
+                    state = states[-1]
+                    act = state[makes]
+                    if act.__class__ is int:
+                        act = state[makes] = self._state(act)
+                    state = act
+                    states.append(state)
+                elif act is None:
+                    raise ParseError(token)
+                else:
+                    state[kind] = self._state(act)
+        return self._finished(states, values, last)
+
+    def _finished(
+        self, states: list[dict[str, Any]], values: list[Any], last: dict[str, Any]
+    ) -> Any:
+        """Return what the whole is once nothing follows."""
+        while states[-1] is not last:
+            act = states[-1].get(END)
+            if act.__class__ is not tuple:
+                raise ParseError(END)
+            makes, size, build = act
+            at = len(values) - size
+            parts = values[at:]
+            del values[at:]
+            del states[len(states) - size :]
+            values.append(parts[0] if build is None else build(parts))
+            to = states[-1][makes]
+            states.append(self._state(to) if to.__class__ is int else to)
+        return values[-1]
+
+
+def _ending(rule: Rule, callbacks: object) -> tuple[str, int, Callable[[list[Any]], Any] | None]:
+    """Return what a rule makes, of how many parts, and what builds it: None passes its part on."""
+    size = len(rule.parts)
+    build = getattr(callbacks, rule.alias or rule.makes, first_of if size == 1 else tuple)
+    passes = size == 1 and (build is first_of or (rule.expands and not rule.alias))
+    return rule.makes, size, None if passes else build
+
+
+def first_of(parts: list[Any]) -> Any:
+    """Return what the only part of an alternative became."""
+    return parts[0]
