@@ -66,8 +66,6 @@ class AbilitiesInPlay:
     #: Those of the modifiers that change a quantity of their own source and of nothing else.
     own: dict[str, dict[int, list[AbilityInPlay[Modifier]]]] = attrs.field(factory=dict)
     permits: dict[str, list[AbilityInPlay[Permit]]] = attrs.field(factory=dict)
-    #: The effects that one of the permits forbids of something.
-    forbidden: set[str] = attrs.field(factory=set)
 
 
 def index(board: Board, content: Content) -> AbilitiesInPlay:
@@ -157,11 +155,6 @@ def _build(board: Board, content: Content) -> AbilitiesInPlay:
                     index.own.setdefault(row, {}).setdefault(source.handle, []).append(source)
                 else:
                     tables[number].setdefault(row, []).append(source)
-    permissions = content.vocabulary.permissions
-    for name in {permissions[row].gives for row in index.permits} - {""}:
-        index.permits.setdefault(name, [])
-    for row in index.permits:
-        index.forbidden.update(permissions[row].forbids)
     return index
 
 

@@ -10,9 +10,10 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, cast
 
 from everrain_dsl.vocabulary.rows import Effect
-from everrain_runtime.engine import abilities_in_play, events, history
+from everrain_runtime.engine import events, history
 from everrain_runtime.engine.binding import Argument, Bound, Value, plain
 from everrain_runtime.engine.events import Happening
+from everrain_runtime.engine.in_force import in_force
 from everrain_runtime.state.log import length
 
 if TYPE_CHECKING:
@@ -143,7 +144,8 @@ class Doing:
         if self._is_watched(rows):
             noted = history.look(self.game, rows, row.slots, happening.values)
             history.count(self.game, noted, happening.amount or 0)
-        if self._awaited(rows):
+        # What saw it coming and is gone hears of it while anything is put off.
+        if self._awaited(rows) or (happening.seen and self.board.memory.delayed):
             events.after(self.game, rows, happening)
         self._look()
 
@@ -202,7 +204,7 @@ class Doing:
         amount = min(cast("int", values[at]), MOST_AT_A_TIME) if at >= 0 else None
         rows = self.content.events_of(bound.row.name, game.cause)
         waiting = self._awaited(rows)
-        index = board.in_play
+        known = board.in_force
         find = board.aside.get if bound.brings_back else board.find
         happening = None
         if waiting and (amount is None or amount > 0):
@@ -235,7 +237,7 @@ class Doing:
         game.recorder.record(bound.row.name, called, done if at >= 0 else None, place=place)
         if game.rehearsing:
             return done
-        if happening is None and board.in_play is not index and (waiting := self._awaited(rows)):
+        if happening is None and board.in_force is not known and (waiting := self._awaited(rows)):
             happening = Happening(bound.row.name, bound.row.slots, values, amount, game.cause)
         if happening is not None:
             if happening.amount is not None:
@@ -250,12 +252,11 @@ class Doing:
 
     def _awaited(self, rows: tuple[Event, ...]) -> tuple[Event, ...]:
         """Return *rows* if anything in play, or put off, waits for one of them; else nothing."""
-        board = self.board
-        if not rows or board.memory.delayed:
+        if not rows:
             return rows
-        triggers = abilities_in_play.index(board, self.content).triggers
+        awaited = in_force(self.board, self.content).awaited
         for row in rows:
-            if row.name in triggers:
+            if row.name in awaited:
                 return rows
         return ()
 

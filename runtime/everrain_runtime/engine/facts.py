@@ -6,8 +6,9 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from everrain_dsl.vocabulary.types import bound as most_of
-from everrain_runtime.engine import abilities_in_play, quantities, selection
+from everrain_runtime.engine import quantities, selection
 from everrain_runtime.engine.binding import Argument, plain
+from everrain_runtime.engine.in_force import in_force
 from everrain_runtime.state.handles import CODES, NOTHING
 
 if TYPE_CHECKING:
@@ -54,11 +55,10 @@ class Facts:
 
     def is_modified(self, quantity: str, owner: Argument = 0) -> bool:
         """Return whether anything in play might modify that quantity, of its *owner* if it has."""
-        board = self.board
-        index = board.in_play or abilities_in_play.index(board, self.content)
-        if quantity in index.modifiers or board.memory.lasting:
+        rows = in_force(self.board, self.content)
+        if quantity in rows.modified:
             return True
-        own = index.own.get(quantity)
+        own = rows.index.own.get(quantity)
         return own is not None and plain(owner) in own
 
     def holds(self, question: str, *arguments: Argument) -> bool:
@@ -71,11 +71,8 @@ class Facts:
 
     def permits(self, permission: str, *arguments: Argument) -> bool:
         """Return whether something in play gives that permission about the arguments."""
-        board = self.board
-        index = board.in_play or abilities_in_play.index(board, self.content)
         if (
-            permission not in index.permits
-            and not board.memory.lasting
+            permission not in in_force(self.board, self.content).permitted
             and permission in self.content.vocabulary.permissions
         ):
             return False
@@ -84,12 +81,8 @@ class Facts:
 
     def gives(self, permission: str) -> bool:
         """Return whether anything in play might give that permission about something."""
-        board = self.board
-        if self._as_printed:
-            return False
-        index = board.in_play or abilities_in_play.index(board, self.content)
-        return permission in index.permits or any(
-            each.row == permission for each in board.memory.lasting
+        return (
+            not self._as_printed and permission in in_force(self.board, self.content).permitted
         )
 
     @contextmanager
@@ -107,9 +100,7 @@ class Facts:
         An argument of 0 stands for what is not known yet. Of two that change places, the `other`
         can be forbidden as well.
         """
-        board = self.board
-        index = board.in_play or abilities_in_play.index(board, self.content)
-        if effect not in index.forbidden and not board.memory.lasting:
+        if effect not in in_force(self.board, self.content).forbidden:
             return False
         slots = [slot.name for slot in self.content.vocabulary.effects[effect].slots]
         ways = [dict(zip(slots, arguments, strict=False))]
@@ -123,6 +114,8 @@ class Facts:
 
     def closes(self, action: str) -> bool:
         """Return whether something in play closes the free action of that id."""
+        if action not in in_force(self.board, self.content).closed:
+            return False
         rows = self.content.vocabulary.closing.get(action, ())
         return any(self.permits(row.name) for row in rows)
 

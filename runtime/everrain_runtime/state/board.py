@@ -88,6 +88,8 @@ class Board:
     legacy: Legacy | None = attrs.field(default=None, metadata=ADDED)
     #: What the engine has found out about the abilities in play; None when it has to look anew.
     in_play: Any = attrs.field(default=None, metadata=HIDDEN)
+    #: And about what these, with what lasts and what is put off, have a word in; likewise.
+    in_force: Any = attrs.field(default=None, metadata=HIDDEN)
     log: Entries | None = attrs.field(default=None, metadata=HIDDEN)
     tables: tuple[dict[int, Any] | None, ...] = attrs.field(init=False, metadata=HIDDEN)
 
@@ -150,6 +152,7 @@ class Board:
             self.aside.copy(),
             self.legacy,
             self.in_play,
+            self.in_force,
             self.log,
         )
 

@@ -24,10 +24,12 @@ def decide(game: Game, outcome: str, rule: str) -> int:
     if flow.outcome:
         return 0
     flow.outcome, flow.reason = outcome, rule
-    if outcome == "won" and game.doing.awaits("game_is_won"):
+    # While anything is put off, what waits in the queue still comes, whatever that is for.
+    put_off = bool(game.board.memory.delayed)
+    if outcome == "won" and (put_off or game.doing.awaits("game_is_won")):
         game.moment("game_is_won")
         game.settle()
-    elif outcome == "lost" and game.doing.awaits("game_is_lost"):
+    elif outcome == "lost" and (put_off or game.doing.awaits("game_is_lost")):
         game.moment("game_is_lost")
         game.settle()
     flow.phase = "over"

@@ -128,7 +128,9 @@ def hire_crew(game: Game, card: Card) -> int:
 
 def _wage_asked(game: Game, card: Card, printed_on: CrewBoard) -> int:
     """Return the wage of a board that lies open; for a moment it is crew of yours, to ask that."""
-    if not game.facts.is_modified("crew_wage") and not _changes_itself(game, card):
+    # The crew takes a handle, which saves and digests count: by what lasts as much as ever.
+    asked = game.board.memory.lasting or game.facts.is_modified("crew_wage")
+    if not asked and not _changes_itself(game, card):
         return printed_on.wage
     board, content = game.board, game.content
     indelible = content.part(card.card, printed.Indelible)

@@ -1,0 +1,72 @@
+"""Which rows cards have a word in now: found once for as long as what says so is the same.
+
+Most questions are about something that no card in play speaks of. What is found here tells that
+at once: `Board.in_force` holds it with the index of abilities and the tuples of what lasts and of
+what is put off, which are never changed in place. Where one of them is another, it is out of date.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_runtime.engine import abilities_in_play
+
+if TYPE_CHECKING:
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.engine.abilities_in_play import AbilitiesInPlay
+    from everrain_runtime.state import Board, Delayed, Lasting
+
+
+@attrs.frozen(eq=False)
+class InForce:
+    """What cards in play, and what they have set up for a while, might have a word in."""
+
+    index: AbilitiesInPlay
+    lasting: tuple[Lasting, ...]
+    delayed: tuple[Delayed, ...]
+    #: The events that something in play, or put off, waits for.
+    awaited: frozenset[str]
+    #: The quantities that something modifies; those that only a thing's own card does left out.
+    modified: frozenset[str]
+    #: The permissions that something gives, to the acting player or to anybody.
+    permitted: frozenset[str]
+    #: The effects that something forbids, and the free actions, by the ids of their labels.
+    forbidden: frozenset[str]
+    closed: frozenset[str]
+
+
+def in_force(board: Board, content: Content) -> InForce:
+    """Return what cards have a word in on *board*; found anew when that is out of date."""
+    known: InForce | None = board.in_force
+    memory = board.memory
+    if (
+        known is None
+        or known.index is not board.in_play
+        or known.lasting is not memory.lasting
+        or known.delayed is not memory.delayed
+    ):
+        known = board.in_force = find(board, content)
+    return known
+
+
+def find(board: Board, content: Content) -> InForce:
+    """Return what cards have a word in on *board*, found anew."""
+    index = abilities_in_play.index(board, content)
+    lasting, delayed = board.memory.lasting, board.memory.delayed
+    permissions = content.vocabulary.permissions
+    said = {each.row for each in lasting}
+    given = {name for name in index.permits.keys() | said if name in permissions}
+    given |= {permissions[name].gives for name in given} - {""}
+    rows = [permissions[name] for name in given]
+    return InForce(
+        index,
+        lasting,
+        delayed,
+        awaited=frozenset(index.triggers.keys() | {each.event for each in delayed}),
+        modified=frozenset(index.modifiers.keys() | said),
+        permitted=frozenset(given),
+        forbidden=frozenset([effect for row in rows for effect in row.forbids]),
+        closed=frozenset([action for row in rows for action in row.closes]),
+    )
