@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
 import pytest
 
 from everrain_runtime.bots import BOTS
@@ -94,6 +95,27 @@ def one_card_too_few(board: Board) -> None:
 
 def test_a_game_under_way_is_sound() -> None:
     check(game_under_way())
+
+
+def test_an_index_that_nobody_dropped_is_noticed() -> None:
+    game = game_under_way()
+    crew = next(each for each in game.board.crew.values() if each.positive)
+    game.doing.is_heard("kill_crew")
+    speaking = (each for each in core_content().of_kind("positive trait") if each.lasting)
+    crew.positive = next(each.id for each in speaking if each.id != crew.positive)
+
+    with pytest.raises(Broken, match=r"of the abilities in play the .* are kept"):
+        check(game)
+
+
+def test_what_lasts_and_was_changed_in_place_is_noticed() -> None:
+    game = game_under_way()
+    game.doing.is_heard("kill_crew")
+    known = game.board.in_force
+    game.board.in_force = attrs.evolve(known, forbidden=known.forbidden | {"kill_crew"})
+
+    with pytest.raises(Broken, match="is not what is kept of it"):
+        check(game)
 
 
 @pytest.mark.parametrize(

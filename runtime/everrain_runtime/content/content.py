@@ -120,6 +120,11 @@ class Content:
             found = self._events[moment, _MOMENT] = (events[moment], *said)
         return found
 
+    @property
+    def loaded(self) -> Iterable[Loaded]:
+        """Return all programs of the loaded sets."""
+        return self._programs.values()
+
     def __contains__(self, card: object) -> bool:
         return card in self._programs
 

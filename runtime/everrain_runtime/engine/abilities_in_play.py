@@ -7,7 +7,7 @@ away from its location, a covered improvement) is asked each time. It is built a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 import attrs
 
@@ -24,6 +24,8 @@ from everrain_runtime.state.handles import BITS, NOTHING, kind
 from everrain_runtime.state.places import slot_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from everrain_runtime.content.content import Content
     from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.binding import Value
@@ -76,6 +78,24 @@ def index(board: Board, content: Content) -> AbilitiesInPlay:
     return found
 
 
+def outdated(board: Board, content: Content) -> Iterator[tuple[str, object, object]]:
+    """Yield each table of the kept index that is out of date: what belongs there, what is there.
+
+    There is none, unless something came or went without `Board` being told.
+    """
+    fresh = _index(content, *_sources(board, content))
+    for table in ("triggers", "modifiers", "own", "permits"):
+        found, known = _keys(getattr(fresh, table)), _keys(getattr(board.in_play, table))
+        if found != known:
+            yield table, found, known
+
+
+def _keys(table: Any) -> object:
+    if isinstance(table, dict):
+        return {row: _keys(found) for row, found in table.items()}
+    return [source.key for source in table]
+
+
 def works(board: Board, source: AbilityInPlay[A]) -> bool:
     """Return whether the source is in play, and where its ability works (TRT-11, SCH-02)."""
     if source.handle == NOTHING:
@@ -124,6 +144,21 @@ def _works(board: Board, thing: Thing, context: str) -> bool:
 
 
 def _build(board: Board, content: Content) -> AbilitiesInPlay:
+    """Return the index; the last one made where the same sources are in play as then."""
+    sources = _sources(board, content)
+    known: tuple[object, AbilitiesInPlay] | None = content.kept.get(_build)
+    if known is None or known[0] != sources:
+        known = content.kept[_build] = sources, _index(content, *sources)
+    return known[1]
+
+
+#: Things by handle and card with something that lasts, in the order they came; the same of rules;
+#: and what those cards that stay with something stay with.
+_Sources: TypeAlias = "tuple[list[tuple[int, str]], list[str], dict[tuple[int, str], int]]"
+
+
+def _sources(board: Board, content: Content) -> _Sources:
+    speaks = _speaking(content)
     found: list[tuple[int, str]] = []
     for table in (
         board.enemies,
@@ -135,27 +170,41 @@ def _build(board: Board, content: Content) -> AbilitiesInPlay:
         board.passengers,
         board.tiles,
     ):
-        found.extend([(piece.handle, piece.card) for piece in table.values()])
-    for crew in board.crew.values():
-        found.extend([(crew.handle, card) for card in (crew.card, *crew.traits)])
+        found += [(handle, piece.card) for handle, piece in table.items() if piece.card in speaks]
+    for handle, crew in board.crew.items():
+        cards = crew.card, crew.indelible, crew.positive, crew.negative
+        found += [(handle, card) for card in cards if card in speaks]
     staying = {(c.handle, c.card): c.place for c in board.cards.values() if c.where in STAYING}
-    found.extend(staying)
-    speaking = _speaking_ships(content)
-    found.extend([(s.handle, speaking[s.name]) for s in board.ships.values() if s.name in speaking])
+    found.extend([each for each in staying if each[1] in speaks])
+    ships = _speaking_ships(content)
+    found.extend([(s.handle, ships[s.name]) for s in board.ships.values() if s.name in ships])
     found.sort(key=_since)  # stable: of one piece, its cards stay in their order
+    rules = [each.id for each in options.in_force(board, content) if each.lasting]
+    return found, rules, staying
+
+
+def _index(
+    content: Content,
+    found: list[tuple[int, str]],
+    rules: list[str],
+    staying: dict[tuple[int, str], int],
+) -> AbilitiesInPlay:
     index = AbilitiesInPlay()
     tables: tuple[Any, ...] = (index.triggers, index.modifiers, index.permits)
-    rules = [(NOTHING, loaded.id) for loaded in options.in_force(board, content)]
-    for handle, identity in (*rules, *found):
-        loaded = content.find(identity)
-        if loaded is not None and loaded.lasting:
-            bearer = staying.get((handle, identity), NOTHING)
-            for number, row, source in _abilities(loaded, handle, bearer):
-                if number == _OWN:
-                    index.own.setdefault(row, {}).setdefault(source.handle, []).append(source)
-                else:
-                    tables[number].setdefault(row, []).append(source)
+    for handle, identity in (*[(NOTHING, rule) for rule in rules], *found):
+        bearer = staying.get((handle, identity), NOTHING)
+        for number, row, source in _abilities(content.get(identity), handle, bearer):
+            if number == _OWN:
+                index.own.setdefault(row, {}).setdefault(source.handle, []).append(source)
+            else:
+                tables[number].setdefault(row, []).append(source)
     return index
+
+
+@kept()
+def _speaking(content: Content) -> frozenset[str]:
+    """Return the ids of all content with an ability that lasts."""
+    return frozenset([loaded.id for loaded in content.loaded if loaded.lasting])
 
 
 @kept()

@@ -83,6 +83,17 @@ class Roll:
         return max(turned, 0)
 
 
+#: What cards may hear of a roll: where none does, nobody is told.
+_HEARD: Final = (
+    "dice_are_rolled",
+    "ship_rolls_dice",
+    "dice_are_read",
+    "ship_reads_dice",
+    "die_shows_face",
+    "die_shows_number",
+)
+
+
 def throw(
     game: Game,
     dice: Mapping[str, int],
@@ -111,11 +122,14 @@ def throw(
 def _throw(game: Game, roll: Roll) -> None:
     you = game.board.flow.you
     begun = [die for die in roll.dice if _is_rolled(roll, die)]
+    if not game.recording and not game.doing.awaits(*_HEARD):
+        _show(game, roll)
+        if begun:
+            game.doing.passes(*_HEARD)
+        return
     rolled = [game.begin("dice_are_rolled", die, roll=roll) for die in begun]
     rolled += [game.begin("ship_rolls_dice", you, die, roll=roll) for die in begun]
-    for die, count in roll.dice.items():
-        roll.shown[die] = {}
-        _roll_all(game, roll, die, min(count, most_dice(game, die)))
+    _show(game, roll)
     # Words are for the log alone: without one, nobody is told.
     before = {die: roll.words(die) for die in roll.dice} if game.recording else {}
     for happening in rolled:
@@ -128,6 +142,13 @@ def _throw(game: Game, roll: Roll) -> None:
         game.finish(read, detail=detail, silent=not detail)
         game.finish(looked_at, silent=True)
         _tell_faces(game, roll, die)
+
+
+def _show(game: Game, roll: Roll) -> None:
+    """Let each of the dice show something, as many as there are."""
+    for die, count in roll.dice.items():
+        roll.shown[die] = {}
+        _roll_all(game, roll, die, min(count, most_dice(game, die)))
 
 
 def _is_rolled(roll: Roll, die: str) -> bool:

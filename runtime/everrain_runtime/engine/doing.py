@@ -100,7 +100,26 @@ class Doing:
 
     def moment(self, event: str, *arguments: Argument, silent: bool = False) -> None:
         """Let cards react to a moment that is no effect (`ship_arrives`), as `finish` does."""
-        self.finish(self.begin(event, *arguments), silent=silent)
+        if not self.passes(event):
+            self.finish(self.begin(event, *arguments), silent=silent)
+
+    def passes(self, *events: str) -> bool:
+        """Let moments pass of which nobody would hear, and return whether they have.
+
+        Where anything in play, put off, asked or logged is about one of them, none has.
+        """
+        if self.game.recording:
+            return False
+        changed = False
+        for event in events:
+            rows = self.content.events_at(event)
+            if self._awaited(rows) or self._is_watched(rows):
+                return False
+            changed = changed or not rows[0].harmless
+        if not self.game.rehearsing:
+            self._changed = self._changed or changed
+            self._look()
+        return True
 
     def resume(self, event: str, *arguments: Argument) -> Happening:
         """Return a moment that was begun in an earlier step: nothing comes before it any more."""
@@ -248,7 +267,10 @@ class Doing:
     def _is_watched(self, rows: tuple[Event, ...]) -> bool:
         """Return whether a card of the content asks whether one of *rows* has happened."""
         remembered = self.content.remembered
-        return bool(remembered) and any(row.name in remembered for row in rows)
+        for row in rows:  # noqa: SIM110 - twice as fast as a generator
+            if row.name in remembered:
+                return True
+        return False
 
     def _awaited(self, rows: tuple[Event, ...]) -> tuple[Event, ...]:
         """Return *rows* if anything in play, or put off, waits for one of them; else nothing."""

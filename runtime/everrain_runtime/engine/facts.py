@@ -81,9 +81,7 @@ class Facts:
 
     def gives(self, permission: str) -> bool:
         """Return whether anything in play might give that permission about something."""
-        return (
-            not self._as_printed and permission in in_force(self.board, self.content).permitted
-        )
+        return not self._as_printed and permission in in_force(self.board, self.content).permitted
 
     @contextmanager
     def as_printed(self) -> Iterator[None]:

@@ -51,6 +51,14 @@ def in_force(board: Board, content: Content) -> InForce:
     return known
 
 
+def is_known(board: Board, content: Content) -> bool:
+    """Return whether what is kept of that is what would be found now."""
+    known, found = in_force(board, content), find(board, content)
+    return all(
+        getattr(known, row.name) == getattr(found, row.name) for row in attrs.fields(InForce)
+    )
+
+
 def find(board: Board, content: Content) -> InForce:
     """Return what cards have a word in on *board*, found anew."""
     index = abilities_in_play.index(board, content)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.content.kept import kept
+from everrain_runtime.engine import abilities_in_play, in_force
 from everrain_runtime.engine.game import Game
 from everrain_runtime.rules.cards import decks, own_kinds
 from everrain_runtime.rules.round import discovery
@@ -51,6 +52,17 @@ def _wrong(game: Game) -> Iterator[str]:
     yield from _places(game)
     yield from _tracks(game)
     yield from _cards(game)
+    yield from _answers_kept(game)
+
+
+def _answers_kept(game: Game) -> Iterator[str]:
+    """Compare what the engine keeps of the abilities in play with what it would find now."""
+    board, content = game.board, game.content
+    if board.in_play is not None:
+        for table, known, found in abilities_in_play.outdated(board, content):
+            yield f"of the abilities in play the {table} are {known}, and {found} are kept"
+    if board.in_force is not None and not in_force.is_known(board, content):
+        yield "what cards have a word in is not what is kept of it"
 
 
 def _resources(game: Game) -> Iterator[str]:

@@ -188,8 +188,9 @@ class Memory:
         """Start a new *scope* (`turn`, `round`, ...): its limits and its tallies start anew."""
         if self.spent:
             self.spent = {key: of for key, of in self.spent.items() if of != scope}
-        if self.tallies:
-            self.tallies = {key: n for key, n in self.tallies.items() if key[0] != scope}
+        tallies = self.tallies
+        for key in [each for each in tallies if each[0] == scope]:
+            del tallies[key]
 
     def expire(self, until: str, ship: int = NOTHING) -> None:
         """End what lasts for that duration; with *ship*, only what is that ship's."""

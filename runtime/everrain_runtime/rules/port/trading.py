@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
     from everrain_runtime.questions.sentences import Slot
     from everrain_runtime.rules.round.acts import Gain
-    from everrain_runtime.state import Board, Ship
+    from everrain_runtime.state import Board, Flow, Ship
 
 #: What stands for what is counted where a trade is remembered; all other things have handles.
 _CODES: Final = {"coin": 1, "clue": 2}
@@ -178,16 +178,24 @@ def _all(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
     flow = game.board.flow
     if not (flow.given or flow.refused):
         return found
-    given = set(flow.given)
-    return (each for each in found if _most(game, each) > 0 and not _undoes(each, given))
+    given, refused = set(flow.given), _refused(flow)
+    return (each for each in found if not _undoes(each, given) and _most(game, each, refused) > 0)
 
 
-def _most(game: Game, offer: Offer) -> int:
-    """Return how much of an offer may be asked for: less than was refused in this turn."""
-    terms = _terms(offer)
+def _refused(flow: Flow) -> dict[tuple[int, ...], int]:
+    """Return the least of each offer that was refused in this turn, by its terms."""
+    found: dict[tuple[int, ...], int] = {}
+    for said in flow.refused:
+        terms, amount = said[:-1], said[-1]
+        found[terms] = min(amount, found.get(terms, amount))
+    return found
+
+
+def _most(game: Game, offer: Offer, refused: Mapping[tuple[int, ...], int]) -> int:
+    """Return how much of an offer may be asked for: less than was *refused* in this turn."""
     held = game.value(offer.thing, offer.giver) if isinstance(offer.thing, str) else 1
-    refused = [amount for *said, amount in game.board.flow.refused if tuple(said) == terms]
-    return min([held, *[amount - 1 for amount in refused]])
+    least = refused.get(_terms(offer))
+    return held if least is None else min(held, least - 1)
 
 
 def _counted(giver: Ship, taker: Ship) -> Iterator[Offer]:
@@ -208,8 +216,10 @@ def _gifts_and_exchanges(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]
         ("free_crew_slot", _aboard(board)),
     )
     for gauge, held in sorts:
-        room = game.value(gauge, ship), game.value(gauge, other)
         mine, theirs = held(ship), held(other)
+        if not mine and not theirs:
+            continue
+        room = game.value(gauge, ship), game.value(gauge, other)
         if room[1] > 0:
             yield from (Offer(ship, other, each) for each in mine)
         if room[0] > 0:
@@ -286,7 +296,8 @@ def _amount(game: Game, ship: Ship, offer: Offer) -> int:
     if not isinstance(offer.thing, str):
         return 1
     asked = questions.HOW_MUCH_COIN if offer.thing == "coin" else questions.HOW_MANY_CLUES
-    return game.choose_number(asked, 1, _most(game, offer), player=ship.handle)
+    most = _most(game, offer, _refused(game.board.flow))
+    return game.choose_number(asked, 1, most, player=ship.handle)
 
 
 def _agrees(game: Game, other: int, offer: Offer, amount: int) -> bool:
