@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.printed.parts import Terrain
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-#: Facts that count something with an icon, which their label does not name.
-_ICONS: Final = {"cost": "Coin", "wage": "Coin", "value": "Coin", "clue value": "Clue"}
+#: Numbers that count something with an icon, which their label does not name.
+_ICONS: Final = {"cost": "Coin", "wage": "Coin", "clue value": "Clue"}
 #: Facts that do not belong to the rules of a card in play.
 _UNSEEN: Final = frozenset({"copies", "formerly"})
 _SEA: Final[dict[Terrain, str]] = {
@@ -215,7 +215,7 @@ def _value(field: Field, value: Value, card: Shown) -> list[Fact]:
         parts.insert(0, f"{low.coin} at {low.port}")
     if high := value.desired:
         parts.append(f"{high.coin} at {high.port}")
-    return [Fact(_label(field, card), ", ".join(parts), _ICONS["value"])]
+    return [Fact(_label(field, card), ", ".join(parts), "Coin")]
 
 
 def _tokens(field: Field, value: Any, card: Shown) -> list[Fact]:

@@ -120,7 +120,7 @@ class _Card:
             self._picture(rest)
             rest = [c for c in rest if not isinstance(c.sentence, nodes.Prose)]
         place = str(self.facts.get("place", self.type.works))
-        self.keywords, rest = take_keywords(rest, self.this, place, self.on)
+        self.keywords, rest = take_keywords(rest, self.type, self.this, place, self.on)
         self.abilities += [ability for each in self.keywords for ability in each.abilities]
         rest = self._sections(rest)
         self._remaining(rest)

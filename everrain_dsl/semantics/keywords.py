@@ -103,13 +103,17 @@ def read_keyword(
 
 
 def take_keywords(
-    lines: Sequence[nodes.Line], this: model.Binding | None, context: str, on: Expressions
+    lines: Sequence[nodes.Line],
+    kind: CardType,
+    this: model.Binding | None,
+    context: str,
+    on: Expressions,
 ) -> tuple[tuple[model.Keyworded, ...], list[nodes.Line]]:
-    """Return the keywords among the *lines* of a card, and the lines that are none."""
+    """Return the keywords among the *lines* of a card of a *kind*, and the lines that are none."""
     found: list[model.Keyworded] = []
     said = [line for line in lines if _is_keyword(line)]
     for line in said:
-        made = _keyworded(line, this, context, on)
+        made = _keyworded(line, kind, this, context, on)
         if made is not None and made.name in {each.name for each in found}:
             on.report.add(
                 catalogue.DUPLICATE_SECTION, on.span(line.sentence), section=made.name, labels=[]
@@ -124,7 +128,7 @@ def _is_keyword(line: nodes.Line) -> bool:
 
 
 def _keyworded(
-    line: nodes.Line, this: model.Binding | None, context: str, on: Expressions
+    line: nodes.Line, kind: CardType, this: model.Binding | None, context: str, on: Expressions
 ) -> model.Keyworded | None:
     """Return what the keyword on *line* gives the card, or report that it cannot stand there."""
     assert isinstance(line.sentence, nodes.Part)
@@ -133,11 +137,11 @@ def _keyworded(
     keyword = on.names.keywords.get(said.rows[0].name)
     if keyword is None or not on.is_meant(keyword.row, said):
         return None
-    if this is None or not keyword.is_for(on.vocabulary.kinds[on.kind]):
+    if this is None or not keyword.is_for(kind):
         places = (
             _PLACES.get(each, f"put it on {with_article(each)}") for each in keyword.row.bearers
         )
-        _unfit(line, f"on {with_article(on.kind)}", ", or ".join(places), on)
+        _unfit(line, f"on {with_article(kind.name)}", ", or ".join(places), on)
         return None
     given = next((each.value for each in said.arguments if isinstance(each, nodes.Literal)), None)
     number = model.Fixed(NUMBER, "the number", keyword.span, name=NUMBER, value=given or 0)

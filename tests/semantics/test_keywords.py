@@ -139,6 +139,23 @@ def test_a_keyword_for_several_kinds_works_on_each_of_them() -> None:
     )
 
 
+def test_a_keyword_stands_on_an_indelible_trait() -> None:
+    text = (
+        'keyword "Devout" for crew\n  before this crew suffers strain\n    prevent 1\n\n'
+        'shellback "Chorister"\n  dice 1, track 5, wage 10\n'
+        "  strength 3, resolve 5, intelligence 4, luck 4\n"
+        '  indelible "Full-Throated" (sea)\n    devout\n\n'
+        'sea event "Psalm"\n  every crew who is devout suffers 2 strain\n\n'
+        'scenario "one" of "Psalm"\n  given a "Chorister" on deck as the singer\n'
+        "  expect the singer has exactly 1 strain\n"
+    )
+    found = compile_sources([Source("f.rain", MANIFEST + text)], libraries=[core_bundle()])
+    assert not found.report.errors
+    stage = scenarios.prepare(found)
+    assert [scenarios.run(e, found, stage.content).failure for e in stage.scenarios] == [None]
+    assert all(not each.difference for each in read_back(found))
+
+
 def test_lines_that_do_not_fit_all_that_a_keyword_is_for_are_told_there() -> None:
     text = (
         'keyword "Tired" for crew and enemies\n  before this card suffers strain\n    prevent 1\n'
