@@ -12,6 +12,7 @@ import attrs
 import pytest
 from jsonschema import Draft202012Validator
 
+from everrain_dsl.bytecode import program as bytecode
 from everrain_dsl.bytecode.bundle import MOST_BYTES, Malformed, dump, load, schema
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.bytecode.schema import predicate
@@ -74,6 +75,34 @@ def test_the_schema_describes_what_is_dumped() -> None:
     validator = Draft202012Validator(schema())
     for seed in range(5):
         assert not list(validator.iter_errors(json.loads(dump(program(seed)))))
+
+
+def test_the_schema_has_every_field_of_the_records() -> None:
+    whole = schema()
+    shown = {bytecode.Bundle: whole, bytecode.SetName: whole["properties"]["set"]}
+    shown |= {
+        bytecode.VocabularyName: whole["properties"]["vocabulary"],
+        bytecode.Limits: whole["properties"]["limits"],
+    }
+    names = {bytecode.Permit: "permission"}
+    for record in (
+        bytecode.Program, bytecode.Action, bytecode.Trigger, bytecode.Modifier, bytecode.Permit,
+        bytecode.Moment, bytecode.Watch, bytecode.Routine, bytecode.Decision, bytecode.Option,
+    ):  # fmt: skip
+        shown[record] = whole["$defs"][names.get(record, record.__name__.lower())]
+
+    for record, described in shown.items():
+        fields = {field.name for field in attrs.fields(record)}
+        assert set(described["properties"]) - {"kind"} == fields - {"kind"}, record
+
+
+def test_a_set_says_which_versions_it_needs_and_what_stays_in_the_box() -> None:
+    needed = ("core 0.1 to 0.9", "tides 2.0.1", "lanterns")
+    named = attrs.evolve(sample().set, requires=needed, without=("core:cabins",))
+    raw = dump(attrs.evolve(sample(), set=named))
+
+    assert not list(Draft202012Validator(schema()).iter_errors(json.loads(raw)))
+    assert load(raw, VOCABULARY).set == named
 
 
 def test_a_keyword_that_is_not_known_is_an_error() -> None:
