@@ -148,7 +148,7 @@ class Op(Enum):
     JUMP_UNLESS_EQUAL     = 0x25, "a:number, b:number, to:target", "anywhere", "Go on at the target unless a is b."
     SWITCH                = 0x26, "a:number, cases:targets, otherwise:target", "anywhere", "Go on at the case numbered a, from 0; at otherwise if there is none."
 
-    EACH        = 0x28, "iterator:each:T <- list:list:T, most:bound", "anywhere", "Start a loop over the list as it is now, which holds at most so many."
+    EACH        = 0x28, "iterator:each:T <- list:list:T, most:bound", "anywhere", "Start a loop over the list as it is now, over the first so many at most."
     TIMES       = 0x29, "iterator:each:number <- number:number, cap:count", "anywhere", "Start a loop that counts from 1 to the number, or to cap if that is lower."
     NEXT        = 0x2A, "item:V <- iterator:each:V, exit:target", "anywhere", "Head of a loop: item becomes the next one; when there is none, go on at exit."
     AGAIN       = 0x2B, "head:target", "anywhere", "End of a loop: go back to its head."

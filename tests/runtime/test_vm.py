@@ -157,6 +157,13 @@ def test_a_loop_goes_through_its_list_as_it_was() -> None:
     assert [entry[2] for entry in shown if entry[0] == "do"] == [(crew, 1) for crew in CREW]
 
 
+def test_a_loop_goes_no_further_than_its_bound() -> None:
+    rounds = [["NEXT", C, B, 5], ["DO", "suffer", [C, ONE]], ["AGAIN", 2]]
+    shown = [told(["ALL", A, "noun_crew"], ["EACH", B, A, most], *rounds) for most in (1, 2, 32)]
+
+    assert [len([each for each in one if each[0] == "do"]) for one in shown] == [1, 2, len(CREW)]
+
+
 @pytest.mark.parametrize(("number", "rounds"), [(TWO, 2), (LIMIT, 3), (ZERO, 0), (MINUS, 0)])
 def test_a_count_is_capped(number: int, rounds: int) -> None:
     shown = told(["TIMES", A, number, 3], ["NEXT", B, A, 4], ["DO", "collect", [B]], ["AGAIN", 1])

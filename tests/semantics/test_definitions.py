@@ -262,6 +262,20 @@ def test_a_card_prints_the_phrase_and_the_definition_what_it_stands_for() -> Non
     assert "This is the number of Treasures of that Ship plus" in text["burden of {ship}"]
 
 
+def test_a_phrase_about_one_thing_does_not_count_as_a_loop_over_all() -> None:
+    text = DEEP + (
+        '\ndefine whether "{space} is silent"\n'
+        '  if that space has at least 1 "bell" counter and that space has no "rung" counters\n'
+        '\nsea event "Peal"\n  choice "Ring"\n    requires your ship\'s space is silent\n'
+        '    add 1 "rung" counter to your ship\'s space\n  choice "Listen"\n    collect 1 clue\n'
+    )
+
+    programs = {each.id: each for each in compiled(text).bundle("deep").programs}
+    peal = programs["deep:peal"]
+
+    assert max(routine.steps for routine in peal.routines) < 100
+
+
 # Who may say them
 
 

@@ -126,6 +126,8 @@ class RoutineWriter:
         #: The things of the routine around that were used here, in the order of parameters.
         self.captured: list[model.Binding] = []
         self.constants: dict[tuple[str, object], Register] = {}
+        #: The lists that hold one thing at most: a loop over one goes round once.
+        self.single: set[Register] = set()
         self.locals = 0
         self.code: list[tuple[Op, tuple[Operand, ...], int]] = []
         self.decisions: list[Decision | tuple[str, int, list[OptionWriter]]] = []
@@ -206,6 +208,8 @@ class RoutineWriter:
         """Add an instruction that writes one new register, and return that."""
         out = self.local()
         self.emit(op, out, *operands)
+        if op is Op.ONLY:
+            self.single.add(out)
         return out
 
     def place(self, label: Label) -> None:

@@ -172,6 +172,12 @@ class Things(Dice, ABC):
 
     def narrowed(self, things: Register, narrowing: model.Narrowing, type_: str) -> Register:
         """Return a register with those of *things*, which are of *type_*, that are left."""
+        left = self._narrowed(things, narrowing, type_)
+        if things in self.to.single:
+            self.to.single.add(left)
+        return left
+
+    def _narrowed(self, things: Register, narrowing: model.Narrowing, type_: str) -> Register:
         to = self.to
         match narrowing.form:
             case "be" if narrowing.means is not None:
@@ -244,7 +250,7 @@ class Things(Dice, ABC):
         """Keep those of which is so what a set defines, or those of which it is not."""
         to = self.to
         assert isinstance(means.does, model.Condition)
-        kept = self.empty(type_)
+        kept = self.empty(type_, things)
         item, head, end = self.each(things, type_)
         to.bind(means.slots[0], item)
         skip = Label()
@@ -261,7 +267,7 @@ class Things(Dice, ABC):
         to, past, doer = self.to, narrowing.past, narrowing.doer
         assert past is not None
         assert doer is not None
-        kept = self.empty(type_)
+        kept = self.empty(type_, things)
         item, head, end = self.each(things, type_)
         to.bind(doer, item)
         skip = Label()
@@ -286,7 +292,7 @@ class Things(Dice, ABC):
         to = self.to
         assert narrowing.compared is not None
         wanted = self.number(narrowing.compared.number)
-        kept = self.empty(type_)
+        kept = self.empty(type_, things)
         item, head, end = self.each(things, type_)
         value = self.measured(item, narrowing)
         skip = Label()
@@ -307,16 +313,19 @@ class Things(Dice, ABC):
         extra = tuple(self.argument(argument) for argument in narrowing.arguments)
         return to.result_of(Op.ASK, to.pools.row(row), (item, *extra))
 
-    def empty(self, type_: str) -> Register:
-        """Return a new, empty list of things of *type_*."""
-        return self.to.result_of(Op.COPY, self.to.constant(f"list:{type_}", ()))
+    def empty(self, type_: str, things: Register | None = None) -> Register:
+        """Return a new, empty list of things of *type_*, for some of *things* if they are given."""
+        made = self.to.result_of(Op.COPY, self.to.constant(f"list:{type_}", ()))
+        if things is not None and things in self.to.single:
+            self.to.single.add(made)
+        return made
 
     def each(self, things: Register, type_: str) -> tuple[Register, Label, Label]:
         """Begin a loop over *things*; return the item, the head and the end to be placed."""
         to = self.to
         iterator, item = to.local(), to.local()
         head, end = Label(), Label()
-        to.emit(Op.EACH, iterator, things, bound(type_))
+        to.emit(Op.EACH, iterator, things, 1 if things in to.single else bound(type_))
         to.place(head)
         to.emit(Op.NEXT, item, iterator, end)
         return item, head, end

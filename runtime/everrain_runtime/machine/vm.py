@@ -175,9 +175,7 @@ def _run(  # noqa: PLR0915 - one loop, one function
                     if type(number) is not int:
                         raise _wrong(number, int, "the acting player")
                 elif operation == EACH:
-                    if len(registers[b]) > c:
-                        raise Trap(f"a loop over {len(registers[b])} things, bounded by {c}")
-                    registers[a] = iter(registers[b])
+                    registers[a] = iter(registers[b][:c] if len(registers[b]) > c else registers[b])
                 elif operation == SAME:
                     registers[a] = registers[b] == registers[c]
                 else:  # CONTAINS
