@@ -17,6 +17,7 @@ import resource
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from tests.benchmarks import generated
@@ -60,6 +61,17 @@ def compare(other: Path, arguments: tuple[str, ...], rounds: int) -> tuple[float
     return best[HERE], best[other]
 
 
+def measure(other: Path, rounds: int, only: str = "") -> Iterator[tuple[str, float, float]]:
+    """Yield each command whose name holds *only*, its least seconds here and those there."""
+    with tempfile.TemporaryDirectory() as folder:
+        text = generated.cards(350).text.removeprefix(generated.DECLARED)  # the core declares it
+        (Path(folder) / "generated.rain").write_text(text, "utf-8")
+        for name, words in COMMANDS.items():
+            if only in name:
+                arguments = tuple(folder if word == "CARDS" else word for word in words)
+                yield name, *compare(other.resolve(), arguments, rounds)
+
+
 def main() -> None:
     """Compare every command and print a table, or JSON."""
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
@@ -69,17 +81,10 @@ def main() -> None:
     options.add_argument("--json", action="store_true", help="print JSON")
     given = options.parse_args()
     figures: dict[str, dict[str, float]] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        text = generated.cards(350).text.removeprefix(generated.DECLARED)  # the core declares it
-        (Path(folder) / "generated.rain").write_text(text, "utf-8")
-        for name, words in COMMANDS.items():
-            if given.only not in name:
-                continue
-            arguments = tuple(folder if word == "CARDS" else word for word in words)
-            here, there = compare(given.other.resolve(), arguments, given.rounds)
-            figures[name] = {"here": here, "there": there, "ratio": here / there}
-            if not given.json:
-                print(f"{name:<20} {here:8.3f} s, there {there:8.3f} s, ratio {here / there:.2f}")
+    for name, here, there in measure(given.other, given.rounds, given.only):
+        figures[name] = {"here": here, "there": there, "ratio": here / there}
+        if not given.json:
+            print(f"{name:<20} {here:8.3f} s, there {there:8.3f} s, ratio {here / there:.2f}")
     if given.json:
         print(json.dumps(figures, indent=2))
 
