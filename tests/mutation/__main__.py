@@ -1,91 +1,102 @@
 """Mutate our own code: `python -m tests.mutation --count 600 --seed 1 --resume mutants.jsonl`.
 
-The tests run in a copy of the repository, so that it can be worked on meanwhile. What came of each
-mutant is a line of the file, and a run goes on where the file ends.
+`--record` comes first, once: it follows which lines each test runs, and leaves a map in a folder
+(`--map`). With it a mutant runs the tests that can notice it and no others, in a fork of a process
+that has collected them. What came of each mutant is a line of the file, and a run goes on where
+the file ends. Map and mutants are of one state of the code: give neither to another.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import tempfile
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.mutation.areas import AREAS, Mutant, draw
+from tests.mutation.choosing import Chosen, Map
 from tests.mutation.explained import EXPLAINED
-from tests.mutation.running import attempt, copy_to, run
+from tests.mutation.running import attempt_afresh, record
+from tests.mutation.serving import Outcome, Server
+from tests.sources import ROOT
+
+#: What is run without the caches of pytest, and without catching what forks print nowhere.
+_PLAIN = (
+    *("-q", "-s", "-p", "no:cacheprovider"),
+    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),  # parts of the project are loaded
+)
+#: What came of a mutant that no test has noticed.
+_MISSED = ("survived", "unrun")
 
 
 def main() -> int:
     """Try the mutants that the arguments name, print the table, return 1 if one was missed."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=40, help="how many mutants, from number 0")
+    parser.add_argument("--record", action="store_true", help="make the map, and no mutant")
+    parser.add_argument("--map", type=Path, default=ROOT / "build" / "mutation")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first mutant")
+    parser.add_argument("--count", type=int, default=40, help="how many mutants")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--resume", type=Path, help="the file of outcomes, read and added to")
-    parser.add_argument("--limit", type=float, default=900, help="seconds for a set of tests")
-    parser.add_argument("--untouched", action="store_true", help="run the tests without a mutant")
-    parser.add_argument("--copy", type=Path, help="where the copy is; usually a temporary folder")
+    parser.add_argument("--again", action="store_true", help="try what survived once more")
     given = parser.parse_args()
+    tests = tuple(dict.fromkeys(test for area in AREAS for test in area.tests))
+    if given.record:
+        return record(given.map, tests)
     known = _read(given.resume, given.seed)
-    with tempfile.TemporaryDirectory() as folder:
-        copy = given.copy or Path(folder) / "copy"
-        copy_to(copy)
-        if given.untouched:
-            return _try_untouched(copy, given.limit)
-        for number in range(given.count):
-            if number in known:
-                continue
-            mutant = draw(number, given.seed)
-            outcome = attempt(mutant, copy, given.limit)
-            known[number] = {
-                "seed": given.seed,
-                "number": number,
-                "area": mutant.area.name,
-                "where": f"{mutant.path}:{mutant.change.line}",
-                "key": mutant.key,
-                "result": outcome.result,
-                "test": outcome.test,
-                "seconds": outcome.seconds,
-            }
-            if given.resume is not None:
-                with given.resume.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(known[number]) + "\n")
-            print(_line(mutant, outcome.result, outcome.test), flush=True)
-    return _tell([known[number] for number in sorted(known) if number < given.count])
+    numbers = range(given.first, given.first + given.count)
+    missed = {each["number"] for each in known.values() if each["result"] in _MISSED}
+    left = [each for each in numbers if each not in known or (given.again and each in missed)]
 
+    def tell(mutant: Mutant, chosen: Chosen, outcome: Outcome) -> None:
+        if outcome.result == "fresh" or (outcome.result in _MISSED and chosen.imported):
+            outcome = attempt_afresh(mutant, (*chosen.tests, *chosen.collected), map_.seconds)
+        told = {
+            "seed": given.seed,
+            "number": mutant.number,
+            "area": mutant.area.name,
+            "where": f"{mutant.path}:{mutant.change.line}",
+            "key": mutant.key,
+            "result": outcome.result,
+            "test": outcome.test,
+            "ran": outcome.ran,
+            "seconds": outcome.seconds,
+        }
+        if given.resume is not None:
+            with given.resume.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(told) + "\n")
+        print(f"{mutant.number} {outcome.result}: {told['where']} {mutant.key}", flush=True)
 
-def _try_untouched(copy: Path, limit: float) -> int:
-    wrong = {area.name: run(area.tests, copy, limit) for area in AREAS}
-    for name, outcome in wrong.items():
-        print(f"{name}: {outcome.result if outcome.result != 'survived' else 'green'}")
-        print(outcome.test)
-    return int(any(outcome.result != "survived" for outcome in wrong.values()))
+    if left:
+        watched = [folder for area in AREAS for folder in area.folders]
+        map_ = Map(given.map, ROOT, watched)
+        server = Server(map_, [draw(each, given.seed) for each in left], tell)
+        pytest.main([*_PLAIN, *tests], plugins=[server])
+    known = _read(given.resume, given.seed)
+    return _tell([known[number] for number in numbers if number in known])
 
 
 def _read(file: Path | None, seed: int) -> dict[int, dict[str, Any]]:
+    """Return the outcomes of a file, the last one of each mutant."""
     if file is None or not file.exists():
         return {}
     lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     return {each["number"]: each for each in lines if each["seed"] == seed}
 
 
-def _line(mutant: Mutant, result: str, test: str) -> str:
-    return f"{mutant.number} {result}: {mutant.path}:{mutant.change.line} {mutant.key} {test}"
-
-
 def _tell(outcomes: list[dict[str, Any]]) -> int:
     """Print how many were noticed, and which were not; return 1 if one is not explained."""
-    outcomes = [each for each in outcomes if each["result"] != "red"]
-    missed = [each for each in outcomes if each["result"] == "survived"]
+    missed = [each for each in outcomes if each["result"] in _MISSED]
     unexplained = [each for each in missed if each["key"] not in EXPLAINED]
     print("\narea          mutants  noticed  timeouts  explained  missed  noticed of the rest")
     for name in [*[area.name for area in AREAS], "all"]:
         of = [each for each in outcomes if name in ("all", each["area"])]
         results = Counter(each["result"] for each in of)
         left = sum(each in unexplained for each in of)
-        told = results["survived"] - left
+        told = results["survived"] + results["unrun"] - left
         noticed = results["killed"] + results["timeout"]
         share = f"{100 * noticed / (noticed + left):.1f} %" if noticed + left else "-"
         print(

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 import attrs
 
-from everrain_runtime.manual.manual import ID, manual
 from tests.mutation.changes import KINDS, Change, changes
 from tests.sources import ROOT
 
@@ -60,7 +58,8 @@ class Mutant:
     @property
     def key(self) -> str:
         """Return what it is known by, whatever else changes in its module."""
-        return f"{self.path}: {self.change.before!r} -> {self.change.after!r}"
+        change = self.change
+        return f"{self.path} {change.within}: {change.before!r} -> {change.after!r}"
 
 
 def draw(number: int, seed: int) -> Mutant:
@@ -70,26 +69,6 @@ def draw(number: int, seed: int) -> Mutant:
     kind = KINDS[number // len(AREAS) % len(KINDS)]
     path, change = chance.choice(_of_kind(area)[kind])
     return Mutant(number, area, path, change)
-
-
-def chosen_tests(mutant: Mutant) -> list[tuple[str, ...]]:
-    """Return the tests to run, those first that are likely to notice; the last are all.
-
-    A function of the rulebook names its rules, and these the sections that are tested.
-    """
-    cited = ID.findall(mutant.change.about)
-    sections = {manual().rules[each].section for each in cited if each in manual().rules}
-    near = [
-        str(path.relative_to(ROOT))
-        for section in sorted(sections)
-        for path in sorted((ROOT / "tests" / "rules").glob(f"test_{section:02}_*.py"))
-    ]
-    stem = Path(mutant.path).stem
-    for folder in mutant.area.tests:
-        found = (ROOT / folder).glob(f"test_*{stem}*.py")
-        near += [str(each.relative_to(ROOT)) for each in sorted(found)]
-    first = [tuple(dict.fromkeys(near))] if near else []
-    return [*first, mutant.area.tests]
 
 
 @cache

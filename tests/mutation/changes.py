@@ -31,7 +31,9 @@ _MISTAKEN: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
 class Change:
     """One mistake: the text from character `start` to `end` of a module becomes `after`.
 
-    `about` is the docstring of the function it stands in, empty outside of one.
+    `first` and `last` are the lines of the statement it stands in, without what is indented below
+    it; `within` is the name of the function or class, empty outside of them. Outside of functions
+    `defines` are the names that get what it makes.
     """
 
     kind: str
@@ -40,7 +42,10 @@ class Change:
     end: int
     before: str
     after: str
-    about: str = attrs.field(default="", eq=False)
+    first: int = attrs.field(default=0, eq=False)
+    last: int = attrs.field(default=0, eq=False)
+    within: str = attrs.field(default="", eq=False)
+    defines: tuple[str, ...] = attrs.field(default=(), eq=False)
 
     def made(self, text: str) -> str:
         """Return the text of the module with the mistake."""
@@ -52,7 +57,7 @@ def changes(text: str) -> list[Change]:
 
     What only types and names modules, decorators and docstrings are left alone.
     """
-    return [*_Finder(text).of(ast.parse(text), "")]
+    return [*_Finder(text).of(ast.parse(text))]
 
 
 class _Finder:
@@ -62,58 +67,96 @@ class _Finder:
         self.text = text
         self.lines = text.splitlines(keepends=True)
         self.starts = [0]
+        self.within, self.first, self.last = "", 0, 0
+        self.defines: tuple[str, ...] = ()
         for line in self.lines:
             self.starts.append(self.starts[-1] + len(line))
 
-    def of(self, node: ast.AST, about: str) -> Iterator[Change]:
+    def of(self, node: ast.AST) -> Iterator[Change]:
         """Yield the mistakes in a node and in what it holds."""
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            about = ast.get_docstring(node) or ""
-        yield from self._at(node, about)
+        outside = self.within, self.first, self.last, self.defines
+        self.defines = _defined(node, self.defines)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            self.within = f"{self.within}.{node.name}".lstrip(".")
+        if isinstance(node, ast.stmt):
+            self.first, self.last = node.lineno, _last_of_head(node)
+        if isinstance(node, ast.match_case):
+            self.first, self.last = (
+                node.pattern.lineno,
+                max(node.pattern.lineno, node.body[0].lineno - 1),
+            )
+        yield from self._at(node)
         for name, value in ast.iter_fields(node):
             if name in ("annotation", "returns", "decorator_list", "type_params"):
                 continue
+            if name == "args":  # what stands there is made when the function is
+                self.defines = (self.within.rpartition(".")[2],)
+            elif name == "body" and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                self.defines = ()
             for each in value if isinstance(value, list) else [value]:
                 if isinstance(each, ast.AST) and not _is_idle(each):
-                    yield from self.of(each, about)
+                    yield from self.of(each)
+        self.within, self.first, self.last, self.defines = outside
 
-    def _at(self, node: ast.AST, about: str) -> Iterator[Change]:
+    def _at(self, node: ast.AST) -> Iterator[Change]:
         match node:
             case ast.Constant(value=bool() as value):
-                yield self._change("boolean", node, str(not value), about)
+                yield self._change("boolean", node, str(not value))
             case ast.Constant(value=int() as value):
                 for wrong in (value + 1, value - 1):
-                    yield self._change("number", node, str(wrong), about)
+                    yield self._change("number", node, str(wrong))
             case ast.Compare(ops=[op]) if type(op) in _MISTAKEN:
                 wrong_node = ast.Compare(node.left, [_MISTAKEN[type(op)]()], node.comparators)
-                yield self._change("comparison", node, f"({ast.unparse(wrong_node)})", about)
+                yield self._change("comparison", node, f"({ast.unparse(wrong_node)})")
             case ast.BoolOp():
                 other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
                 text = ast.unparse(ast.BoolOp(other, node.values))
-                yield self._change("boolean", node, f"({text})", about)
+                yield self._change("boolean", node, f"({text})")
             case ast.UnaryOp(op=ast.Not()):
                 text = ast.unparse(node.operand)
-                yield self._change("boolean", node, f"bool({text})", about)
+                yield self._change("boolean", node, f"bool({text})")
             case ast.Expr() | ast.AugAssign() | ast.Continue() | ast.Break():
-                yield self._change("statement", node, "pass", about)
+                yield self._change("statement", node, "pass")
             case ast.If():
                 text = ast.unparse(node.test)
-                yield self._change("branch", node.test, f"(not ({text}))", about)
+                yield self._change("branch", node.test, f"(not ({text}))")
             case ast.IfExp():
                 swapped = ast.IfExp(node.test, node.orelse, node.body)
-                yield self._change("branch", node, f"({ast.unparse(swapped)})", about)
+                yield self._change("branch", node, f"({ast.unparse(swapped)})")
 
-    def _change(self, kind: str, node: ast.AST, after: str, about: str) -> Change:
+    def _change(self, kind: str, node: ast.AST, after: str) -> Change:
         assert isinstance(node, ast.expr | ast.stmt)
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         start = self._offset(node.lineno, node.col_offset)
         end = self._offset(node.end_lineno, node.end_col_offset)
-        return Change(kind, node.lineno, start, end, self.text[start:end], after, about)
+        before = self.text[start:end]
+        where = self.first, self.last, self.within, self.defines
+        return Change(kind, node.lineno, start, end, before, after, *where)
 
     def _offset(self, line: int, column: int) -> int:
         before = self.lines[line - 1].encode()[:column].decode()
         return self.starts[line - 1] + len(before)
+
+
+def _defined(node: ast.AST, outside: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names that get what stands in a statement, none within a function."""
+    match node:
+        case ast.ClassDef(name=name) | ast.AnnAssign(target=ast.Name(id=name)):
+            return (*outside, name)
+        case ast.Assign(targets=targets):
+            return (*outside, *[each.id for each in targets if isinstance(each, ast.Name)])
+    return outside
+
+
+def _last_of_head(node: ast.stmt) -> int:
+    """Return the last line of a statement, or the one above what is indented below it."""
+    body: list[ast.stmt] | None = getattr(node, "body", None)
+    if isinstance(node, ast.Match):
+        return max(node.lineno, node.cases[0].pattern.lineno - 1)
+    if body is not None:
+        return max(node.lineno, body[0].lineno - 1)
+    return node.end_lineno or node.lineno
 
 
 def _is_idle(node: ast.AST) -> bool:

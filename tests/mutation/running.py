@@ -1,105 +1,94 @@
-"""Running the tests against one mutant after another, in a copy of the repository."""
+"""The processes that a run of mutants begins: one that makes the map, one for a single mutant."""
 
 from __future__ import annotations
 
+import json
 import os
 import re
-import shutil
-import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import attrs
-
-from tests.mutation.areas import chosen_tests
+from tests.mutation.areas import AREAS
+from tests.mutation.serving import MOST, Outcome
 from tests.sources import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from tests.mutation.areas import Mutant
 
-#: What is not copied: what is built, installed and kept from run to run.
-_LEFT: Final = (".git", ".venv", "build", "dist", ".mypy_cache", ".pytest_cache", ".ruff_cache")
 #: The name of a test may hold spaces: what went wrong stands behind the first ` - `.
 _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 #: What pytest returns where tests failed, or could not so much as be collected.
-_NOTICED: Final = (1, 2, 3)
+_NOTICED: Final = (1, 2, 3, 4)
+#: How many seconds a process has for its tests; it is a bound for what hangs.
+_LIMIT: Final = 900
 
 
-@attrs.frozen
-class Outcome:
-    """What came of a mutant: `killed` by the test of that name, `survived`, or a `timeout`.
+def record(folder: Path, tests: Sequence[str]) -> int:
+    """Make the map of these tests: a folder for each folder of tests, in *folder*.
 
-    It is `red` where that test fails without the mutant as well, which says nothing.
+    Those that are there already are kept. Return 0, or what pytest returned last but that.
     """
+    watched = [str(ROOT / each / "*") for area in AREAS for each in area.folders]
+    returned = 0
+    for each in tests:
+        part = folder / each.replace("/", "+")
+        if (part / "uses.json").exists():
+            continue
+        part.mkdir(parents=True, exist_ok=True)
+        command = [*_PYTEST, "-p", "tests.mutation.recording", each]
+        environment = {"EVERRAIN_MAP": str(part), "EVERRAIN_WATCHED": json.dumps(watched)}
+        done = subprocess.run(command, cwd=ROOT, env=os.environ | environment, check=False)
+        returned = done.returncode or returned
+    return returned
 
-    result: str
-    test: str = ""
-    seconds: float = 0
 
+def attempt_afresh(mutant: Mutant, tests: Sequence[str], seconds: Mapping[str, float]) -> Outcome:
+    """Run tests in a process in which the module was never right.
 
-def copy_to(folder: Path) -> None:
-    """Copy the repository into *folder*, which is made; what is there already is kept."""
-    ignored = shutil.ignore_patterns(*_LEFT)
-    shutil.copytree(ROOT, folder, ignore=ignored, dirs_exist_ok=True)
-
-
-def attempt(mutant: Mutant, copy: Path, limit: float) -> Outcome:
-    """Run the tests that should notice the mutant, at most so many seconds for each set of them.
-
-    The module is as it was afterwards, whatever happens.
+    Those that take more than `MOST` seconds together are left out, the last ones. Raises
+    RuntimeError when the tests cannot be run at all.
     """
-    module, begun = copy / mutant.path, time.monotonic()
-    right = module.read_text("utf-8")
-    try:
-        _write(module, mutant.change.made(right))
-        for tests in chosen_tests(mutant):
-            outcome = run(tests, copy, limit)
-            if outcome.result != "survived":
-                break
-    finally:
-        _write(module, right)
-    if outcome.result == "killed" and run((outcome.test,), copy, limit).result == "killed":
-        outcome = attrs.evolve(outcome, result="red")
-    return attrs.evolve(outcome, seconds=round(time.monotonic() - begun, 1))
+    left = MOST
+    given: list[str] = []
+    for test in tests:
+        left -= seconds.get(test, 0)
+        if left < 0 and given:
+            break
+        given.append(test)
+    if not given:
+        return Outcome("unrun")
+    change = mutant.change
+    told = {
+        "path": str(ROOT / mutant.path),
+        "start": change.start,
+        "end": change.end,
+        "after": change.after,
+        "tests": given,
+    }
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "mutant.json"
+        file.write_text(json.dumps(told), "utf-8")
+        command = [sys.executable, "-m", "tests.mutation.afresh", str(file)]
+        try:
+            done = subprocess.run(
+                command, cwd=ROOT, capture_output=True, text=True, timeout=_LIMIT, check=False
+            )
+        except subprocess.TimeoutExpired:
+            return Outcome("timeout", seconds=round(time.monotonic() - begun, 1))
+    took = round(time.monotonic() - begun, 1)
+    if done.returncode in _NOTICED or done.returncode < 0:
+        found = _FAILED.search(done.stdout)
+        return Outcome("killed", found[1] if found else done.stdout.strip()[-200:], 0, took)
+    if done.returncode:
+        raise RuntimeError(done.stdout + done.stderr)
+    return Outcome("survived", "", len(given), took)
 
 
-def run(tests: Sequence[str], copy: Path, limit: float) -> Outcome:
-    """Run those tests in the copy until one fails, at most so many seconds.
-
-    Raises RuntimeError when they cannot be run at all.
-    """
-    roots = [str(copy / each) for each in (".", "runtime", "site")]
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
-    process = subprocess.Popen(
-        [*command, *[each for each in tests if (copy / each.partition("::")[0]).exists()]],
-        cwd=copy,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(roots)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,
-    )
-    try:
-        said, _ = process.communicate(timeout=limit)
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
-        return Outcome("timeout")
-    if process.returncode in _NOTICED:
-        found = _FAILED.search(said)
-        return Outcome("killed", found[1] if found else said.strip()[-200:])
-    if process.returncode:
-        raise RuntimeError(said)
-    return Outcome("survived")
-
-
-def _write(module: Path, text: str) -> None:
-    """Write a module, and forget what was compiled of it: it may have been in the same second."""
-    module.write_text(text, "utf-8")
-    for compiled in (module.parent / "__pycache__").glob(f"{module.stem}.*.pyc"):
-        compiled.unlink()
+_PYTEST: Final = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")

@@ -1,21 +1,25 @@
-"""The tool that makes mutants: what it makes is another program, drawn evenly, the same again."""
+"""The tool that makes mutants: what it makes is another program, and the right tests run it."""
 
 from __future__ import annotations
 
 import ast
+import functools
+import importlib.util
+import json
+import os
+import subprocess
+import sys
 from collections import Counter
-from typing import TYPE_CHECKING
+from pathlib import Path
+from types import ModuleType
 
-import attrs
 import pytest
 
-from tests.mutation.areas import AREAS, chosen_tests, draw
-from tests.mutation.changes import KINDS, changes
-from tests.mutation.running import Outcome, attempt, run
+from tests.mutation.areas import AREAS, Mutant, draw
+from tests.mutation.changes import KINDS, Change, changes
+from tests.mutation.choosing import Map, spread
+from tests.mutation.patching import Patcher
 from tests.sources import ROOT
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SAMPLE = '''\
 """A module of 1 line."""
@@ -35,9 +39,9 @@ def held(ä: list[int], most: int = 3) -> int:
 
 
 def test_every_kind_of_mistake_is_made_where_something_runs() -> None:
-    made = {(each.kind, each.before, each.after) for each in changes(SAMPLE)}
+    found = changes(SAMPLE)
 
-    assert made == {
+    assert {(each.kind, each.before, each.after) for each in found} == {
         ("number", "3", "4"),
         ("number", "3", "2"),
         ("branch", "len(ä) < most and not ä[0]", "(not (len(ä) < most and (not ä[0])))"),
@@ -51,7 +55,13 @@ def test_every_kind_of_mistake_is_made_where_something_runs() -> None:
         ("statement", "ä.pop()", "pass"),
         ("branch", "1 if ä else 0", "(0 if ä else 1)"),
     }
-    assert {each.about for each in changes(SAMPLE)} == {"Hold 2 (ORD-05)."}
+    assert {(each.within, each.first, each.last) for each in found} == {
+        ("held", 9, 9),
+        ("held", 11, 11),
+        ("held", 12, 12),
+        ("held", 13, 13),
+    }
+    assert {each.before: each.defines for each in found if each.defines} == {"3": ("held",)}
 
 
 @pytest.mark.parametrize("folder", [folder for area in AREAS for folder in area.folders])
@@ -71,77 +81,235 @@ def test_areas_and_kinds_of_mistakes_take_turns() -> None:
     assert drawn != [draw(number, 2) for number in range(40)]
 
 
-def test_a_function_that_names_a_rule_is_tested_by_its_section_first() -> None:
-    drawn = draw(0, 1)
-    cited = attrs.evolve(drawn, change=attrs.evolve(drawn.change, about="Sink (SNK-07)."))
-    first, last = chosen_tests(cited)
+# Making a mistake in a program that runs
 
-    assert "tests/rules/test_15_sinking.py" in first
-    assert last == drawn.area.tests
+RUNNING = """\
+LIMIT = 3
 
 
-def test_a_test_that_fails_without_the_mutant_says_nothing(tmp_path: Path) -> None:
-    mutant = draw(1, 1)
-    module = tmp_path / mutant.path
-    module.parent.mkdir(parents=True)
-    module.write_text((ROOT / mutant.path).read_text("utf-8"))
-    for folder in mutant.area.tests:
-        (tmp_path / folder).parent.mkdir(parents=True, exist_ok=True)
-    (tmp_path / mutant.area.tests[0]).mkdir()
-    (tmp_path / mutant.area.tests[0] / "test_it.py").write_text(
-        "def test_it():\n    assert False\n"
-    )
+def double(number):
+    return number * 2
 
-    assert attempt(mutant, tmp_path, 50).result == "red"
+
+def adder(more):
+    def add(number):
+        return number + more + 1
+
+    return add
+
+
+class Box:
+    def held(self):
+        return (lambda number: number - 1)(5)
+"""
+
+
+def loaded(folder: Path, text: str) -> ModuleType:
+    path = folder / "running.py"
+    path.write_text(text)
+    found = importlib.util.spec_from_file_location("running", path)
+    assert found is not None
+    assert found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
+
+
+def patched(module: ModuleType, before: str, after: str) -> bool:
+    path = str(module.__file__)
+    return Patcher().patch(path, RUNNING, RUNNING.replace(before, after))
+
+
+def test_functions_closures_and_methods_are_changed_while_they_are_in_use(tmp_path: Path) -> None:
+    module = loaded(tmp_path, RUNNING)
+    box, add = module.Box(), module.adder(10)
+
+    assert patched(module, "number * 2", "number * 3")
+    assert module.double(5) == 15
+    assert patched(module, "more + 1", "more - 1")
+    assert add(1) == module.adder(10)(1) == 10
+    assert patched(module, "number - 1", "number + 1")
+    assert box.held() == 6
 
 
 @pytest.mark.parametrize(
-    ("body", "result", "test"),
-    [
-        ("assert True", "survived", ""),
-        ("assert False", "killed", "test_it.py::test_it"),
-        ("import time; time.sleep(60)", "timeout", ""),
-    ],
+    ("before", "after"), [("LIMIT = 3", "LIMIT = 4"), ("number + more + 1", "number + 1")]
 )
-def test_what_comes_of_tests_is_told(tmp_path: Path, body: str, result: str, test: str) -> None:
-    (tmp_path / "test_it.py").write_text(f"def test_it():\n    {body}\n")
-    limit = 2 if result == "timeout" else 50
+def test_what_cannot_be_changed_so_is_told(tmp_path: Path, before: str, after: str) -> None:
+    module = loaded(tmp_path, RUNNING)
+    add = module.adder(10)
 
-    assert run(["test_it.py"], tmp_path, limit) == Outcome(result, test)
+    assert not patched(module, before, after)
+    assert add(1) == 12
 
 
-def test_a_test_whose_name_has_spaces_is_named_whole(tmp_path: Path) -> None:
-    (tmp_path / "test_it.py").write_text(
-        "import pytest\n\n\n@pytest.mark.parametrize('at', ['one two'])\n"
-        "def test_it(at):\n    assert not at, 'no'\n"
+def test_answers_that_are_kept_are_forgotten() -> None:
+    asked: list[int] = []
+
+    @functools.cache
+    def keep(number: int) -> int:
+        asked.append(number)
+        return number
+
+    keep(1)
+    patcher = Patcher()
+    patcher.keepers = [each for each in patcher.keepers if each is keep]
+    patcher.forget()
+    keep(1)
+
+    assert asked == [1, 1]
+
+
+# Which tests can notice it
+
+CODE = """\
+from functools import cache
+
+
+@cache
+def table():
+    return [
+        2,
+        3,
+    ]
+
+
+def first():
+    return table()[0]
+
+
+def last():
+    return table()[-1]
+
+
+def never():
+    return 1
+"""
+TESTS = """\
+import pytest
+
+import code_to_mutate as code
+
+STARTED = code.first()
+
+
+def test_the_first():
+    assert code.first() == 2
+
+
+@pytest.mark.parametrize("number", range(9))
+def test_the_last(number):
+    assert code.last() in (3, 4)
+
+
+def test_what_is_wrong_anyway():
+    assert code.last() == 7
+"""
+
+
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with code, tests of it, and the map that was made of them."""
+    root = tmp_path_factory.mktemp("recorded")
+    (root / "code_to_mutate.py").write_text(CODE)
+    (root / "test_it.py").write_text(TESTS)
+    (root / "map" / "all").mkdir(parents=True)
+    told = {
+        "EVERRAIN_MAP": str(root / "map" / "all"),
+        "EVERRAIN_WATCHED": json.dumps([str(root / "code_to_mutate.py")]),
+        "PYTHONPATH": os.pathsep.join([str(root), str(ROOT), str(ROOT / "runtime")]),
+    }
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    plugin = ["-p", "tests.mutation.recording", "test_it.py"]
+    subprocess.run([*command, *plugin], cwd=root, env={**os.environ, **told}, check=False)
+    return root
+
+
+def mutant(line: int, before: str, after: str) -> Mutant:
+    start = CODE.index(before, sum(map(len, CODE.splitlines(keepends=True)[: line - 1])))
+    change = Change("number", line, start, start + len(before), before, after, line, line)
+    return Mutant(0, AREAS[0], "code_to_mutate.py", change)
+
+
+def test_the_tests_that_run_a_line_are_found_a_few_of_each(recorded: Path) -> None:
+    found = Map(recorded / "map", recorded).chosen(mutant(17, "-1", "-2"))
+
+    assert [each.partition("::")[2] for each in found.tests] == [
+        "test_the_last[0]",
+        *[f"test_the_last[{number}]" for number in (2, 5, 8)],
+    ]
+    assert (found.kept, found.imported, found.collected) == (False, False, ())
+
+
+def test_what_is_kept_is_run_by_all_who_use_it(recorded: Path) -> None:
+    found = Map(recorded / "map", recorded).chosen(mutant(7, "2", "3"))
+
+    assert {each.partition("::")[2].partition("[")[0] for each in found.tests} == {
+        "test_the_first",
+        "test_the_last",
+    }
+    assert (found.kept, found.imported) == (True, True)
+
+
+def test_a_line_that_nothing_runs_has_no_tests(recorded: Path) -> None:
+    found = Map(recorded / "map", recorded).chosen(mutant(21, "1", "2"))
+
+    assert found.tests == ()
+
+
+def test_the_first_the_last_and_what_lies_between_are_taken() -> None:
+    assert spread([1, 2, 3], 4) == [1, 2, 3]
+    assert spread(list(range(10)), 4) == [0, 3, 6, 9]
+
+
+# Trying it
+
+
+def tried(recorded: Path, *given: tuple[int, str, str]) -> list[list[str]]:
+    """Return what came of mutants: the result, and the function that noticed."""
+    script = f"""
+import sys
+from pathlib import Path
+import pytest
+from tests.mutation.choosing import Map, spread
+from tests.mutation.serving import Server
+from tests.mutation.test_mutation import mutant
+root = Path({str(recorded)!r})
+def tell(mutant, chosen, outcome):
+    print("TOLD", outcome.result, outcome.test.rpartition(":")[2])
+server = Server(Map(root / "map", root), [mutant(*each) for each in {given!r}], tell)
+pytest.main(["-q", "-s", "-p", "no:cacheprovider", "test_it.py"], plugins=[server])
+"""
+    roots = [str(recorded), str(ROOT), str(ROOT / "runtime"), str(ROOT / "site")]
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", script],
+        cwd=recorded,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(roots)},
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    found = run(["test_it.py"], tmp_path, 50)
-
-    assert found == Outcome("killed", "test_it.py::test_it[one two]")
-    assert run([found.test], tmp_path, 50) == found
+    return [line.split()[1:] for line in done.stdout.splitlines() if line.startswith("TOLD")]
 
 
-def test_tests_that_cannot_be_run_notice_nothing(tmp_path: Path) -> None:
-    (tmp_path / "test_it.py").write_text("")
-
-    with pytest.raises(RuntimeError, match="no tests ran"):
-        run(["test_it.py"], tmp_path, 50)
-
-
-def test_a_module_is_as_it_was_afterwards(tmp_path: Path) -> None:
-    mutant = draw(1, 1)
-    module = tmp_path / mutant.path
-    module.parent.mkdir(parents=True)
-    module.write_text((ROOT / mutant.path).read_text("utf-8"))
-    (tmp_path / "tests" / "limits").mkdir(parents=True)
-    for folder in mutant.area.tests[:2]:
-        (tmp_path / folder).mkdir(parents=True, exist_ok=True)
-    text = mutant.change.before
-    (tmp_path / mutant.area.tests[0] / "test_it.py").write_text(
-        "from pathlib import Path\n\n"
-        f"def test_it():\n    text = Path({str(module)!r}).read_text()\n"
-        f"    assert text[{mutant.change.start}:].startswith({text!r})\n"
+def test_mutants_are_noticed_by_the_tests_that_run_them_and_by_no_others(recorded: Path) -> None:
+    found = tried(
+        recorded,
+        (17, "-1", "0"),
+        (13, "0", "0 * 1"),
+        (17, "table()", "[9 / 0]"),
+        (17, "return table()[-1]", "while True: pass"),
+        (21, "1", "2"),
+        (7, "2", "9"),
     )
 
-    assert attempt(mutant, tmp_path, 50).result == "killed"
-    assert module.read_text() == (ROOT / mutant.path).read_text("utf-8")
+    assert sorted(found) == sorted(
+        [
+            ["killed", "test_the_last[0]"],
+            ["survived"],
+            ["killed", "test_the_last[0]"],
+            ["timeout", "test_the_last[0]"],
+            ["unrun"],
+            ["killed", "test_the_first"],
+        ]
+    )
