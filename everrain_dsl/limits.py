@@ -36,9 +36,10 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-#: A card that repeats something less often, in fewer characters, is within any limit: the shortest
-#: that is not names 17 things, speaks of each again, and so takes more.
-_HARMLESS: Final = 500
+#: What a card does that repeats something less often, in fewer steps and characters, is not nested
+#: too deep: loops go eight inside one another, and one over things takes some steps for each.
+_FEW_TIMES: Final = 16
+_FEW_STEPS: Final = 2_000
 _SHORT: Final = 600
 #: A set of fewer characters is within any limit.
 _SMALL: Final = 400_000
@@ -79,12 +80,13 @@ def check(
         by_set.setdefault(card.id.partition(":")[0], []).append(card)
     for code, members in by_set.items():
         content = contents[code]
-        suspects = [card for card in members if not _is_harmless(card)]
+        bundle = emit(content, members, names, vocabulary)
+        fit = [pair for pair in zip(members, bundle.programs, strict=True) if _fits(*pair, report)]
+        suspects = [card for card, program in fit if not _is_shallow(card, program)]
         if suspects:
-            _check_cards(suspects, emit(content, suspects, names, vocabulary), vocabulary, report)
+            _check_nesting(suspects, emit(content, suspects, names, vocabulary), vocabulary, report)
         excess = next(_of_set(content, members), None)
         if excess is None and not _is_small(members):
-            bundle = emit(content, members, names, vocabulary)
             made[code] = Written(bundle, dump(bundle))
             excess = next(_of_bundle(bundle, len(made[code].content)), None)
         if excess is not None:
@@ -94,16 +96,16 @@ def check(
     return made
 
 
-def _is_harmless(card: model.Card) -> bool:
+def _is_shallow(card: model.Card, program: Program) -> bool:
     span = card.block_span
-    if len(card.flavour) > TEXT_LIMIT:
-        return False
     if span is None or span.end - span.start - len(card.flavour) > _SHORT:
+        return False
+    if max((routine.steps for routine in program.routines), default=0) > _FEW_STEPS:
         return False
     repeated = [
         walk.repetition(block) for ability in card.abilities for block in walk.blocks(ability)
     ]
-    return max(repeated, default=0) < _HARMLESS
+    return max(repeated, default=0) < _FEW_TIMES
 
 
 def _tell(entry: catalogue.Entry, span: Span, excess: _Excess, report: Report) -> None:
@@ -113,13 +115,10 @@ def _tell(entry: catalogue.Entry, span: Span, excess: _Excess, report: Report) -
 # Cards
 
 
-def _check_cards(
+def _check_nesting(
     cards: Sequence[model.Card], bundle: Bundle, vocabulary: Vocabulary, report: Report
 ) -> None:
-    fit: dict[str, tuple[model.Card, Program]] = {}
-    for card, program in zip(cards, bundle.programs, strict=True):
-        if _fits(card, program, report):
-            fit[card.id] = card, program
+    fit = {pair[0].id: pair for pair in zip(cards, bundle.programs, strict=True)}
     for finding in verify(bundle, vocabulary):
         if finding.rule in (Rule.DEPTH, Rule.NESTING) and finding.program in fit:
             card, program = fit.pop(finding.program)

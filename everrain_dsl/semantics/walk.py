@@ -217,6 +217,8 @@ def repetition(block: model.Block) -> int:
                 | model.VoteFor(who=who)
             ):
                 times = bound(who.type)
+            case model.Test(candidates=candidates, each=True):
+                times = bound(candidates.type)
             case model.Repeat(times=number):
                 times = max(2, number.value) if isinstance(number, model.Constant) else 100
             case _:

@@ -1,49 +1,63 @@
-"""Try a part of the inputs: `python -m tests.fuzz --kind mutants --from 0 --count 1000 --seed 1`."""
+"""Try a part of the inputs: `python -m tests.fuzz --kind mutants --count 1000 --seed 1`."""
 
 from __future__ import annotations
 
 import argparse
-import time
-import traceback
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tests.fuzz import hostile, mutants, sources, written
+from tests.fuzz import hostile, mutants, runner, sources, written
+from tests.fuzz.runner import Search
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-ATTEMPTS: Final[dict[str, Callable[[int, int], object]]] = {
-    "cards": written.attempt,
-    "hostile": hostile.attempt,
-    "sources": sources.attempt,
-    "mutants": mutants.attempt,
+
+def _one_by_one(attempt: Callable[[int, int], object]) -> Callable[[Sequence[int], int], object]:
+    def each(numbers: Sequence[int], seed: int) -> None:
+        for number in numbers:
+            attempt(number, seed)
+
+    return each
+
+
+SEARCHES: Final = {
+    each.kind: each
+    for each in (
+        Search("cards", _one_by_one(written.attempt), longest=60),
+        Search("hostile", _one_by_one(hostile.attempt), longest=60),
+        Search("sources", sources.attempt_all),
+        Search("mutants", _one_by_one(mutants.attempt)),
+    )
 }
-#: How many seconds of a processor's time no input should take.
-_LONG: Final = 5
 
 
 def main() -> int:
     """Try the part that the arguments name, and return 1 if something escaped."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kind", choices=sorted(ATTEMPTS), default="sources")
-    parser.add_argument("--from", dest="first", type=int, default=0)
-    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--kind", choices=sorted(SEARCHES), default="sources")
+    parser.add_argument("--from", dest="first", type=int, default=0, help="the first number")
+    parser.add_argument("--count", type=int, default=1000, help="how many numbers there are")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--seconds", type=float, help="stop after so many of a processor's time, the last part done"
+    )
+    parser.add_argument(
+        "--resume", type=Path, metavar="FILE", help="keep how far it came, and go on from there"
+    )
     given = parser.parse_args()
-    escaped = 0
-    for number in range(given.first, given.first + given.count):
-        begun = time.process_time()
-        try:
-            ATTEMPTS[given.kind](number, given.seed)
-        except Exception:
-            escaped += 1
-            print(f"{given.kind} {number} of seed {given.seed}:\n{traceback.format_exc(limit=-4)}")
-        taken = time.process_time() - begun
-        if taken > _LONG:
-            print(f"{given.kind} {number} of seed {given.seed} takes {taken:.1f} s")
+    runner.limit_memory()
+    try:
+        progress = runner.resumed(given.resume, given.kind, given.seed, given.first)
+    except ValueError as error:
+        parser.error(str(error))
     last = given.first + given.count - 1
-    print(f"{given.kind} {given.first} to {last} of seed {given.seed}: {escaped} escaped")
-    return 1 if escaped else 0
+    runner.run(SEARCHES[given.kind], progress, last, seconds=given.seconds, file=given.resume)
+    print(
+        f"{given.kind} up to {progress.next - 1} of seed {given.seed}: {progress.tried} tried in "
+        f"{progress.seconds:.0f} s, {len(progress.escaped)} escaped"
+    )
+    return 1 if progress.escaped else 0
 
 
 raise SystemExit(main())

@@ -6,11 +6,15 @@ import json
 import random
 from copy import deepcopy
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl.bytecode import bundle
+from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.vocabulary import core
 from tests.sources import compiled_core
+
+if TYPE_CHECKING:
+    from everrain_dsl.semantics.model import Card
 
 _HOSTILE: Final[tuple[Any, ...]] = (
     None, True, False, 0, -1, 1, 2, 7, 64, 250, 65_535, 65_536, 10**9, 10**9 + 1, -(10**30),
@@ -47,10 +51,23 @@ def attempt(number: int, seed: int) -> None:
 
 @cache
 def _bundles() -> tuple[bytes, ...]:
-    """Return the core set in parts of one program, with the tables of the whole."""
-    whole = json.loads(bundle.dump(compiled_core().bundle("core")))
-    parts = [{**whole, "programs": [program]} for program in whole["programs"]]
-    return tuple(json.dumps(part).encode() for part in parts)
+    """Return the core set in bundles of one card each, the parts that are written in it included.
+
+    Small ones, so that many can be tried and most changes meet code.
+    """
+    compiled = compiled_core()
+    cards = {card.id: card for card in compiled.of("core")}
+    together: dict[str, list[Card]] = {}
+    for card in cards.values():
+        outer = card
+        while outer.parent is not None:
+            outer = cards[outer.parent]
+        together.setdefault(outer.id, []).append(card)
+    made = [
+        emit(compiled.sets["core"], parts, compiled.names, compiled.vocabulary)
+        for parts in together.values()
+    ]
+    return tuple(bundle.dump(each) for each in made)
 
 
 def _change(value: Any, chance: random.Random) -> None:

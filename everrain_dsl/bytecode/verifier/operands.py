@@ -32,6 +32,10 @@ class Surroundings:
         routines = self.program.routines
         return routines[index] if index is not None and 0 <= index < len(routines) else None
 
+    def used(self, row: int) -> Use | None:
+        """Return the use of the row of that number, or None if the bundle has no such row."""
+        return self.uses[row] if 0 <= row < len(self.uses) else None
+
 
 #: Checks one instruction in a state, and returns the type it gives, if a row decides that.
 Check: TypeAlias = Callable[[tuple[Any, ...], State, Surroundings, Report, int], str | None]
@@ -246,7 +250,7 @@ def _captured(called: Routine, told: int) -> tuple[frozenset[str], ...]:
 
 def _told(moment: Moment, around: Surroundings) -> tuple[frozenset[str], ...]:
     """Return the types of what comes with the moment, none if it tells nothing."""
-    use = around.uses[moment.event] if moment.tells else None
+    use = around.used(moment.event) if moment.tells else None
     return use.parameters if use is not None else ()
 
 
@@ -264,7 +268,7 @@ def _check_match(
 ) -> None:
     """Report arguments put off that are not what the question of the moment is about."""
     moment = around.program.moments[number]
-    asked, use = around.called(moment.match), around.uses[moment.event]
+    asked, use = around.called(moment.match), around.used(moment.event)
     if asked is None or use is None:
         return
     accepts = _captured(asked, len(use.parameters))
@@ -311,7 +315,7 @@ def _happened(
     instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
 ) -> None:
     watch = around.program.watches[instruction[2]]
-    use = around.uses[watch.event] if 0 <= watch.event < len(around.uses) else None
+    use = around.used(watch.event)
     if use is not None and all(0 <= slot < len(use.accepts) for slot in watch.told):
         accepts = tuple(use.accepts[slot] for slot in watch.told)
         check_arguments(instruction[3], accepts, state, report, at)
