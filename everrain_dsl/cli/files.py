@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from difflib import unified_diff
 from typing import TYPE_CHECKING
@@ -18,10 +19,11 @@ if TYPE_CHECKING:
 def write_whole(target: Path, content: bytes) -> None:
     """Write *content* to *target*, whose folder is there, and keep what may be done with it.
 
-    Where that fails, what was there stays, and the program leaves with 2 and a message.
+    What was there stays until the new is whole, whenever the process ends and whoever else writes
+    to it. Where writing fails it stays for good, and the program leaves with 2 and a message.
     """
     place = target.resolve()
-    beside = place.with_name(place.name + ".part")
+    beside = place.with_name(f"{place.name}.{os.getpid()}.part")
     try:
         beside.write_bytes(content)
         if place.exists():

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tests.fuzz import hostile, mutants, runner, sources, written
+from tests.fuzz import hostile, kills, mutants, runner, sources, written
 from tests.fuzz.runner import Search
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ SEARCHES: Final = {
     for each in (
         Search("cards", _one_by_one(written.attempt), longest=60),
         Search("hostile", _one_by_one(hostile.attempt), longest=60),
+        Search("kills", _one_by_one(kills.attempt), longest=60),
         Search("sources", sources.attempt_all),
         Search("mutants", _one_by_one(mutants.attempt)),
     )

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.fuzz import hostile, mutants, sources, written
+from tests.fuzz import hostile, kills, mutants, runner, sources, written
+from tests.fuzz.runner import Progress, Search
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 SEED = 1
@@ -16,14 +18,26 @@ SEED = 1
 
 @pytest.mark.parametrize("part", range(4))
 def test_no_source_makes_anything_raise(part: int) -> None:
-    for number in range(part * 50, part * 50 + 50):
-        sources.attempt(number, SEED)
+    sources.attempt_all(range(part * 50, part * 50 + 50), SEED)
 
 
 @pytest.mark.parametrize("part", range(4))
 def test_no_bundle_makes_anything_raise(part: int) -> None:
-    for number in range(part * 100, part * 100 + 100):
+    for number in range(part * 500, part * 500 + 500):
         mutants.attempt(number, SEED)
+
+
+def test_what_a_killed_process_has_said_is_done_is_never_lost() -> None:
+    came = [kills.attempt(number, SEED) for number in range(16)]
+
+    assert {*came} == {"a game", "a simulation", "a bundle"}
+
+
+def test_what_is_said_before_it_is_written_is_told_as_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kills.progress.Progress, "add", lambda *_: None)
+
+    with pytest.raises(AssertionError, match="games were played, 0 are there"):
+        kills.attempt(1, SEED)
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -57,3 +71,38 @@ def test_a_number_always_has_the_same_input() -> None:
     assert sources.source(7, SEED) == sources.source(7, SEED) != sources.source(8, SEED)
     assert hostile.source(7, SEED) == hostile.source(7, SEED) != hostile.source(8, SEED)
     assert mutants.mutant(7, SEED) == mutants.mutant(7, SEED) != mutants.mutant(8, SEED)
+
+
+def _picky(numbers: Sequence[int], seed: int) -> None:
+    """Raise for 7, and never end for 11."""
+    assert 7 not in numbers
+    while 11 in numbers:
+        pass
+
+
+def test_of_inputs_tried_together_those_that_escape_are_told_and_the_search_goes_on(
+    tmp_path: Path,
+) -> None:
+    file, told = tmp_path / "search.json", list[str]()
+    search = Search("picky", _picky, longest=0.02)
+    first = runner.run(search, Progress("picky", SEED, 0), 9, file=file, tell=told.append)
+    rest = runner.run(
+        search, runner.resumed(file, "picky", SEED, 0), 20, file=file, tell=told.append
+    )
+
+    assert (first.next, first.tried, rest.next, rest.tried) == (10, 10, 21, 21)
+    assert [each["number"] for each in rest.escaped] == [7, 11]
+    assert "assert 7 not in" in told[0]
+    assert "not over after 0.02 s" in told[1]
+    assert runner.resumed(file, "picky", SEED, 0) == rest
+    with pytest.raises(ValueError, match="holds a search for picky of seed 1"):
+        runner.resumed(file, "sources", SEED, 0)
+
+
+def test_a_search_ends_when_its_time_is_over(tmp_path: Path) -> None:
+    file = tmp_path / "search.json"
+    search = Search("any", lambda numbers, seed: None)
+    found = runner.run(search, Progress("any", SEED, 0), 10**9, seconds=0.05, file=file)
+
+    assert 0 < found.next < 10**9
+    assert runner.resumed(file, "any", SEED, 0) == found

@@ -16,6 +16,7 @@ from rich.progress import track
 from rich.table import Table
 
 from everrain_dsl.cli import console
+from everrain_dsl.cli.files import write_whole
 from everrain_dsl.cli.sets import sets_option
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli.cards import read_cards
@@ -236,7 +237,7 @@ def as_data(total: Result, content: Content, plan: Plan, seconds: float) -> dict
 def _report(data: dict[str, Any], output: Path | None, as_json: bool) -> None:
     text = json.dumps(data, indent=2)
     if output is not None:
-        output.write_text(f"{text}\n", "utf-8")
+        write_whole(output, f"{text}\n".encode())
     if as_json:
         click.echo(text)
     else:
