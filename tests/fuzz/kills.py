@@ -23,8 +23,8 @@ from everrain_dsl.bytecode import bundle
 from everrain_dsl.cli.files import write_whole
 from everrain_runtime.bots.uniform import Uniform
 from everrain_runtime.engine.counts import Counts
-from everrain_runtime.play import journal, progress, saves, session, simulation
-from everrain_runtime.play.simulation import Plan, Result
+from everrain_runtime.play import journal, one_game, progress, saves, session
+from everrain_runtime.play.one_game import Plan, Result
 from everrain_runtime.state.encoding import fingerprint
 from tests.sources import core_bundle, core_content
 
@@ -220,7 +220,7 @@ def _game(game: int) -> _Game:
 @cache
 def _results() -> tuple[Result, ...]:
     """Return what came of games, without what was counted: short lines stay in a buffer."""
-    played = [simulation.play(core_content(), _PLAN, number) for number in range(2)]
+    played = [one_game.play(core_content(), _PLAN, number) for number in range(2)]
     short = [attrs.evolve(each, counts=Counts()) for each in played]
     return tuple((short * _RESULTS)[:_RESULTS])
 

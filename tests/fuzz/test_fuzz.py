@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from everrain_runtime.play.progress import Progress
 from tests.fuzz import hostile, kills, mutants, runner, sources, written
-from tests.fuzz.runner import Progress, Search
+from tests.fuzz.runner import Search
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,10 +35,10 @@ def test_what_a_killed_process_has_said_is_done_is_never_lost() -> None:
 
 
 def test_what_is_said_before_it_is_written_is_told_as_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kills.progress.Progress, "add", lambda *_: None)
+    monkeypatch.setattr(Progress, "add", lambda *_: None)
 
     with pytest.raises(AssertionError, match="games were played, 0 are there"):
-        kills.attempt(1, SEED)
+        kills.attempt(9, SEED)
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -85,7 +86,7 @@ def test_of_inputs_tried_together_those_that_escape_are_told_and_the_search_goes
 ) -> None:
     file, told = tmp_path / "search.json", list[str]()
     search = Search("picky", _picky, longest=0.02)
-    first = runner.run(search, Progress("picky", SEED, 0), 9, file=file, tell=told.append)
+    first = runner.run(search, runner.Progress("picky", SEED, 0), 9, file=file, tell=told.append)
     rest = runner.run(
         search, runner.resumed(file, "picky", SEED, 0), 20, file=file, tell=told.append
     )
@@ -102,7 +103,7 @@ def test_of_inputs_tried_together_those_that_escape_are_told_and_the_search_goes
 def test_a_search_ends_when_its_time_is_over(tmp_path: Path) -> None:
     file = tmp_path / "search.json"
     search = Search("any", lambda numbers, seed: None)
-    found = runner.run(search, Progress("any", SEED, 0), 10**9, seconds=0.05, file=file)
+    found = runner.run(search, runner.Progress("any", SEED, 0), 10**9, seconds=0.05, file=file)
 
     assert 0 < found.next < 10**9
     assert runner.resumed(file, "any", SEED, 0) == found
