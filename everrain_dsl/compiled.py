@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from everrain_dsl import limits
-from everrain_dsl.bytecode.bundle import dump
-from everrain_dsl.bytecode.emitter import emit
 from everrain_dsl.bytecode.program import Bundle
+from everrain_dsl.installed import MANIFEST
+from everrain_dsl.requirement import bases_in, code_in
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from everrain_dsl.diagnostics import Diagnostic, Report
     from everrain_dsl.semantics import model
@@ -32,6 +32,42 @@ class Folder:
 
     path: str
     sources: tuple[Source, ...]
+
+    @property
+    def manifest(self) -> Source | None:
+        """Return the file that says which set it is, None where there is none."""
+        for source in self.sources:
+            if os.path.basename(source.path) == MANIFEST:  # noqa: PTH119 - a shown path, not a file
+                return source
+        return None
+
+    @property
+    def code(self) -> str:
+        """Return the code of the set; that of cards without a set is LOOSE."""
+        return (code_in(self.manifest.text) if self.manifest is not None else None) or LOOSE
+
+    @property
+    def bases(self) -> tuple[str, ...] | None:
+        """Return the codes of the sets that it builds on; None for cards without a set."""
+        return bases_in(self.manifest.text) if self.manifest is not None else None
+
+
+#: A set of fewer characters is within any limit as a whole.
+SMALL: Final = 400_000
+
+
+def size_of(cards: Iterable[model.Card]) -> int:
+    """Return how many characters *cards* take."""
+    spans = [card.block_span or card.span for card in cards]
+    return sum(span.end - span.start for span in spans)
+
+
+@attrs.frozen(eq=False)
+class Written:
+    """A bundle, and the bytes that it is written as: none as long as nobody needs them."""
+
+    bundle: Bundle
+    content: bytes = b""
 
 
 #: A set that is only looked up, as sources or compiled: nothing in it is reported.
@@ -60,7 +96,7 @@ class Compiled:
     #: The sources of the sets that were read from sources, as they were read.
     trees: tuple[Tree, ...] = ()
     #: The bundles that were made to see whether they are too large, by the codes of their sets.
-    _made: Mapping[str, limits.Written] = attrs.field(factory=dict)
+    _made: Mapping[str, Written] = attrs.field(factory=dict)
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
@@ -83,11 +119,14 @@ class Compiled:
         """
         return self._emitted(self._meant(code))
 
-    def written(self, code: str = "") -> limits.Written:
+    def written(self, code: str = "") -> Written:
         """Return the set with that code as a bundle and as bytes; the same as `bundle` else."""
+        from everrain_dsl.bytecode.bundle import dump  # noqa: PLC0415 - `check` writes nothing
+
         code = self._meant(code)
         bundle = self._emitted(code)
-        return self._made.get(code) or limits.Written(bundle, dump(bundle))
+        known = self._made.get(code)
+        return known if known and known.content else Written(bundle, dump(bundle))
 
     def _meant(self, code: str) -> str:
         """Return the code of the set that is asked for."""
@@ -111,4 +150,6 @@ class Compiled:
             return self.compiled[code]
         if code in self._made:
             return self._made[code].bundle
+        from everrain_dsl.bytecode.emitter import emit  # noqa: PLC0415 - nor does it emit
+
         return emit(self.sets[code], self.of(code), self.names, self.vocabulary)

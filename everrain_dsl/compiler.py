@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl import library, limits
+from everrain_dsl import library
 from everrain_dsl.attached import attached
 from everrain_dsl.bytecode.own_kinds import kinds_of
 from everrain_dsl.bytecode.program import Bundle
@@ -47,7 +47,9 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from everrain_dsl.compiled import Written
     from everrain_dsl.diagnostics import Diagnostic
+    from everrain_dsl.kept import Outline
     from everrain_dsl.source import Source
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
@@ -98,36 +100,40 @@ def compile_folders(
     vocabulary: Vocabulary,
     *,
     libraries: Iterable[Library] = (),
+    outlines: Sequence[Outline] = (),
     today: datetime.date | None = None,
     memo: Memo | None = None,
 ) -> Compiled:
     """Return what *folders* hold, checked. Never raises for anything a source says.
 
-    *libraries* are the sets they may build on. *today* is the date no ruling may lie after; None
-    leaves that out. What *memo* has read before is not read again.
+    *libraries* are the sets they may build on; of *outlines* only that is known which other cards
+    see, so that their own cards are missing in what is returned. *today* is the date no ruling may
+    lie after; None leaves that out. What *memo* has read before is not read again.
     """
     with uncollected():
-        return _compile(list(folders), list(libraries), vocabulary, today, memo or Memo())
+        given = list(folders), list(libraries), outlines
+        return _compile(*given, vocabulary, today, memo or Memo())
 
 
 def _compile(
     folders: Sequence[Folder],
     libraries: Sequence[Library],
+    outlines: Sequence[Outline],
     vocabulary: Vocabulary,
     today: datetime.date | None,
     memo: Memo,
 ) -> Compiled:
     report = Report()
-    given = _given(folders, libraries, report)
+    given = _given(folders, libraries, outlines, report)
     phrases = phrases_of(given, vocabulary)
-    words = _words([*folders, *libraries], given)
+    words = _words([*folders, *libraries], outlines, given)
     sets = _parsed(folders, libraries, phrases, words, report, memo)
     bundles = {
         each.set.code: each
         for each in libraries
         if isinstance(each, Bundle) and each.set.code not in sets
     }
-    contents = _contents(sets, bundles)
+    contents = _contents(sets, bundles, outlines)
     own = [code for code, found in sets.items() if not found.library]
     names = Names(visible(contents, report))
     reserved = tables.reserved(phrases.base)
@@ -137,6 +143,8 @@ def _compile(
     for code, found in sets.items():
         for source, lines in found.lines:
             collect(lines, source, code, names, Report() if found.library else report)
+    for outline in outlines:
+        outline.declare(names)
     for bundle in bundles.values():
         library.declare(bundle, names, vocabulary)
     defined = read_definitions(
@@ -146,12 +154,16 @@ def _compile(
     for card in defined:
         (cards if card.id.partition(":")[0] in own else others).append(card)
     known = [*map(known_of, others)]
+    for outline in outlines:
+        known.extend(outline.known())
     for bundle in bundles.values():
         known.extend(library.known(bundle, vocabulary))
     links.check(cards, known, names.visible, vocabulary, report)
     decks.check(cards, known, names.visible, vocabulary, report)
-    made: Mapping[str, limits.Written] = {}
-    if not report.has_errors:
+    made: Mapping[str, Written] = {}
+    if cards and not report.has_errors:
+        from everrain_dsl import limits  # noqa: PLC0415 - it needs the emitter
+
         made = limits.check(cards, contents, names, vocabulary, report)
     known.extend(map(known_of, cards))
     replaced.check_left_out(contents, known, names.visible, vocabulary, report)
@@ -173,14 +185,19 @@ def _compile(
         tuple(rulings),
         report,
         tuple(code for code in contents if code in own),
-        bundles,
+        {**bundles, **{each.code: each.bundle for each in outlines if each.bundle is not None}},
         with_kinds(phrases.together(), kinds_declared),
         tuple([Tree(code, *each) for code in sets for each in sets[code].lines]),
         made,
     )
 
 
-def _given(folders: Sequence[Folder], libraries: Sequence[Library], report: Report) -> list[Given]:
+def _given(
+    folders: Sequence[Folder],
+    libraries: Sequence[Library],
+    outlines: Sequence[Outline],
+    report: Report,
+) -> list[Given]:
     """Return every set as far as what it defines goes, before anything is parsed."""
     found: dict[str, Given] = {}
     for folder in folders:
@@ -196,6 +213,8 @@ def _given(folders: Sequence[Folder], libraries: Sequence[Library], report: Repo
         else:
             made = Given(*_manifest_of(each), each.sources, Report())
         found.setdefault(made.code, made)
+    for outline in outlines:  # they define nothing
+        found.setdefault(outline.code, Given(outline.code, outline.bases, (), Report()))
     if LOOSE in found:
         found[LOOSE] = attrs.evolve(found[LOOSE], bases=tuple(found.keys() - {LOOSE}))
     return [*found.values()]
@@ -207,7 +226,9 @@ def _manifest_of(folder: Folder) -> tuple[str, tuple[str, ...]]:
     return code_in(text) or LOOSE, bases_in(text)
 
 
-def _words(libraries: Sequence[Library], given: Sequence[Given]) -> dict[str, dict[str, str]]:
+def _words(
+    libraries: Sequence[Library], outlines: Sequence[Outline], given: Sequence[Given]
+) -> dict[str, dict[str, str]]:
     """Return the words that each set may use and sets declare, with the terminals they become."""
     own: dict[str, dict[str, str]] = {each.code: {} for each in given}
     for each in libraries:
@@ -217,6 +238,8 @@ def _words(libraries: Sequence[Library], given: Sequence[Given]) -> dict[str, di
             code = _manifest_of(each)[0]
             for source in each.sources:
                 own[code] = joined(own[code], declared(source))
+    for outline in outlines:
+        own[outline.code] = joined(own[outline.code], outline.words)
     bases = {each.code: each.bases for each in given}
     words: dict[str, dict[str, str]] = {}
     for code in own:
@@ -293,12 +316,14 @@ def _parse(
 
 
 def _contents(
-    sets: Mapping[str, _Set], bundles: Mapping[str, Bundle]
+    sets: Mapping[str, _Set], bundles: Mapping[str, Bundle], outlines: Sequence[Outline]
 ) -> dict[str, model.ContentSet]:
     """Return the manifest of every set, libraries last."""
     found = {code: each.content for code, each in sets.items()}
     for code, bundle in bundles.items():
         found.setdefault(code, library.content_of(bundle))
+    for outline in outlines:
+        found.setdefault(outline.code, outline.content)
     if LOOSE in found:
         others = tuple(sorted(found.keys() - {LOOSE}))
         found[LOOSE] = attrs.evolve(found[LOOSE], builds_on=tuple(map(Requirement, others)))

@@ -7,7 +7,6 @@ Python writes it (`deep_waters.cards`). Nothing of the package is run to find it
 
 from __future__ import annotations
 
-from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -44,6 +43,8 @@ def shipped() -> Iterator[Place]:
 
 def installed(code: str | None = None) -> Iterator[Place]:
     """Yield the sets of the packages that are installed, or the one with that code."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - it takes long to load
+
     found = entry_points(group=GROUP) if code is None else entry_points(group=GROUP, name=code)
     for point in sorted(found, key=lambda each: (each.name, each.value)):
         yield _place(point)

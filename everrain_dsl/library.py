@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.bytecode.program import Action
-from everrain_dsl.bytecode.verifier.link import changes_of, in_words
 from everrain_dsl.diagnostics import whole_file
 from everrain_dsl.identity import slug
 from everrain_dsl.semantics.known import Known
@@ -127,6 +126,8 @@ def _declare_words(program: Program, name: str, code: str, names: Names) -> None
 
 def known(bundle: Bundle, vocabulary: Vocabulary) -> Iterator[Known]:
     """Yield what others need to know of each card of the set."""
+    from everrain_dsl.bytecode.verifier.link import changes_of, in_words  # noqa: PLC0415
+
     changes: dict[str, list[Change]] = {}
     for change in changes_of(bundle, vocabulary):
         read = frozenset(in_words(reading) for reading in change.read)

@@ -24,6 +24,7 @@ from everrain_dsl.bytecode.program import (
 from everrain_dsl.bytecode.verifier import MOST_INSTRUCTIONS, verify
 from everrain_dsl.bytecode.verifier.findings import Rule
 from everrain_dsl.bytecode.verifier.headers import MOST_REGISTERS
+from everrain_dsl.compiled import SMALL, Written, size_of
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.records import ITEMS_LIMIT, TEXT_LIMIT, Items
 from everrain_dsl.semantics import model, walk
@@ -41,16 +42,6 @@ if TYPE_CHECKING:
 _FEW_TIMES: Final = 16
 _FEW_STEPS: Final = 2_000
 _SHORT: Final = 600
-#: A set of fewer characters is within any limit.
-_SMALL: Final = 400_000
-
-
-@attrs.frozen(eq=False)
-class Written:
-    """A bundle, and the bytes that it is written as."""
-
-    bundle: Bundle
-    content: bytes
 
 
 @attrs.frozen
@@ -71,8 +62,8 @@ def check(
 ) -> dict[str, Written]:
     """Report every one of *cards*, which have no errors, that no bundle could hold (law 5, V10).
 
-    Then every set of them that is too large as a whole. The bundles that were made to see that are
-    returned by the codes of their sets.
+    Then every set of them that is too large as a whole. What they are compiled to is returned by
+    the codes of their sets.
     """
     made: dict[str, Written] = {}
     by_set: dict[str, list[model.Card]] = {}
@@ -86,9 +77,10 @@ def check(
         if suspects:
             _check_nesting(suspects, emit(content, suspects, names, vocabulary), vocabulary, report)
         excess = next(_of_set(content, members), None)
-        if excess is None and not _is_small(members):
-            made[code] = Written(bundle, dump(bundle))
-            excess = next(_of_bundle(bundle, len(made[code].content)), None)
+        written = dump(bundle) if excess is None and size_of(members) >= SMALL else b""
+        made[code] = Written(bundle, written)
+        if written and excess is None:
+            excess = next(_of_bundle(bundle, len(written)), None)
         if excess is not None:
             _tell(
                 catalogue.SET_LARGER_THAN_A_BUNDLE, content.span or members[0].span, excess, report
@@ -187,11 +179,6 @@ def _most(cls: type[Any], field: str) -> int:
 
 
 # Sets
-
-
-def _is_small(cards: Sequence[model.Card]) -> bool:
-    spans = [card.block_span or card.span for card in cards]
-    return sum(span.end - span.start for span in spans) < _SMALL
 
 
 def _of_set(content: model.ContentSet, cards: Sequence[model.Card]) -> Iterator[_Excess]:

@@ -18,19 +18,18 @@ from __future__ import annotations
 import os
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
 from everrain_dsl import resources
-from everrain_dsl.bundles import read_bundle
+from everrain_dsl.again import Again, compile_again
 from everrain_dsl.bytecode.program import Bundle
-from everrain_dsl.compiler import LOOSE, Compiled, Folder, Library, compile_folders
+from everrain_dsl.compiler import Compiled, Folder, Library, compile_folders
 from everrain_dsl.diagnostics import Diagnostic, Report, allowed, catalogue, whole_file
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.installed import MANIFEST, Place, installed, shipped
 from everrain_dsl.library import content_of
-from everrain_dsl.requirement import bases_in, code_in
 from everrain_dsl.settings import SETTINGS, settings_of
 from everrain_dsl.syntax import reading
 from everrain_dsl.vocabulary import core
@@ -43,6 +42,10 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Source
     from everrain_dsl.syntax.trees import Memo
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+
+#: For what a part is enough of what is compiled.
+Reuse: TypeAlias = Literal["findings", "bundle"]
 
 
 @attrs.frozen(eq=False)
@@ -58,6 +61,8 @@ class Loaded:
     fails: bool = True
     #: The paths that were asked for.
     asked: Sequence[Path] = ()
+    #: How many cards stand in the files that had not to be read again, by their paths.
+    unread: Sequence[tuple[str, int]] = ()
 
 
 def load(
@@ -68,12 +73,14 @@ def load(
     named: Sequence[str] = (),
     unsaved: Mapping[Path, bytes] | None = None,
     memo: Memo | None = None,
+    reuse: Reuse | None = None,
 ) -> Loaded:
     """Return everything in *paths*, with the sets it needs as libraries; *sets* says where.
 
     Of the sets with a code in *named* those are there as well that can be found. What a file in
     *unsaved* holds takes the place of what is written in it, or of no file at all. What *memo* has
-    read before is not read again.
+    read before is not read again. With *reuse*, what an earlier run found out is taken as well, and
+    all that is not asked for is missing: "findings" are, or the one "bundle" (`again`).
     """
     unsaved = unsaved or {}
     report = Report()
@@ -90,13 +97,19 @@ def load(
         for root, files in sorted(roots.items())
     )
     libraries = _needed(folders, given, named, report, words)
-    compiled = compile_folders(folders, words, libraries=libraries, memo=memo)
+    if reuse is not None:
+        for_bundle = reuse == "bundle"
+        done = compile_again(folders, libraries, words, memo, for_bundle=for_bundle)
+    else:
+        done = Again(compile_folders(folders, words, libraries=libraries, memo=memo))
+    compiled = done.compiled
     compiled.report.extend(report)
     settings = settings_of(_first_folder(asked), Report())
     wanted = [found for found in compiled.report.sorted() if _wanted(found, asked)]
     findings = allowed.selected(wanted, settings.allow)
     fails = any(found.severity == "error" for found in findings) or settings.fail_on == "warnings"
-    return Loaded(compiled, findings, unreadable, bool(findings) and fails, asked)
+    fails = bool(findings) and fails
+    return Loaded(compiled, findings, unreadable, fails, asked, done.unread)
 
 
 def _first_folder(asked: Sequence[Path]) -> Path:
@@ -204,7 +217,7 @@ def _manifest_of(library: Library, words: Vocabulary, report: Report) -> Content
     """Return the manifest alone of a set; its cards are not read."""
     if isinstance(library, Bundle):
         return content_of(library)
-    alone = filter(None, [_manifest_source(library)])
+    alone = filter(None, [library.manifest])
     compiled = compile_folders([Folder(library.path, tuple(alone))], words)
     report.extend(
         each for each in compiled.report.sorted() if each.code != catalogue.UNKNOWN_SET.code
@@ -248,7 +261,7 @@ def _place_of(given: str) -> Path:
 
 def _code_at(folder: Path) -> str:
     """Return the code of the set in *folder*."""
-    return _code(Folder(str(folder), tuple(_read([folder / MANIFEST], Report()))))
+    return Folder(str(folder), tuple(_read([folder / MANIFEST], Report()))).code
 
 
 def _wanted(found: Diagnostic, asked: Sequence[Path]) -> bool:
@@ -357,7 +370,7 @@ def _each_once(folders: Iterable[Folder]) -> list[Folder]:
         copy = tuple(
             (os.path.relpath(source.path, folder.path), source.text) for source in folder.sources
         )
-        found.setdefault(copy if _manifest(folder) is not None else folder.path, folder)
+        found.setdefault(copy if folder.manifest is not None else folder.path, folder)
     return list(found.values())
 
 
@@ -372,11 +385,11 @@ def _needed(
     vocabulary: Vocabulary,
 ) -> list[Library]:
     """Return the sets that *folders* build on, and those given and *named*, if not among them."""
-    here = {_code(folder) for folder in folders}
+    here = {folder.code for folder in folders}
     wanted: list[tuple[str, Sequence[Path]]] = [
         (base, settings_of(Path(folder.path), report).sets)
         for folder in folders
-        for base in (_bases(folder) or ("core",))
+        for base in (folder.bases or ("core",))
     ]
     here_now = settings_of(Path(), report).sets if named else []
     wanted += [(code, []) for code, _ in given] + [(code, here_now) for code in named]
@@ -411,8 +424,10 @@ def _libraries_at(
             _missing(place, report)
         elif (place / MANIFEST).is_file():
             folder = Folder(str(place), tuple(_read(_files(place, report), Report())))
-            yield _code(folder), folder
+            yield folder.code, folder
         elif place.is_file() and place.suffix == ".json":
+            from everrain_dsl.bundles import read_bundle  # noqa: PLC0415 - only bundles need it
+
             bundle = read_bundle(str(place), vocabulary, report)
             if bundle is not None:
                 yield bundle.set.code, bundle
@@ -420,28 +435,5 @@ def _libraries_at(
             report.add(catalogue.NOT_A_SET, whole_file(str(place)), path=str(place))
 
 
-def _manifest_source(folder: Folder) -> Source | None:
-    for source in folder.sources:
-        if os.path.basename(source.path) == MANIFEST:  # noqa: PTH119 - a shown path, not a file
-            return source
-    return None
-
-
-def _manifest(folder: Folder) -> str | None:
-    source = _manifest_source(folder)
-    return source.text if source is not None else None
-
-
-def _code(folder: Folder) -> str:
-    text = _manifest(folder)
-    return (code_in(text) if text is not None else None) or LOOSE
-
-
-def _bases(folder: Folder) -> tuple[str, ...] | None:
-    """Return the codes of the sets that *folder* builds on; None for cards without a set."""
-    text = _manifest(folder)
-    return bases_in(text) if text is not None else None
-
-
 def _bases_of(library: Library) -> Sequence[str]:
-    return library.set.bases if isinstance(library, Bundle) else _bases(library) or ()
+    return library.set.bases if isinstance(library, Bundle) else library.bases or ()

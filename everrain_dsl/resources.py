@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import errno
+import hashlib
 import os
 import stat
 import sys
 import tempfile
 from contextlib import suppress
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -40,6 +42,19 @@ def read_file(path: Path, most: int) -> bytes:
         if not stat.S_ISREG(os.fstat(opened).st_mode):
             raise OSError(errno.EINVAL, "it is no file but a folder, a pipe or a device")
         return file.read(most + 1)
+
+
+@cache
+def program() -> str:
+    """Return a hash that changes with this program: of its files' names, sizes and times."""
+    found = [sys.version]
+    for folder in (Path(__file__).parent, Path(str(data("grammar")))):
+        for top, _, names in os.walk(folder):
+            for name in names:
+                if name.endswith((".py", ".lark")):
+                    file = os.stat(os.path.join(top, name))  # noqa: PTH116, PTH118 - hundreds
+                    found.append(f"{top}/{name} {file.st_size} {file.st_mtime_ns}")
+    return hashlib.sha256("\n".join(sorted(found)).encode()).hexdigest()
 
 
 def cache_folder() -> Path | None:

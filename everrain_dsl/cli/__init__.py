@@ -10,7 +10,8 @@ import ast
 import os
 import re
 import sys
-from importlib import metadata
+from functools import cache
+from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, NoReturn
 
@@ -21,6 +22,7 @@ from everrain_dsl.collecting import uncollected
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from importlib import metadata
 
     from rich.console import Console
 
@@ -43,6 +45,9 @@ class Commands(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return one command, imported now; raises UsageError if what it needs is missing."""
+        ours = _ours(cmd_name)
+        if ours is not None:
+            return ours
         entry = _offered().get(cmd_name)
         if entry is None:
             return super().get_command(ctx, cmd_name)
@@ -62,6 +67,8 @@ class Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command to run; for a name nobody offers, fail with the nearest."""
         name = args[0]
+        if _ours(name) is not None:
+            return super().resolve_command(ctx, args)
         known = self.list_commands(ctx)
         if name not in known and not name.startswith("-"):
             from everrain_dsl.diagnostics.suggest import nearest  # noqa: PLC0415 - on failure only
@@ -150,7 +157,24 @@ def _debugging() -> bool:
     return os.environ.get("EVERRAIN_DEBUG", "") not in ("", "0")
 
 
+@cache
+def _ours(name: str) -> click.Command | None:
+    """Return the command of this package that is called as its module, None where none is.
+
+    So what is installed, which takes as long to look through as a small file to check, is not
+    looked at for it.
+    """
+    module = f"{__name__}.{name}"
+    if not name.isidentifier() or find_spec(module) is None:
+        return None
+    with uncollected():
+        command = getattr(import_module(module), name, None)
+    return command if isinstance(command, click.Command) else None
+
+
 def _offered() -> Mapping[str, metadata.EntryPoint]:
+    from importlib import metadata  # noqa: PLC0415 - see above
+
     return {entry.name: entry for entry in metadata.entry_points(group=_GROUP)}
 
 

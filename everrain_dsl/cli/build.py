@@ -28,7 +28,7 @@ def build(path: str, output: str | None, sets: tuple[str, ...]) -> None:
 
     Nothing is written when a card has a mistake, and a file that was there stays as it is.
     """
-    loaded = load((path,), sets)
+    loaded = load((path,), sets, reuse="bundle")
     stop_on_errors(loaded)
     compiled = loaded.compiled
     if len(compiled.own) != 1:

@@ -9,22 +9,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from everrain_dsl.cli import console, watching
-from everrain_dsl.cli.files import difference, write_whole
-from everrain_dsl.cli.findings import leave, own_cards, show, stop_on_errors
+from everrain_dsl.cli import watching
+from everrain_dsl.cli.findings import how_many, leave, show, stop_on_errors
 from everrain_dsl.cli.forms import format_option, our_version, output_option, tell
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.collecting import uncollected
-from everrain_dsl.diagnostics.reports import forms
-from everrain_dsl.editor.desk import Desk
-from everrain_dsl.editor.mending import mend_all
 from everrain_dsl.project import files_in, load, own_paths
 from everrain_dsl.syntax import reading
 from everrain_dsl.syntax.trees import Memo
-from everrain_dsl.understood import of_line
 
 if TYPE_CHECKING:
-    from everrain_dsl.project import Loaded
+    from everrain_dsl.project import Loaded, Reuse
 
 TYPED = "-"
 #: What messages call the text that is typed, where nothing else is said.
@@ -74,12 +69,13 @@ def check(
         paths = tuple(name if each == TYPED else each for each in paths)
     paths = paths or own_paths()
     memo = Memo()
+    reuse: Reuse | None = "findings" if line is None else None
 
     @uncollected()
     def once() -> None:
         if fix:
             _mend(paths, sets, asked=diff)
-        loaded = load(paths, sets, unsaved=unsaved, memo=memo)
+        loaded = load(paths, sets, unsaved=unsaved, memo=memo, reuse=reuse)
         if line is not None:
             _explain(loaded, paths, line)
         _tell(loaded, form, files)
@@ -91,6 +87,11 @@ def check(
 
 def _tell(loaded: Loaded, form: str, files: tuple[tuple[str, Path], ...]) -> None:
     """Tell what was found in every form that is wanted, and leave."""
+    if form == "human" and not files:
+        _show(loaded)
+        leave(loaded)
+    from everrain_dsl.diagnostics.reports import forms  # noqa: PLC0415 - people read none
+
     made = forms(loaded.findings, "everrain check", our_version())
     tell(form, files, made, partial(_show, loaded))
     leave(loaded)
@@ -98,6 +99,10 @@ def _tell(loaded: Loaded, form: str, files: tuple[tuple[str, Path], ...]) -> Non
 
 def _mend(paths: tuple[str, ...], sets: tuple[str, ...], *, asked: bool) -> None:
     """Make the mends that are certain, and show them; where it is only *asked*, write nothing."""
+    from everrain_dsl.cli.files import difference, write_whole  # noqa: PLC0415 - `--fix` alone
+    from everrain_dsl.editor.desk import Desk  # noqa: PLC0415
+    from everrain_dsl.editor.mending import mend_all  # noqa: PLC0415
+
     desk = Desk(sets)
     for path, (before, after) in mend_all(desk, files_in(paths)[0]).items():
         click.echo(difference(str(path), before, after), nl=False)
@@ -107,6 +112,8 @@ def _mend(paths: tuple[str, ...], sets: tuple[str, ...], *, asked: bool) -> None
 
 def _explain(loaded: Loaded, paths: tuple[str, ...], line: int) -> None:
     """Print what was understood of one line, and leave; errors are shown in its place."""
+    from everrain_dsl.understood import of_line  # noqa: PLC0415 - `--explain` alone
+
     stop_on_errors(loaded, elsewhere=False)
     if len(paths) != 1:
         raise click.UsageError("name the one file that the line is in")
@@ -124,6 +131,6 @@ def _explain(loaded: Loaded, paths: tuple[str, ...], line: int) -> None:
 def _show(loaded: Loaded) -> None:
     show(loaded.findings, stderr=False)
     if not loaded.findings:
-        own = own_cards(loaded)
-        count = "1 piece" if len(own) == 1 else f"{len(own)} pieces"
-        console().print(f"{count} of content, no mistakes")
+        there = how_many(loaded)
+        count = "1 piece" if there == 1 else f"{there} pieces"
+        click.echo(f"{count} of content, no mistakes")

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from everrain_dsl.cli import console
-from everrain_dsl.diagnostics.render import print_human, summary
 from everrain_dsl.walking import is_in
 
 if TYPE_CHECKING:
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
 def show(findings: Sequence[Diagnostic], *, stderr: bool = True) -> None:
     """Print *findings* for people."""
     if findings:
+        from everrain_dsl.diagnostics.render import print_human, summary  # noqa: PLC0415
+
         out = console(stderr=stderr)
         print_human(findings, out)
         out.print(summary(findings))
@@ -54,3 +55,9 @@ def own_cards(loaded: Loaded) -> list[model.Card]:
     asked = loaded.asked
     own = [card for code in loaded.compiled.own for card in loaded.compiled.of(code)]
     return [each for each in own if is_in(Path(each.span.source.path), asked)]
+
+
+def how_many(loaded: Loaded) -> int:
+    """Return how many cards stand in the paths asked for, those that were not read among them."""
+    unread = [count for path, count in loaded.unread if is_in(Path(path), loaded.asked)]
+    return len(own_cards(loaded)) + sum(unread)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
-
-from everrain_dsl.cli.files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -56,6 +53,8 @@ output_option = click.option(
 
 def our_version() -> str:
     """Return the version of this program."""
+    from importlib.metadata import version  # noqa: PLC0415 - it takes long to load
+
     return version("everrain-dsl")
 
 
@@ -70,6 +69,8 @@ def tell(
     Leaves with 2 where a file cannot be written.
     """
     for each, file in files:
+        from everrain_dsl.cli.files import write_whole  # noqa: PLC0415 - seldom asked for
+
         write_whole(file, forms[each]().encode())
     if form == "human":
         for_people()

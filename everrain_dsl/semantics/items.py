@@ -8,7 +8,6 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics.cards import Reading, read_cards
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.recovery import kinds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +38,8 @@ def _outside(line: nodes.Line, reading: Reading) -> None:
     if isinstance(line.sentence, nodes.Control) and line.sentence.kind in ("pass", "fail"):
         reading.report.add(catalogue.BRANCH_WITHOUT_TEST, span, branch=line.sentence.kind)
         return
+    from everrain_dsl.syntax.recovery import kinds  # noqa: PLC0415 - for what is wrong alone
+
     reading.report.add(
         catalogue.UNKNOWN_KIND,
         span,

@@ -25,9 +25,10 @@ def look_ahead(on: Expressions, line: nodes.Line, card: str) -> None:
     """Let *on* know what the card of that identity remembers things by, before it is read."""
     on.card = card
     named: dict[str, Noun] = {}
-    for sentence in _sentences(line):
+    sentences = [*_sentences(line)]
+    for sentence in sentences:
         _take_names(on, sentence, named)
-    for sentence in _sentences(line):
+    for sentence in sentences:
         for effect in _effects(sentence):
             _take_memory(on, effect, named)
 
@@ -121,6 +122,8 @@ def see_recalled(on: Expressions) -> None:
 
 def _effects(sentence: nodes.Sentence) -> list[nodes.Effect]:
     """Return the effects in *sentence*, with whatever leads them."""
+    if not isinstance(sentence, nodes.Effects | nodes.Control):
+        return []
     lines = [sentence, *(sentence.values if isinstance(sentence, nodes.Control) else ())]
     said = [each.effects for each in lines if isinstance(each, nodes.Effects)]
     listed = [each for each in lines if isinstance(each, list)]

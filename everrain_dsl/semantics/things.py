@@ -134,8 +134,10 @@ class Things(References, ABC):
             done=said_by(among, scope) if among is not None else None,
             start=start,
         )
-        owned = attrs.evolve(binding, owner=owner_of(selection, scope))
-        return attrs.evolve(selection, binding=owned)
+        owner = owner_of(selection, scope)
+        if owner == binding.owner:
+            return selection
+        return attrs.evolve(selection, binding=attrs.evolve(binding, owner=owner))
 
     def _start(
         self,

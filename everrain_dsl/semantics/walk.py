@@ -91,6 +91,8 @@ def statements(block: model.Block | None) -> Iterator[model.Statement]:
         return
     for statement in block.statements:
         yield statement
+        if statement.__class__ is model.Do:  # most are, and nothing is inside
+            continue
         for inner in inside(statement):
             yield from statements(inner)
 

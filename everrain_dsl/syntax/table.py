@@ -169,11 +169,15 @@ class Machine:
                         values.append(build(parts))
                     else:
                         values.append(build([]))
-                    state = states[-1]
-                    act = state[makes]
-                    if act.__class__ is int:
-                        act = state[makes] = self._state(act)
-                    state = act
+                    while True:
+                        below = states[-1]
+                        state = below[makes]
+                        if state.__class__ is int:
+                            state = below[makes] = self._state(state)
+                        act = state.get(kind)
+                        if act.__class__ is not tuple or act[2] is not None or act[1] != 1:
+                            break
+                        makes = act[0]  # a rule that only passes its part on
                     states.append(state)
                 elif act is None:
                     raise ParseError(token)

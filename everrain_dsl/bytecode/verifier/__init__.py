@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.bytecode.own_kinds import seen_by
-from everrain_dsl.bytecode.program import STEPS_CEILING, Bundle, Limits, Pending, Program
+from everrain_dsl.bytecode.program import STEPS_CEILING, Bundle, Limits, Pending, Program, Routine
 from everrain_dsl.bytecode.verifier import abilities, bounds, decode, flow, headers, loops
 from everrain_dsl.bytecode.verifier.bounds import Steps
 from everrain_dsl.bytecode.verifier.findings import Finding, Report, Rule
@@ -169,10 +169,25 @@ def _sealed(program: Program, bundle: Bundle, uses: list[Use | None], report: Re
         program,
         routines=tuple(
             [
-                routine if steps is None else attrs.evolve(routine, steps=steps[1])
+                routine if steps is None else _declaring(routine, steps[1])
                 for routine, steps in zip(program.routines, proved, strict=True)
             ]
         ),
+    )
+
+
+def _declaring(routine: Routine, steps: int) -> Routine:
+    """Return *routine* declaring those *steps*; `attrs.evolve` takes three times as long."""
+    return Routine(
+        routine.context,
+        routine.code,
+        routine.params,
+        steps,
+        routine.result,
+        routine.constants,
+        routine.locals,
+        routine.lines,
+        routine.decisions,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -12,7 +13,6 @@ from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.parser import Item, Parser, split
 from everrain_dsl.syntax.reading import name_of
 from everrain_dsl.syntax.recovery import blocks, layout, places
-from everrain_dsl.syntax.recovery.diagnosis import Diagnosis
 from everrain_dsl.syntax.recovery.layout import Layout, Row
 from everrain_dsl.syntax.recovery.places import Context
 from everrain_dsl.syntax.tokens import ParseError
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Source
+    from everrain_dsl.syntax.recovery.diagnosis import Diagnosis
 
 #: Spaces that look like others, and marks of no width. Flavour may hold them, a name may not.
 _UNSEEN: Final = re.compile(
@@ -68,12 +69,18 @@ class _Driver:
         self.parser = parser
         self.names = names
         self.report = report
-        self.diagnosis = Diagnosis(source, parser, names, report)
         text = source.text
         self.unseen = bool(_UNSEEN.search(text))
         #: Whether some line might break a limit, or hold what cannot be seen.
         self.wary = self.unseen or bool(layout.LONG.search(text) or layout.DEEP.search(text))
         self.pictures = "|" in text
+
+    @cached_property
+    def diagnosis(self) -> Diagnosis:
+        """Return what says of lines what is wrong with them; where nothing is, it is not made."""
+        from everrain_dsl.syntax.recovery.diagnosis import Diagnosis  # noqa: PLC0415
+
+        return Diagnosis(self.source, self.parser, self.names, self.report)
 
     def run(self) -> list[nodes.Line]:
         """Return the trees of all items."""
@@ -96,8 +103,9 @@ class _Driver:
                 if _is_broken(card.top[0]):
                     self.report.tell_item(self.source.span(card.item.start, end))
                 _finish(card.top[0])
-        for start, stop in self.diagnosis.told:
-            self.report.tell_line(self.source.span(start, stop))
+        if "diagnosis" in self.__dict__:
+            for start, stop in self.diagnosis.told:
+                self.report.tell_line(self.source.span(start, stop))
         return [card.top[0] for card in cards]
 
     def _whole(self, item: Item) -> nodes.Line | None:
