@@ -138,10 +138,11 @@ def _read_for(
     Of lines that do not fit all of them, the first mistake is told.
     """
     made: list[tuple[list[model.Ability], Expressions]] = []
+    itself = keyword.itself(keyword.reading.vocabulary)
     for type_ in dict.fromkeys(filter(None, bearers.values())):
         this = model.Binding(type_, f"this {type_.replace('_', ' ')}")
         told = Report()
-        made.append(read_keyword(keyword, this, number, "", told))
+        made.append(read_keyword(keyword, this, number, "", told, itself))
         if told.has_errors or len(made) == 1:
             keyword.reading.report.adopt(told)
         if told.has_errors:

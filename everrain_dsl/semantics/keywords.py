@@ -19,7 +19,7 @@ from everrain_dsl.vocabulary.rows import CREW
 from everrain_dsl.vocabulary.types import NUMBER
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from everrain_dsl.semantics.cards import Reading
     from everrain_dsl.source import Span
@@ -66,6 +66,12 @@ class Keyword:
             for bearer in self.row.bearers
         }
 
+    def itself(self, vocabulary: Vocabulary) -> dict[str, model.Symbol]:
+        """Return what stands for the card in its lines, where that is not what has the keyword."""
+        bearers = [kind for kind in vocabulary.kinds.values() if self.is_for(kind)]
+        symbol = model.Symbol("name", self.id, self.name)
+        return {"card": symbol} if bearers and all(each.works for each in bearers) else {}
+
     def is_for(self, kind: CardType) -> bool:
         """Return whether it can stand on cards of that *kind*."""
         return any(_is_for(bearer, kind) for bearer in self.row.bearers)
@@ -80,16 +86,23 @@ def _is_for(bearer: str, kind: CardType) -> bool:
 
 
 def read_keyword(
-    keyword: Keyword, this: model.Binding, number: model.Binding, context: str, report: Report
+    keyword: Keyword,
+    this: model.Binding,
+    number: model.Binding,
+    context: str,
+    report: Report,
+    itself: Mapping[str, model.Symbol],
 ) -> tuple[list[model.Ability], Expressions]:
     """Return the abilities that *keyword* gives to *this*, and what read them.
 
-    The lines of one that is for several call each of them `this card`.
+    The lines of one that is for several call each of them `this card`. *itself* is the card that it
+    stands on, where that is not *this*: a card that stays with a ship speaks of both.
     """
     reading = keyword.reading
     on = Expressions(
         reading.source, report, reading.names, reading.vocabulary, reading.set_code, "keyword"
     )
+    on.itself.update(itself)
     look_ahead(on, keyword.line, keyword.id)
     scope = Scope({this.type: this})
     if len(keyword.row.bearers) > 1:
@@ -146,7 +159,7 @@ def _keyworded(
     given = next((each.value for each in said.arguments if isinstance(each, nodes.Literal)), None)
     number = model.Fixed(NUMBER, "the number", keyword.span, name=NUMBER, value=given or 0)
     told = Report()
-    abilities, used = read_keyword(keyword, this, number, context, told)
+    abilities, used = read_keyword(keyword, this, number, context, told, on.itself)
     for error in told.errors[:1]:
         _unfit(line, f"here, where {error.message}", error.help or "leave it out", on, error)
         return None
