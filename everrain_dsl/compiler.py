@@ -27,7 +27,7 @@ from everrain_dsl.compiled import LOOSE, Compiled, Folder, Library
 from everrain_dsl.defining import Given, Phrases, phrases_of, reach
 from everrain_dsl.diagnostics import Label, Report, allowed, catalogue, whole_file
 from everrain_dsl.requirement import Requirement, bases_in, code_in
-from everrain_dsl.semantics import decks, links, model, own_kinds, replaced
+from everrain_dsl.semantics import decks, links, model, own_kinds, replaced, taken_names
 from everrain_dsl.semantics.cards import Reading
 from everrain_dsl.semantics.collect import collect
 from everrain_dsl.semantics.definitions import Defined, read_definitions
@@ -142,7 +142,9 @@ def _compile(
     _see_own_kinds(sets, names, vocabulary, report)
     for code, found in sets.items():
         for source, lines in found.lines:
-            collect(lines, source, code, names, Report() if found.library else report)
+            told = Report() if found.library else report
+            collect(lines, source, code, names, told)
+            taken_names.check(lines, source, reserved, vocabulary, told)
     for outline in outlines:
         outline.declare(names)
     for bundle in bundles.values():

@@ -95,7 +95,7 @@ class ReadProperties(ReadDice):
             yield end, source
         yield from self.extreme(at)
         yield from self.held(at)
-        for end, stat in self.declared(at, ("stat", "field")):
+        for end, stat in (*self.declared(at, ("stat", "field")), *self.row(at, "ranked")):
             if self.word(end, "of"):
                 for after, source in self.than(end + 1):
                     yield after, f"{stat} {source}"

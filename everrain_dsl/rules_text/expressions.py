@@ -416,8 +416,8 @@ def property_of(narrowing: model.Narrowing, terms: Terms, *, many: bool = False)
         case "stat" if comparison and is_than_another(narrowing):
             return _higher(narrowing, terms)
         case "stat" if comparison:
-            stat = argument(narrowing.arguments[0], terms)
-            return f"{alone(stat)} of {than(comparison, terms)}"
+            assert isinstance(row, Quantity)
+            return f"{_measure(row, narrowing.arguments, terms)} of {than(comparison, terms)}"
         case "most" | "fewest" if row:
             return extreme(narrowing, row, terms)
         case _ if (one := walk.one_of(narrowing)) is not None:

@@ -142,6 +142,13 @@ class Filters(Lookup, ABC):
             if compared is None:
                 return None
             return model.Narrowing("gauge", row=gauge, arguments=kind, compared=compared)
+        if node.form == "stat" and isinstance(node.said, nodes.Said):
+            assert node.compared is not None
+            measure = self.extreme(node.said, "stat", noun.type, scope)
+            compared = self.compared(node.compared, scope)
+            if measure is None or compared is None:
+                return None
+            return attrs.evolve(measure, compared=compared)
         if node.form == "stat":
             assert isinstance(node.said, nodes.Word)
             assert node.compared is not None

@@ -14,7 +14,7 @@ from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.taken import use_of
 from everrain_dsl.syntax.words import lemma, with_s
 from everrain_dsl.vocabulary import printed
-from everrain_dsl.vocabulary.own_kinds import OWN, OwnKind
+from everrain_dsl.vocabulary.own_kinds import OWN, PRICE, OwnKind
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Sequence
@@ -108,7 +108,9 @@ def _see_parts(
     *parts* are those of all kinds, by their words: what each is.
     """
     kind, told = declared.kind, set[str]()
-    fields = [("field", field.name) for field in kind.fields]
+    fields = [
+        ("field", field.name) for field in kind.fields if field.words or field.name != PRICE
+    ]
     sections = [("section", section) for section in kind.sections]
     words = [("word", word) for field in kind.fields for word in field.words]
     for what, word in [*fields, *sections, *words]:
@@ -119,6 +121,7 @@ def _see_parts(
             reason = f"it is a {parts[word]} of cards already"
         told.add(word)
         if reason:
+            declared.report.pass_over({word})
             declared.report.add(
                 catalogue.FIELD_WORD,
                 declared.span,

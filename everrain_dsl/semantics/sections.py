@@ -1,18 +1,24 @@
-"""Whether cards have what a sentence asks of them: a section, a word in a field."""
+"""Whether cards have what a sentence asks of them: a section, a word in a field, a price."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.lookup import with_article
+from everrain_dsl.vocabulary.own_kinds import PRICE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from everrain_dsl.semantics.lookup import Lookup
     from everrain_dsl.syntax import nodes
+    from everrain_dsl.vocabulary.rows import Row
+
+#: The effect that asks for a price, and the fields that say one.
+_BUY: Final = "buy_card"
+_PRICED: Final = frozenset({PRICE})
 
 
 def fits_field(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
@@ -41,6 +47,19 @@ def have_section(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -
     for name in read:
         if isinstance(name, model.Symbol) and name.type == "section":
             return all(_has(name.value, kinds, node, on) for kinds in _said(read, on))
+    return True
+
+
+def have_price(row: Row, read: Iterable[model.Argument], node: nodes.Said, on: Lookup) -> bool:
+    """Return whether what *row* buys may have a price; report it where its kind declares none."""
+    if row.name != _BUY:
+        return True
+    declared = {kind for kind, type_ in on.vocabulary.kinds.items() if type_.declared_by}
+    for kinds in _said(read, on):
+        rows = [on.vocabulary.kinds[kind] for kind in kinds]
+        if kinds and kinds <= declared and not any(_PRICED & {f.key for f in r.fields} for r in rows):
+            on.report.add(catalogue.CARD_WITHOUT_PRICE, on.span(node), found=with_article(min(kinds)))
+            return False
     return True
 
 

@@ -340,7 +340,10 @@ def _filters(forms: Forms, filters: list[nodes.Filter], many: Many, asked: str =
             _more(forms, said)
         if not isinstance(said, nodes.Said):
             continue
-        if narrowing.compared is not None:
+        if narrowing.form == "stat" and narrowing.compared is not None:
+            _measure(forms, said)
+            look_at_part(forms, narrowing.compared.number)
+        elif narrowing.compared is not None:
             _compared(forms, narrowing.compared, said)
         elif narrowing.form in ("most", "fewest"):
             _measure(forms, said)

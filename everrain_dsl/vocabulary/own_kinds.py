@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.printed.own_kinds import Lives, OwnField
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
+#: The field that is a word of the core: what a card costs who buys it, in coin.
+PRICE: Final = "price"
 #: How it is said where cards live.
 _SAID: Final = {home: said for said, home, _ in HOMES}
 #: What a card speaks of as `this ...`, and where its abilities work, by where it lives.

@@ -73,7 +73,7 @@ ALL: Final[tuple[Quantity, ...]] = (
     _set("price_of_hires", "the price of hires", "The coin a new crew costs: its wage, where no card changes it.", "HIR-01", yours=True),
     _set("price_of_services", "the price of services", "The coin a service of a port costs: what its cost says, where no card changes it.", "PRT-05", yours=True),
     _set("price_of_progress", "the price of progress", "The clues to hand in for one step of discovery.", "CLU-03", least=1, yours=True),
-    _set("price_of_treasure", "{treasure:treasure}'s price", "What a treasure costs, and brings, in the port you are in.", "SVC-07"),
+    _set("price_of_treasure", "{treasure:treasure|card}'s price", "What a treasure costs, and brings, in the port you are in; what a card of a set's kind prints as its price.", "SVC-07", "SET-18"),
     _set("price_of_upgrade", "{upgrade:improvement|artillery|card}'s cost", "What an upgrade costs.", "SVC-02", "SCH-03"),
     _set("clue_worth", "the worth of clues", "How much each clue counts when handed in.", "CLU-06", least=1, yours=True),
     # How much is drawn

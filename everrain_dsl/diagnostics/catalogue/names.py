@@ -262,6 +262,27 @@ sea event "Squall"
   discard every bounty with danger late
 """,
 )
+CARD_WITHOUT_PRICE = Entry(
+    "E0251",
+    "card-without-price",
+    "{found} has no price, so nobody can buy it",
+    help='declare `field "price", a number from 0 to 20` below its kind, or `encounter` the card',
+    explanation=(
+        "What a card of a set's kind costs stands on it: a field of its kind that is called "
+        "`price`. Whoever buys it pays so much coin, and it comes where its kind lives."
+    ),
+    example="""
+kind "bounty", plural "bounties", stays on the table
+deck "Bounty", holds bounties
+
+bounty "The Lamp Thief"
+  every crew gets -1 luck
+
+sea event "Squall"
+  draw 1 card from the "Bounty" deck
+  buy one bounty
+""",
+)
 UNKNOWN_CARD_SECTION = Entry(
     "E0242",
     "unknown-card-section",

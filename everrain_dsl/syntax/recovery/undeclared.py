@@ -13,6 +13,18 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word
     from everrain_dsl.syntax.recovery.places import Context
 
+#: By the word that a line begins with: the words behind which it declares others, of which class.
+_CALLED: Final = {
+    "die": (("faces", "face"), "face"),
+    "track": (("tokens", "token"), "token"),
+    "stats": (("stats",), "stat"),
+}
+#: What stands between such words, by their class.
+_BETWEEN: Final = {
+    "face": frozenset({"to"}),
+    "token": frozenset({"at", "act", "ends", "player", "enemy", "elder", "one"}),
+    "stat": frozenset({"value"}),
+}
 #: By the word that a line begins with: what it would declare, and what to write in place of it.
 _UNDECLARED: Final = {
     "section": ("sections of that form", 'below a kind, write `section "claim"`'),
@@ -31,8 +43,8 @@ def refused(bench: Bench, draft: Draft, context: Context) -> Finding | None:
     if not tokens or not (context.first or context.kind == "kind"):
         return None
     words = words_of(tokens)
-    if words[0].text == "die":
-        return _face(bench, draft, words)
+    if words[0].text in _CALLED:
+        return _word(bench, draft, words)
     named = context.kind == "kind" or (words[1:] and words[1].terminal == "QUOTED_TEXT")
     declared = _UNDECLARED.get(words[0].text.removesuffix("s"))
     if declared is None or not named:
@@ -41,15 +53,19 @@ def refused(bench: Bench, draft: Draft, context: Context) -> Finding | None:
     return finding(draft, words[:1], catalogue.CANNOT_DECLARE, what=what, instead=instead)
 
 
-def _face(bench: Bench, draft: Draft, words: list[Word]) -> Finding | None:
-    """Return what to say of a face of a die that is called by a word of the game."""
+def _word(bench: Bench, draft: Draft, words: list[Word]) -> Finding | None:
+    """Return what to say of a face, token or stat that is called by a word of the game."""
+    opening, class_ = _CALLED[words[0].text]
     texts = [word.text for word in words]
-    if "faces" not in texts:
+    at = next((at for at, text in enumerate(texts) if text in opening), None)
+    if at is None:
         return None
-    terminal, of_the_core = DECLARED["face"]
-    free = ("WHOLE_NUMBER", "OTHER_WORD", terminal, bench.parser.reserved[","])
-    for word in words[texts.index("faces") + 1 :]:
-        if word.terminal not in free and word.text not in of_the_core and word.text != "to":
+    terminal, of_the_core = DECLARED[class_]
+    free = ("WHOLE_NUMBER", "OTHER_WORD", "TRACK_WORD", terminal, bench.parser.reserved[","])
+    for word in words[at + 1 :]:
+        if word.text in _BETWEEN[class_]:
+            continue
+        if word.terminal not in free and word.text not in of_the_core:
             name, use = word.text, use_of(word.text, bench.parser.vocabulary)
             entry, other = catalogue.RESERVED_NAME, f"sea-{word.text}"
             return finding(draft, [word], entry, name=name, use=use, suggestion=other)

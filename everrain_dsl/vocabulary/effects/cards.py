@@ -57,7 +57,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Keep a card: a treasure goes to the hold, an upgrade becomes a schematic.", rules=("TRE-03", "SCH-01", "GEN-11")),
     Effect("buy_card", "buy {card:card}", done="{card:card} bought",
            cannot=("{card:card} cannot be bought",), happens="{card:card} is bought",
-           doc="Pay for a card and keep it: a treasure at this port's price, an upgrade at its cost, installed at once.", rules=("SVC-02", "SVC-05", "SVC-07", "IMP-05")),
+           doc="Pay for a card and keep it: a treasure at this port's price, an upgrade at its cost, installed at once, a card of a set's kind at the price that it prints.", rules=("SVC-02", "SVC-05", "SVC-07", "IMP-05", "SET-18")),
     Effect("sell_schematic", "sell {card:card}", done="{card:card} sold",
            cannot=("{card:card} cannot be sold",), happens="{card:card} is sold",
            doc="Sell a schematic for half its printed cost.", rules=("SCH-04", "SCH-07")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.vocabulary.printed import CrewBoard, Upgrade
+from everrain_dsl.vocabulary.printed import CrewBoard, OwnCard, Upgrade
 from everrain_runtime.bots.below_deck import RECOVERIES
 from everrain_runtime.bots.policies import answers, reads
 from everrain_runtime.bots.prospects import WORN
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 #: What a clue is worth in coin, and what a bargain must promise.
 A_CLUE: Final = 9
 A_PROFIT: Final = 8
+#: What a card of a set's kind is held to be worth beyond its price: nobody can tell.
+A_CURIOSITY: Final = 1
 
 
 def worth(sight: Sight, handle: int) -> float:
@@ -106,6 +108,7 @@ def pick_cards(sight: Sight, decision: Decision) -> Sequence[int]:
         "crew": sight.game.value("free_crew_slot", ship) + _spent(sight),
         "hold": sight.game.value("free_hold_space", ship),
         "yard": 1,
+        "table": len(decision.options),
     }
     things = values(decision)
     for at in sorted(range(len(things)), key=lambda at: -_gain(sight, things[at])):
@@ -124,6 +127,8 @@ def _place(content: Content, card: str) -> str:
     """Return where a card goes that is bought."""
     if content.prints(card, CrewBoard):
         return "crew"
+    if content.prints(card, OwnCard):
+        return "table"
     return "yard" if content.prints(card, Upgrade) else "hold"
 
 
@@ -138,8 +143,10 @@ def _gain(sight: Sight, handle: int) -> float:
     cost = _cost(sight, card)
     if board := content.printed(card, CrewBoard):
         return 15 + 3 * board.dice + board.track - 2 * cost
-    if content.printed(card, Upgrade):
+    if content.prints(card, Upgrade):
         return cost
+    if content.prints(card, OwnCard):
+        return A_CURIOSITY
     return _worth(sight, card) - cost - A_PROFIT * (not prices.clues(content, card))
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.semantics import model
+from everrain_dsl.vocabulary.own_kinds import PRICE
 from everrain_dsl.vocabulary.printed import Chapter, Price, Value
 from everrain_runtime.scenarios import arrange, pieces
 from everrain_runtime.scenarios.table import Cannot, Setup
@@ -114,7 +115,11 @@ def _made(setup: Setup, selection: model.Selection) -> Thing:
     for narrowing in selection.filters:
         row, compared = narrowing.row, narrowing.compared
         name = row.name if row is not None else ""
-        if narrowing.form == "stat" and compared is not None:
+        if name == "price_of_treasure" and compared is not None and selection.type == "card":
+            said.setdefault("values", {})[PRICE] = _wanted(setup, compared)
+        elif narrowing.form == "stat" and compared is not None and not narrowing.arguments:
+            raise Cannot(f"`{' '.join(row.measure)}` follows from what is there: give a card by name")
+        elif narrowing.form == "stat" and compared is not None:
             stat = narrowing.arguments[0]
             assert isinstance(stat, model.Symbol)
             printed_as = "values" if stat.type == "field" else "stats"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.vocabulary.own_kinds import PRICE
 from everrain_dsl.vocabulary.printed import OwnCard, OwnKind
 from everrain_runtime.content.kept import kept
 from everrain_runtime.engine import paying
@@ -35,6 +36,12 @@ def lives(game: Game, card: str) -> str:
     if not content.prints(card, OwnCard):
         return ""
     return content.vocabulary.kinds[content.kind(card)].lives
+
+
+def has_price(game: Game, card: str) -> bool:
+    """Return whether the card is of a set's kind that prints a price (SET-18)."""
+    own = game.content.printed(card, OwnCard)
+    return own is not None and PRICE in own.values
 
 
 def stays(game: Game, card: str) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.vocabulary.printed import Treasure, Upgrade
+from everrain_dsl.vocabulary.own_kinds import PRICE
+from everrain_dsl.vocabulary.printed import OwnCard, Treasure, Upgrade
 from everrain_runtime.engine import quantities
 
 if TYPE_CHECKING:
@@ -19,7 +20,13 @@ def market(game: Game) -> str:
 
 
 def printed(game: Game, card: str) -> int:
-    """Return the value of a treasure card here: undesired, desired or standard (SVC-07)."""
+    """Return the value of a treasure card here: undesired, desired or standard (SVC-07).
+
+    A card of a set's kind has the price that it prints, wherever your ship is (SET-18).
+    """
+    own = game.content.printed(card, OwnCard)
+    if own is not None:
+        return own.values.get(PRICE, 0)
     return value_at(game.content, card, market(game))
 
 

@@ -67,8 +67,11 @@ def price_of_progress(game: Game) -> int:
 
 
 @answers
-def price_of_treasure(game: Game, treasure: Treasure) -> int:
-    """Return the value printed on a treasure for the port you are in (SVC-07)."""
+def price_of_treasure(game: Game, treasure: Treasure | Card) -> int:
+    """Return the value printed on a treasure for the port you are in (SVC-07).
+
+    Of a card of a set's kind it is the price that it prints (SET-18).
+    """
     return prices.printed(game, treasure.card)
 
 

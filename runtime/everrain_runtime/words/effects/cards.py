@@ -44,10 +44,13 @@ def buy_card(game: Game, card: Card) -> int:
     """Pay for a card that lies open and keep it, if there is coin enough.
 
     A treasure costs its price in this port and needs room (SVC-05, SVC-07, SVC-09), an upgrade its
-    cost, and it is installed at once (SVC-02, IMP-05).
+    cost, and it is installed at once (SVC-02, IMP-05). A card of a set's kind costs the price that
+    it prints, and then comes where its kind lives (SET-18).
     """
     if card.where not in _OPEN:
         return 0
+    if own_kinds.has_price(game, card.card):
+        return _buy_own_card(game, card)
     if is_upgrade(game, card.card):
         return _buy_upgrade(game, card)
     return _buy_treasure(game, card) if game.content.prints(card.card, printed.Treasure) else 0
@@ -128,6 +131,15 @@ def attach_card(game: Game, card: Card, target: Crew | Ship | Space | Improvemen
     card.where, card.place = "attached", target.handle
     card.ship = ship.handle if ship is not None else NOTHING
     game.board.add(card)  # what it says works from now on
+    return 1
+
+
+def _buy_own_card(game: Game, card: Card) -> int:
+    price = game.value("price_of_treasure", card)
+    if price > game.you.coin or not game.pay("pay_coin", price):
+        return 0
+    count_use(game, "bought", card.card)
+    game.do("encounter_card", card)
     return 1
 
 
