@@ -219,6 +219,7 @@ class Doing:
     def _perform(self, bound: Bound, values: tuple[Value, ...]) -> int:
         game, board, at = self.game, self.board, bound.amount
         if game.cause != DUE and game.facts.forbids(bound.row.name, *values):
+            game.recorder.kept_from(bound.row.name)
             return 0
         amount = min(cast("int", values[at]), MOST_AT_A_TIME) if at >= 0 else None
         rows = self.content.events_of(bound.row.name, game.cause)
@@ -234,6 +235,7 @@ class Doing:
             if game.cause == PRICE and isinstance(bound.row, Effect) and bound.row.takes:
                 self._spared += happening.spared(1 if amount is None else amount)
             if happening.stopped:
+                game.recorder.kept_from(bound.row.name)
                 return int(game.replaced_counts and happening.replaced)
             amount = happening.amount
         if amount is not None and amount != values[at]:

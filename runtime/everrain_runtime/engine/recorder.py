@@ -52,6 +52,9 @@ class Recorder:
         )
         board.log = added(board.log, entry, place)
 
+    def kept_from(self, row: str) -> None:
+        """Note that a card, or a rule, has kept a row from happening: logs say nothing of it."""
+
     def names(self, row: Row, values: tuple[Value, ...]) -> tuple[Called, ...]:
         """Return *values* as a log keeps them: things and cards by their names."""
         return tuple(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import attrs
 
-from everrain_dsl.diagnostics import Diagnostic, catalogue
+from everrain_dsl.diagnostics import Diagnostic, Label, catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.model import scenario as written
 from everrain_dsl.semantics.walk import bindings_made, bindings_used
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 _GIVEN = (written.GivenThing, written.GivenGauge, written.GivenDraw, written.GivenRoll)
 _EXPECT = (written.Expect, written.ExpectEvent, written.ExpectOffered)
+#: What is said of a line that did nothing, beside what was expected of it.
+IN_VAIN = "nothing came of this line"
 _ACT = (written.Perform, written.Fire, written.Omen)
 
 
@@ -102,6 +104,8 @@ class Play:
         self.offers: Decision | None = None
         #: Whether the card, by its name, could be used where it offers a service.
         self.used: dict[str, bool] = {}
+        #: The lines that did nothing, which nobody kept from it: some scenarios show just that.
+        self.vain: list[written.Perform] = []
         #: What clears away the cards that the last line has laid open.
         self.open: tuple[Step, ...] = ()
         board = empty_table(self.content, scenario.card, choices or {})
@@ -202,6 +206,10 @@ class Play:
             case _:
                 pass
 
+    def _told(self) -> int:
+        """Return how much has been told until now."""
+        return length(self.playthrough.board.log)
+
     def _did_something(self, before: int) -> None:
         """Raise Failed when nothing has happened since: what is given has to be so."""
         told = entries(self.playthrough.board.log, before)
@@ -217,7 +225,11 @@ class Play:
         """Take a line while nothing is asked."""
         match step:
             case written.Perform():
+                before, kept = self._told(), self.watch.kept_from
                 self._act(step, lambda game: self._perform(game, step))
+                settled = self.playthrough.pending is None and _has_to_happen(step)
+                if settled and (before, kept) == (self._told(), self.watch.kept_from):
+                    self.vain.append(step)
             case written.Fire():
                 self._act(step, lambda game: moments.bring_about(self._setup(game), step))
             case written.Omen(label):
@@ -393,12 +405,15 @@ class Play:
             step.span,
             line=said,
             found=wrong.found,
-            labels=wrong.labels,
+            labels=[*wrong.labels, *(Label(each.span, IN_VAIN) for each in self.vain)],
         )
 
     # The end
 
     def _nothing_left(self) -> None:
+        for each in self.vain:
+            if not any(isinstance(step, _EXPECT) for step in self.steps[self.steps.index(each) :]):
+                idle(each.span)
         unused = self.script.left(self.playthrough.board.streams)
         for step in reversed(self.given):
             if isinstance(step, written.GivenRoll) and unused.get(step.die):

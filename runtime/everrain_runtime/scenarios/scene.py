@@ -54,12 +54,13 @@ class Witnessed(tuple[Any, ...]):
     fits: frozenset[tuple[int, int]] = frozenset()
 
 
-@attrs.frozen(eq=False)
+@attrs.define(eq=False)
 class Watch:
-    """The events a scenario will ask about."""
+    """The events a scenario will ask about, and how often something was kept from happening."""
 
     lines: Lines
     expected: Sequence[ExpectEvent]
+    kept_from: int = 0
 
     def fits(self, game: Game, row: Row, values: tuple[Value, ...]) -> frozenset[tuple[int, int]]:
         """Return the selections, by pattern and slot, that *values* are among now."""
@@ -147,6 +148,10 @@ class Witness(Recorder):
     def __init__(self, game: Game, watch: Watch) -> None:
         super().__init__(game)
         self.watch = watch
+
+    def kept_from(self, row: str) -> None:
+        """Count what something has kept from happening."""
+        self.watch.kept_from += 1
 
     def heeds(self, row: str) -> bool:
         """Return whether the scenario asks about a row that is usually left out."""
