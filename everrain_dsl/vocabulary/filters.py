@@ -83,6 +83,7 @@ ALL: Final = (
     _state("fresh", "fresh", "order", "Can be issued or exhausted.", "ORD-02"),
     _state("issued", "issued", "order", "Waits to be refreshed.", "ORD-03"),
     _state("sunk", "sunk", "ship enemy_ship", "Has sunk and has not returned.", "SNK-01", of_the_gone=True),
+    _state("victorious", "victorious", "ship", "Its captain has won the game alone.", "GEN-01", "SET-18", of_the_gone=True),
     _state("afloat", "afloat", "ship", "Is on the map.", "SNK-07", behind=True),
     _filter("nearest_to", "nearest to {place:zone|node|space|crew|enemy|ship|enemy_ship|elder_one|storm}", "crew enemy ship enemy_ship zone node space storm", "The nearest; of equals the fate die decides.", "GEN-05", form="best"),
     _filter("farthest_from", "farthest from {place:zone|node|space|crew|enemy|ship|enemy_ship|elder_one|storm}", "crew enemy ship enemy_ship zone node space storm", "The farthest; of equals the fate die decides.", "GEN-05", form="best"),

@@ -61,7 +61,7 @@ SILENT = {
     *("put_card_on_top", "put_card_under", "put_card_under_top", "reorder_cards", "shuffle_card"),
     *("shuffle_discard_pile", "nothing_happens"),
     *("prevent", "prevent_all", "increase_amount", "add_die", "leave_out_die", "reroll_die"),
-    *("change_die", "raise_result", "lower_result", "win_game", "lose_game"),
+    *("change_die", "raise_result", "lower_result", "win_game", "win_alone", "lose_game"),
     *("put_mark", "remove_mark", "set_mark", "clear_mark", "remember", "forget"),
     "return_to_play",
     *(name for name in core().effects if "_counter" in name and name not in HEARD_COUNTERS),

@@ -145,6 +145,8 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="The captain of that ship is the first player from now on.", rules=("RND-02", "RND-05")),
     Effect("win_game", "everyone wins", contexts=_EFFECT,
            doc="The game is won at once.", rules=("GEN-01", "WIN-05")),
+    Effect("win_alone", "win the game alone", contexts=_EFFECT,
+           doc="The game is over: the captain who does it has won, and nobody else.", rules=("GEN-01", "SET-18")),
     Effect("lose_game", "everyone loses", contexts=_EFFECT,
            doc="The game is lost at once.", rules=("GEN-01", "WIN-03")),
 )

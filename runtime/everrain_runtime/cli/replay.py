@@ -54,6 +54,7 @@ def replay(
     except OSError as failure:
         raise click.ClickException(f"{file}: {failure.strerror}") from None
     board = playthrough.board
+    winner = board.ships.get(board.flow.winner)
     data = {
         "hash": encoding.fingerprint(playthrough.checkpoint),
         "seed": saved.header.seed,
@@ -62,6 +63,7 @@ def replay(
         "rounds": board.flow.round,
         "outcome": board.flow.outcome,
         "reason": board.flow.reason,
+        "winner": winner.name if winner is not None else "",
         "notes": list(saved.notes),
     }
     if as_json:
@@ -70,6 +72,7 @@ def replay(
     for note in saved.notes:
         click.echo(f"{file}: {note}", err=True)
     end = f"{data['outcome']} ({data['reason']})" if board.flow.outcome else "not over"
+    end += f" by {data['winner']} alone" if winner is not None else ""
     click.echo(
         f"{data['answers']} answers, {data['rounds']} rounds, {end}\nfinal state {data['hash']}"
     )

@@ -89,6 +89,9 @@ class Terminal(Screen):
         said = {"won": "You have won", "lost": "You have lost"}.get(
             flow.outcome, "The game has come to a standstill"
         )
+        winner = self.session.board.ships.get(flow.winner)
+        if winner is not None:
+            said = f"The captain of {winner.name} has won alone"
         rule = manual().rules.get(flow.reason)
         self._line()
         self._line(f"{said} in round {flow.round} ({flow.reason}).", "bold")

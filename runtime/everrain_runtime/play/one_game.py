@@ -184,7 +184,8 @@ def _play_out(
             asked, rounds = answers.decisions, board.flow.round
     result.rounds, result.decisions = board.flow.round, answers.decisions
     result.seconds = time.perf_counter() - started
-    result.outcomes[f"{board.flow.outcome} {board.flow.reason}"] += 1
+    alone = " alone" if board.flow.winner else ""
+    result.outcomes[f"{board.flow.outcome}{alone} {board.flow.reason}"] += 1
     result.digest = encoding.fingerprint(board)
     result.legacy = legacies.leave(board, content) if plan.campaign else None
     return result

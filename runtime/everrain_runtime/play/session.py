@@ -68,6 +68,12 @@ class Session:
         return self.board.flow.outcome
 
     @property
+    def winner(self) -> int:
+        """Return the seat of the captain who has won alone, from 1; 0 where nobody has."""
+        ship = self.board.flow.winner
+        return self._seat(ship) if ship else 0
+
+    @property
     def reason(self) -> str:
         """Return the id of the rule that ended the game (`WIN-03`), empty until it has ended."""
         return self.board.flow.reason

@@ -27,7 +27,8 @@ class Flow:
 
     `first` holds the First Player token, `active` is the ship whose turn it is (0 outside
     turns), `you` the one that acts and chooses now. `phase` is `setup`, `player`, `enemy` or
-    `over`; `outcome` is then `won` or `lost`, and `reason` the rule id that decided it.
+    `over`; `outcome` is then `won` or `lost`, and `reason` the rule id that decided it. `winner` is
+    the ship of a captain who has won alone.
     `points` are the navigation points left of the order under way (MOV-04), `visiting` is the
     port under way with the services used there (PRT-08), `exploring` the island. `rolled` is
     the number rolled last, `margin` that of the last test, `tested` the crew being tested,
@@ -67,6 +68,7 @@ class Flow:
     served: int = NOTHING
     enough: bool = False
     closed: tuple[str, ...] = attrs.field(default=(), metadata=ADDED)
+    winner: int = attrs.field(default=NOTHING, metadata=ADDED)
 
     def copy(self) -> Flow:
         """Return a flow that is equal and shares nothing that changes."""
@@ -97,6 +99,7 @@ class Flow:
             self.served,
             self.enough,
             self.closed,
+            self.winner,
         )
 
     @property

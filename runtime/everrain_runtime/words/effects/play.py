@@ -148,6 +148,15 @@ def win_game(game: Game) -> int:
 
 
 @performs
+def win_alone(game: Game) -> int:
+    """Let the acting captain win the game, and nobody else (GEN-01, SET-18)."""
+    if game.board.flow.outcome:
+        return 0
+    game.board.flow.winner = game.you.handle
+    return winning.decide(game, "won", "SET-18")
+
+
+@performs
 def lose_game(game: Game) -> int:
     """Lose the game at once (GEN-01, WIN-03). The cause is the rule that has decided it, if any."""
     return winning.decide(game, "lost", game.cause or "WIN-03")

@@ -303,6 +303,12 @@ def sunk(game: Game, thing: Ship | EnemyShip) -> bool:
 
 
 @keeps
+def victorious(game: Game, thing: Ship) -> bool:
+    """Keep the ship of a captain who has won the game alone (GEN-01, SET-18)."""
+    return game.board.flow.winner == thing.handle
+
+
+@keeps
 def afloat(game: Game, thing: Ship) -> bool:
     """Keep the ships on the map (SNK-07)."""
     return thing.at_sea
