@@ -15,7 +15,7 @@ from everrain_dsl.semantics import gone, had, kinds, model, walk
 from everrain_dsl.semantics.history import happened, read_done, read_past
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.numbers import Numbers
-from everrain_dsl.semantics.sections import fits_field, have_price, have_section
+from everrain_dsl.semantics.sections import can_be_had, fits_field, have_section
 from everrain_dsl.semantics.settled import settled
 from everrain_dsl.semantics.shares import spelled_out
 from everrain_dsl.syntax import nodes
@@ -100,7 +100,7 @@ class Expressions(Numbers):
             return None
         if not (have_section(read, node, self) and fits_field(read, node, self)):
             return None
-        if not have_price(row, read, node, self):
+        if not can_be_had(row, read, node, self):
             return None
         for counters in read:
             if isinstance(counters, model.Symbol) and counters.type == "counter":

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax import nodes
     from everrain_dsl.vocabulary.rows import Row
 
-#: The effect that asks for a price, and the fields that say one.
+#: The effects that ask for a price, and for a place to stay; where no card stays.
 _BUY: Final = "buy_card"
-_PRICED: Final = frozenset({PRICE})
+_TAKE: Final = "take_card"
+_READ_ONCE: Final = "read once"
 
 
 def fits_field(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
@@ -50,15 +51,21 @@ def have_section(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -
     return True
 
 
-def have_price(row: Row, read: Iterable[model.Argument], node: nodes.Said, on: Lookup) -> bool:
-    """Return whether what *row* buys may have a price; report it where its kind declares none."""
-    if row.name != _BUY:
-        return True
-    declared = {kind for kind, type_ in on.vocabulary.kinds.items() if type_.declared_by}
-    for kinds in _said(read, on):
+def can_be_had(row: Row, read: Iterable[model.Argument], node: nodes.Said, on: Lookup) -> bool:
+    """Return whether what *row* buys may have a price, and what it takes may stay.
+
+    Report a card of a kind that a set declares without a price, or that is read once.
+    """
+    for kinds in _said(read, on) if row.name in (_BUY, _TAKE) else ():
         rows = [on.vocabulary.kinds[kind] for kind in kinds]
-        if kinds and kinds <= declared and not any(_PRICED & {f.key for f in r.fields} for r in rows):
-            on.report.add(catalogue.CARD_WITHOUT_PRICE, on.span(node), found=with_article(min(kinds)))
+        if not rows or not all(each.declared_by for each in rows):
+            continue
+        found = with_article(min(kinds))
+        if row.name == _BUY and not any(f.key == PRICE for each in rows for f in each.fields):
+            on.report.add(catalogue.CARD_WITHOUT_PRICE, on.span(node), found=found)
+            return False
+        if row.name == _TAKE and all(each.lives == _READ_ONCE for each in rows):
+            on.report.add(catalogue.CARD_READ_ONCE, on.span(node), found=found)
             return False
     return True
 

@@ -173,6 +173,7 @@ _TERMINALS: Final[Mapping[type[printed.Printed], tuple[str, str]]] = {
     printed.OwnOrder: ("ORDER_WORD", ""),
 }
 _FACES: Final = re.compile(r"\bfaces\s+([a-z][a-z0-9 ,]*)")
+_DECLARED_WORD: Final = re.compile(r"[a-z]+(?:-[a-z]+)*", re.IGNORECASE)
 _OFTEN: Final = re.compile(r"\s+[0-9]+\s*$")
 _QUOTED: Final = re.compile(r'"([^"\n]+)"')
 _TOKENS: Final = re.compile(r"(?<![a-z-])([a-z][a-z-]*) +at +[0-9]")
@@ -201,6 +202,14 @@ def declared(source: Source) -> dict[str, str]:
         else:
             words.update(words_of(printed.Track, match["name"], _TOKENS.findall(match["rest"])))
     return words
+
+
+def place_of(source: Source, word: str) -> Span | None:
+    """Return where *source* declares a *word*, given as its lemma; None where it does not."""
+    for match in _DECLARING.finditer(source.text):
+        if any(lemma(each.lower()) == word for each in _DECLARED_WORD.findall(match.group())):
+            return source.span(*match.span())
+    return None
 
 
 def words_of(face: type[printed.Printed], name: str, parts: Iterable[str]) -> dict[str, str]:

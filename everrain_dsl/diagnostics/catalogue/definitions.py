@@ -105,6 +105,22 @@ define "stake {number as the pot} plus {number as the rest}"
   collect the rest coin
 """,
 )
+PHRASE_TAKES_WORD = Entry(
+    "E0823",
+    "phrase-takes-word",
+    "`{phrase}` takes the word `{word}` away, which {what} is called by",
+    help="word the phrase without `{word}`, or call {what} otherwise",
+    explanation=(
+        "Every word of a phrase is reserved in its set, and in those that build on it. A kind of "
+        "cards, a die, a track or an order that is called by one of them could not be spoken of."
+    ),
+    example="""
+die "Tide", faces ebb, flood
+
+define the "tide of {ship}"
+  reckon the number of treasures of that ship
+""",
+)
 UNUSED_PLACE = Entry(
     "E0808",
     "unused-place",

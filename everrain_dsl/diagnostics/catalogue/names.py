@@ -283,6 +283,27 @@ sea event "Squall"
   buy one bounty
 """,
 )
+CARD_READ_ONCE = Entry(
+    "E0252",
+    "card-read-once",
+    "{found} is read once, so nobody can keep it",
+    help="write `encounter` for what it says, or let its kind stay, as in `stays with a ship`",
+    explanation=(
+        "A kind says where its cards live. One that is read once is done and discarded, and "
+        "stays with nobody who takes it."
+    ),
+    example="""
+kind "bounty", plural "bounties", is read once
+deck "Bounty", holds bounties
+
+bounty "The Lamp Thief"
+  collect 1 clue
+
+sea event "Squall"
+  reveal the top 1 card from the "Bounty" deck
+  take one bounty
+""",
+)
 UNKNOWN_CARD_SECTION = Entry(
     "E0242",
     "unknown-card-section",

@@ -54,7 +54,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     # Where a card goes
     Effect("take_card", "take {card:card}", done="{card:card} taken",
            cannot=("{card:card} cannot be taken",), happens="{card:card} is taken",
-           doc="Keep a card: a treasure goes to the hold, an upgrade becomes a schematic.", rules=("TRE-03", "SCH-01", "GEN-11")),
+           doc="Keep a card: a treasure goes to the hold, an upgrade becomes a schematic, a card of a set's kind comes where its kind lives.", rules=("TRE-03", "SCH-01", "GEN-11", "SET-18")),
     Effect("buy_card", "buy {card:card}", done="{card:card} bought",
            cannot=("{card:card} cannot be bought",), happens="{card:card} is bought",
            doc="Pay for a card and keep it: a treasure at this port's price, an upgrade at its cost, installed at once, a card of a set's kind at the price that it prints.", rules=("SVC-02", "SVC-05", "SVC-07", "IMP-05", "SET-18")),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import attrs
 
+from everrain_dsl.records import ADDED
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ class Card:
     `deck` is where it goes back to, `ship` whose it is (0: nobody's). `where` says what it is
     doing: `drawn` or `looked at` (laid out for now), `encountered` (being resolved), `denizen`
     (face up in port, PRT-01), `schematic` (`place` is its slot, SCH-01), `attached` (`place` is
-    what it is attached to), `on the table`.
+    what it is attached to), `on the table`. `passed` tells whether a card drawn with it was taken in
+    its place.
     """
 
     TYPE: ClassVar[str] = "card"
@@ -32,10 +34,11 @@ class Card:
     ship: int = NOTHING
     where: str = "drawn"
     place: int = NOTHING
+    passed: bool = attrs.field(default=False, metadata=ADDED)
 
     def copy(self) -> Card:
         """Return a card that is equal and shares nothing that changes."""
-        return Card(self.handle, self.card, self.deck, self.ship, self.where, self.place)
+        return Card(self.handle, self.card, self.deck, self.ship, self.where, self.place, self.passed)
 
 
 @attrs.frozen

@@ -275,12 +275,14 @@ def _layers(game: Game, deck: str, cards: Sequence[str]) -> list[list[str]]:
 def clear_away(game: Game, cards: tuple[int, ...], chain: tuple[str, ...] = ()) -> None:
     """Discard the cards laid out of which nothing became; those looked at go back (GEN-07).
 
-    One of a kind that a set declares does what it says (SET-18).
+    One of a kind that a set declares does what it says, unless one drawn with it was taken or
+    bought in its place (SET-18).
     """
     laid = [found for card in cards if isinstance(found := game.board.find(card), Card)]
     put_back(game, laid)
     for card in laid:
-        if card.where == DRAWN and game.content.prints(card.card, OwnCard):
+        own = game.content.prints(card.card, OwnCard) and not card.passed
+        if card.where == DRAWN and own:
             with acting(game, card.ship), led_to_by(game, chain):
                 game.do("encounter_card", card)
         elif card.where == DRAWN:

@@ -68,6 +68,16 @@ def come_into_play(game: Game, card: Card) -> int:
     return 1
 
 
+def pass_over_others(game: Game, card: Card) -> None:
+    """Let what was drawn with *card*, which somebody takes or buys, come to nobody by itself.
+
+    It can be taken yet, and is discarded in the end as other cards that nobody takes (GEN-07).
+    """
+    for each in game.board.cards.values():
+        if each.where == card.where and each.ship == card.ship and each.deck == card.deck:
+            each.passed = True
+
+
 def make_room(game: Game, card: Card, bearer: int) -> bool:
     """Return whether a card may come to *bearer*, 0 for the table, by the limit of its kind.
 

@@ -28,8 +28,12 @@ _OPEN: Final = (decks.DRAWN, decks.LOOKED_AT)
 def take_card(game: Game, card: Card) -> int:
     """Keep a card that lies open: a treasure in the hold, an upgrade as a schematic.
 
-    TRE-03, SCH-01; without room, or refused, it is discarded (GEN-11).
+    TRE-03, SCH-01; without room, or refused, it is discarded (GEN-11). A card of a set's kind comes
+    where its kind lives, and what was drawn with it is discarded in the end (SET-18).
     """
+    if card.where in _OPEN and own_kinds.stays(game, card.card):
+        own_kinds.pass_over_others(game, card)
+        return own_kinds.come_into_play(game, card)
     is_treasure = game.content.prints(card.card, printed.Treasure)
     if card.where not in _OPEN or not (is_treasure or is_upgrade(game, card.card)):
         return 0
@@ -138,6 +142,7 @@ def _buy_own_card(game: Game, card: Card) -> int:
     price = game.value("price_of_treasure", card)
     if price > game.you.coin or not game.pay("pay_coin", price):
         return 0
+    own_kinds.pass_over_others(game, card)
     count_use(game, "bought", card.card)
     game.do("encounter_card", card)
     return 1

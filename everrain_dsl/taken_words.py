@@ -1,0 +1,68 @@
+"""Phrases that take away a word which their set, or one that it builds on, calls something by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.defining import definitions_in, reach
+from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.syntax import tables
+from everrain_dsl.syntax.parser import place_of
+from everrain_dsl.syntax.words import lemma
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from everrain_dsl.defining import Given, Phrases, Written
+    from everrain_dsl.source import Span
+
+#: What is called by a word, by its terminal. Orders give way: there is another way to say them.
+_CALLED: Final = {
+    "KIND_WORD": "a kind of cards",
+    "STAT_WORD": "a stat, or a field of cards",
+    "DIE_WORD": "a die",
+    "FACE_WORD": "a face of a die",
+    "TOKEN_WORD": "a token",
+    "TRACK_WORD": "a track",
+    "SECTION_WORD": "a section of cards",
+    "VALUE_WORD": "a word of a field",
+}
+
+
+def see_words_left(
+    sets: Sequence[Given], phrases: Phrases, words: Mapping[str, Mapping[str, str]]
+) -> None:
+    """Report each phrase of *sets* that holds a word by which something is called there.
+
+    *words* are those that each set may use and sets declare, with their terminals.
+    """
+    free = tables.reserved(phrases.base)
+    bases = {each.code: each.bases for each in sets}
+    for given in sets:
+        declared = {lemma(word): terminal for word, terminal in words[given.code].items()}
+        seen = [each for each in sets if each.code in {given.code, *reach(given.code, bases)}]
+        for written in definitions_in(phrases, given.code):
+            for word in _words_of(written):
+                called = _CALLED.get(declared.get(word, ""))
+                if called is not None and word not in free:
+                    _tell(written, word, called, seen, given.report)
+
+
+def _words_of(written: Written) -> Iterator[str]:
+    return iter(dict.fromkeys(map(lemma, written.row.phrase.words)))
+
+
+def _tell(
+    written: Written, word: str, called: str, sets: Sequence[Given], report: Report
+) -> None:
+    places = (place_of(source, word) for each in sets for source in each.sources)
+    place: Span | None = next((each for each in places if each is not None), None)
+    report.pass_over({word})
+    report.add(
+        catalogue.PHRASE_TAKES_WORD,
+        written.span,
+        phrase=written.definition.says,
+        word=word,
+        what=called,
+        labels=[Label(place, "it is declared here")] if place is not None else [],
+    )
