@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics.names import token_on
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import printed
 
@@ -66,7 +67,7 @@ def _track(name: str, given: Sequence[Given], facts: Facts, span: Span, report: 
         facts["of_ships"] = True
         _ship_track(name, given, facts, span, report)
     facts["tokens"] = {
-        token if token == name else f"{token} {name}": space
+        token_on(token, name): space
         for token, space in facts.get("tokens", {}).items()
     }
     if first >= last:

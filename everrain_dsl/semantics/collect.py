@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.identity import identity, slug
 from everrain_dsl.semantics import leaves
-from everrain_dsl.semantics.names import Declared, Names
+from everrain_dsl.semantics.names import Declared, Names, token_on
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary import printed
@@ -178,8 +178,7 @@ def _track(
     for field in _fields(line, header):
         for value in field.values:
             if isinstance(value, nodes.Word) and value.kind in ("token", "track"):
-                token = value.value
-                written = token if token == track else f"{token} {track}"
+                written = token_on(value.value, track)
                 _once(written, "token", names.tokens, names, span, report)
                 names.tokens.setdefault(written, written)
 

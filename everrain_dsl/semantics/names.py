@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Span
 
 
+def token_on(token: str, track: str) -> str:
+    """Return what cards call a token on the *track* of that name: `player discovery`.
+
+    One that is called as its track is has one name, and so has one on a track whose name is of
+    several words: no sentence could hold these.
+    """
+    return token if token == track or " " in track else f"{token} {track}"
+
+
 @attrs.frozen
 class Declared:
     """One name: what it is of (`enemy`, `port`, ...), its identity, its set, where it stands."""

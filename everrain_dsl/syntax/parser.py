@@ -215,6 +215,8 @@ def place_of(source: Source, word: str) -> Span | None:
 def words_of(face: type[printed.Printed], name: str, parts: Iterable[str]) -> dict[str, str]:
     """Return the words that the stats, die, track, kind or order *name* declares with *parts*."""
     whole, part = _TERMINALS[face]
+    if face is printed.Track and " " in name.strip():
+        whole, part, name = "", whole, ""  # nobody speaks of it but by its tokens
     words = {each.strip(): part for each in parts if each.strip()}
     return words | {name.lower(): whole} if name else words
 
