@@ -8,7 +8,7 @@ from everrain_dsl.defining import definitions_in, reach
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.syntax import tables
 from everrain_dsl.syntax.parser import place_of
-from everrain_dsl.syntax.words import lemma
+from everrain_dsl.syntax.words import lemma, with_s
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -57,7 +57,7 @@ def _tell(
 ) -> None:
     places = (place_of(source, word) for each in sets for source in each.sources)
     place: Span | None = next((each for each in places if each is not None), None)
-    report.pass_over({word})
+    report.pass_over({word, with_s(word)})
     report.add(
         catalogue.PHRASE_TAKES_WORD,
         written.span,

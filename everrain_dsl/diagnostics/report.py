@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
     from everrain_dsl.source import Span
 
+#: The messages about words that a set declares, from which others follow.
+_CAUSES: Final = ("E081", "E0823", "E0466", "E0226")
+
 
 @attrs.define
 class Report:
@@ -119,7 +122,7 @@ class Report:
     def _follows(self, diagnostic: Diagnostic) -> bool:
         if self._causes.explain(diagnostic):
             return True
-        if not self._told or diagnostic.code.startswith(("E081", "E0466")):
+        if not self._told or diagnostic.code.startswith(_CAUSES):
             return False
         line = diagnostic.span.source.line(diagnostic.span.line)
         return not self._told.isdisjoint(re.findall("[a-z]+(?:-[a-z]+)*", line))

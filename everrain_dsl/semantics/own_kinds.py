@@ -17,7 +17,7 @@ from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.own_kinds import OWN, PRICE, OwnKind
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from everrain_dsl.source import Source, Span
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
@@ -33,6 +33,8 @@ class Declared:
     kind: OwnKind
     span: Span
     report: Report
+    #: Where fields and sections stand, by the words that they are called by.
+    parts: Mapping[str, Span] = attrs.field(factory=dict)
 
 
 def declared_in(
@@ -54,7 +56,17 @@ def declared_in(
                 facts.get("fields", ()),
                 facts.get("sections", ()),
             )
-            yield Declared(kind, source.span(header.start_pos, header.end_pos), report)
+            span = source.span(header.start_pos, header.end_pos)
+            yield Declared(kind, span, report, dict(_parts_in(fields, source)))
+
+
+def _parts_in(lines: Iterable[nodes.Fields], source: Source) -> Iterator[tuple[str, Span]]:
+    """Yield each word by which the *lines* of a kind call a part of it, and where it stands."""
+    for line in lines:
+        for field in line.fields:
+            for value in field.values:
+                if isinstance(value, nodes.Text | nodes.Word):
+                    yield value.value, source.span(value.start_pos, value.end_pos)
 
 
 def agreed(
@@ -124,7 +136,7 @@ def _see_parts(
             declared.report.pass_over({word})
             declared.report.add(
                 catalogue.FIELD_WORD,
-                declared.span,
+                declared.parts.get(word, declared.span),
                 name=word,
                 what=what,
                 kind=kind.word,
