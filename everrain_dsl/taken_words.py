@@ -52,9 +52,7 @@ def _words_of(written: Written) -> Iterator[str]:
     return iter(dict.fromkeys(map(lemma, written.row.phrase.words)))
 
 
-def _tell(
-    written: Written, word: str, called: str, sets: Sequence[Given], report: Report
-) -> None:
+def _tell(written: Written, word: str, called: str, sets: Sequence[Given], report: Report) -> None:
     places = (place_of(source, word) for each in sets for source in each.sources)
     place: Span | None = next((each for each in places if each is not None), None)
     report.pass_over({word, with_s(word)})

@@ -21,7 +21,7 @@ def kinds_of(bundles: Iterable[Bundle]) -> Iterator[OwnKind]:
             match program.printed:
                 case Declared(plural=plural, lives=lives) as kind:
                     word, code = bundle.strings[program.name].lower(), bundle.set.code
-                    yield OwnKind(word, plural, lives, code, kind.fields, kind.sections)
+                    yield OwnKind(word, plural, lives, code, kind.fields, kind.sections, kind.down)
                 case _:
                     pass
 

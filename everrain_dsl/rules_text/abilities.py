@@ -13,6 +13,7 @@ from everrain_dsl.rules_text.english import sentence, starting
 from everrain_dsl.rules_text.layout import Paragraph
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.card_types import BEARERS, USES
+from everrain_dsl.vocabulary.own_kinds import FACE_DOWN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -92,6 +93,8 @@ def _lasting(group: Sequence[Lasting], terms: Terms, works: str) -> list[Paragra
     """Return what works in one place and under one condition."""
     context = group[0].context
     heading = terms.capitalise(f"While {context}") if context in _PLACES - {works} else None
+    if context.startswith(FACE_DOWN):
+        heading = f"While {FACE_DOWN}"
     condition = group[0].condition
     holds = conditions.condition(condition, terms) if condition else ""
     if len(group) == 1:

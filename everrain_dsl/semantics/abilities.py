@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.vocabulary.rows import Context
 
+#: The parts of a card that hold abilities for as long as something is so.
+_WHILES: Final = frozenset({"while", "while aboard", "while face down"})
+
 
 @attrs.frozen
 class Holder:
@@ -39,7 +42,7 @@ def is_ability(line: nodes.Line) -> bool:
     """Return whether *line* is one that waits or holds."""
     sentence = line.sentence
     return isinstance(sentence, nodes.Ability) or (
-        isinstance(sentence, nodes.Part) and sentence.kind in ("while", "while aboard")
+        isinstance(sentence, nodes.Part) and sentence.kind in _WHILES
     )
 
 

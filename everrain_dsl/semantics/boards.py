@@ -67,8 +67,7 @@ def _track(name: str, given: Sequence[Given], facts: Facts, span: Span, report: 
         facts["of_ships"] = True
         _ship_track(name, given, facts, span, report)
     facts["tokens"] = {
-        token_on(token, name): space
-        for token, space in facts.get("tokens", {}).items()
+        token_on(token, name): space for token, space in facts.get("tokens", {}).items()
     }
     if first >= last:
         report.add(catalogue.BACKWARD_TRACK, span, first=first, last=last)

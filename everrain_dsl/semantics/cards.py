@@ -287,6 +287,7 @@ class _Card:
         """Read what holds in one place: of the card, or of a thing of *type_* that bears it."""
         assert self.this is not None
         holder, scope = Holder(self.this, context), self.scope
+        outside = dict(self.on.itself)
         if type_ is not None:
             bearer = _binding(type_)
             holder, scope = Holder(bearer, context), Scope({type_: bearer})
@@ -294,7 +295,7 @@ class _Card:
         if not line.block:
             self._missing_block(line)
         self.abilities.extend(read_abilities(line.block, holder, scope, self.statements))
-        self.on.itself.pop("card", None)
+        self.on.itself = outside
 
     def _missing_block(self, line: nodes.Line) -> None:
         words = self.on.words(line.sentence)

@@ -55,6 +55,7 @@ def declared_in(
                 code,
                 facts.get("fields", ()),
                 facts.get("sections", ()),
+                bool(facts.get("down")),
             )
             span = source.span(header.start_pos, header.end_pos)
             yield Declared(kind, span, report, dict(_parts_in(fields, source)))
@@ -120,9 +121,7 @@ def _see_parts(
     *parts* are those of all kinds, by their words: what each is.
     """
     kind, told = declared.kind, set[str]()
-    fields = [
-        ("field", field.name) for field in kind.fields if field.words or field.name != PRICE
-    ]
+    fields = [("field", field.name) for field in kind.fields if field.words or field.name != PRICE]
     sections = [("section", section) for section in kind.sections]
     words = [("word", word) for field in kind.fields for word in field.words]
     for what, word in [*fields, *sections, *words]:

@@ -440,6 +440,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             *(Field(said, "flag", said, doc, attribute="lives", flag=home, header=True) for said, home, doc in HOMES),
             Field("limit", "number", "limit 2", "How many of them can be with one ship or crew, or on the table.", header=True),
             Field("refuses more", "flag", "refuses more", "One too many is not taken; otherwise one of them all is discarded.", attribute="refuses", header=True),
+            Field("comes face down", "flag", "comes face down", "Its cards come face down: only their captain knows them.", attribute="down", header=True),
             Field("field", "ranges", 'field "reward", a number from 0 to 20', "A number that each card of it prints.", attribute="fields", most=99),
             Field("section", "texts", 'section "claim"', "A part of its own that a card of it may have, done where a card says so.", attribute="sections"),
         ),

@@ -94,6 +94,8 @@ ALL: Final = (
     _filter("lowest_field", "the lowest {field:field}", "card", "The card with the lowest value of a field of its kind; equals: the player chooses.", "SET-18", form="best", picked_by="player"),
     _filter("aboard", "aboard", "crew enemy passenger", "Is on deck or below deck; crew in port or on an expedition are not aboard.", "CRW-09", "TST-05", "TRT-10"),
     _filter("attached_to", "on {bearer:crew|enemy|ship|space|improvement}", "card", "Is attached to it.", "GEN-08", speaks_of="attached", holds=True),
+    _state("face_up", "face up", "card", "Shows the side that it is read from.", "SET-18"),
+    _state("face_down", "face down", "card", "Shows its other side: only its captain knows what it is.", "SET-18"),
     _state("attached", "attached", "card", "Stays with a thing; a selection of cards holds such cards only if it says so.", "GEN-08"),
     _filter("of_deck", "of the {deck:deck} deck", "card", "Belongs to that deck.", "GEN-07"),
     _state("the_same", "{other:crew|enemy|enemy_ship|elder_one|ship|zone|node|slot|space|tile|storm|treasure|improvement|artillery|order|passenger|trait|card}", "crew enemy enemy_ship elder_one ship zone node slot space tile storm treasure improvement artillery order passenger trait card", "Is that very thing: `that crew is the diver`, `every crew who is not the diver`.", "GEN-08", behind=True, of_the_gone=True),

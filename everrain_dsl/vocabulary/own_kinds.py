@@ -37,6 +37,13 @@ _BEARERS: Final = {
 #: A section that a kind declares, whatever it is called.
 _PART: Final = Section("", "effects", "What happens when a card says that it is done.", costs=True)
 
+#: How the place begins where a card works that shows its other side.
+FACE_DOWN: Final = "face down"
+#: The other side of a card, which it shows when a card says so.
+_OTHER_SIDE: Final = Section(
+    "while face down", "abilities", "What holds while the card lies face down.", many=True
+)
+
 #: What a card is read as before it is known which set declares its kind.
 OWN: Final = CardType("card of a set", printed.OwnCard, "A card of a kind that a set declares.", ())
 
@@ -54,6 +61,8 @@ class OwnKind:
     set: str
     fields: tuple[OwnField, ...] = ()
     sections: tuple[str, ...] = ()
+    #: Whether its cards come face down, so that their captain alone knows them.
+    down: bool = False
 
 
 def noun_of(word: str, plural: str) -> Noun:
@@ -73,14 +82,20 @@ def type_of(kind: OwnKind) -> CardType:
     """Return the row of a kind of content that *kind* makes."""
     read = kind.lives == "read once"
     this, context = _BEARERS.get(kind.lives, ("card", ""))
-    arrival = () if read else (attrs.evolve(ON_ARRIVAL, this=this),)
+    arrival = () if read or kind.down else (attrs.evolve(ON_ARRIVAL, this=this),)
+    behind = f"{FACE_DOWN} {context}".strip()
+    other = () if read else (attrs.evolve(_OTHER_SIDE, context=behind),)
     return CardType(
         kind.word,
         printed.OwnCard,
         f"A card of the set {kind.set} that {_SAID[kind.lives]}.",
         ("SET-18",),
         fields=(*CARD_FIELDS, *map(_printed, kind.fields)),
-        sections=(*arrival, *(attrs.evolve(_PART, kind=each, this=this) for each in kind.sections)),
+        sections=(
+            *arrival,
+            *other,
+            *(attrs.evolve(_PART, kind=each, this=this) for each in kind.sections),
+        ),
         this=this,
         card=True,
         flavour=True,

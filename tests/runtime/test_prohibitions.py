@@ -17,7 +17,14 @@ from tests.sources import core_content
 FREE = {
     *("recover_all_strain", "recover_all_trauma", "recover_everything", "pay_all_wages"),
     *("end_navigation_order", "end_expedition", "end_turn", "skip_sea_event", "skip_activation"),
-    *("add_dice_modifier", "become_first_player", "win_game", "win_alone", "lose_game", "set_token"),
+    *(
+        "add_dice_modifier",
+        "become_first_player",
+        "win_game",
+        "win_alone",
+        "lose_game",
+        "set_token",
+    ),
     "set_ship_track",
     "heal_enemy_ship_fully",
     *("continue_story", "encounter_next", "encounter_card", "roll_table", "nothing_happens"),

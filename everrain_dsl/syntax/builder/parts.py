@@ -203,6 +203,7 @@ PARTS: Final[dict[str, Callback]] = {
     "use_often": _use_often,
     "on_arrival": _part("on arrival"),
     "while_aboard": _part("while aboard"),
+    "while_face_down": _part("while face down"),
     "while_attached_to_crew": _part("while attached to a crew"),
     "while_attached_to_enemy": _part("while attached to an enemy"),
     "while_attached_to_player_ship": _part("while attached to a player ship"),

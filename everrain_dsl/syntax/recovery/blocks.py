@@ -39,6 +39,7 @@ _PART: Final[dict[str, Role]] = {
     "requires": "price", "cost": "price", "starts from": "fact", "contradicts": "fact",
     "objective": "fact", "while": "opens", "use": "opens", "omen": "section",
     "on arrival": "section", "upon awakening": "section", "while aboard": "section",
+    "while face down": "section",
     "while arisen": "section", "range": "section",
 }  # fmt: skip
 _UNDER: Final = {"branch": "test", "row": "roll"}

@@ -38,7 +38,7 @@ class OwnKind(Printed):
     `plural` is the word for several of them, `fields` are the numbers that each of them prints,
     `sections` the parts of its own that it may have. No more than `limit` of them, 1 to 99, are
     with one ship or crew, or on the table: one too many is not taken if the kind `refuses` it, and
-    otherwise one of them all is discarded.
+    otherwise one of them all is discarded. One that comes face `down` is known to its captain alone.
     """
 
     plural: str
@@ -47,6 +47,7 @@ class OwnKind(Printed):
     sections: Annotated[tuple[str, ...], Items(0, 8)] = ()
     limit: Annotated[int, Between(1, 99)] | None = None
     refuses: bool = False
+    down: bool = False
 
 
 @attrs.frozen(slots=False, kw_only=True)

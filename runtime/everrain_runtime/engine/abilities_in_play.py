@@ -14,6 +14,7 @@ import attrs
 from everrain_dsl.bytecode.program import Modifier, Permit, Trigger
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.card_types import BEARERS
+from everrain_dsl.vocabulary.own_kinds import FACE_DOWN
 from everrain_dsl.vocabulary.printed import Trait
 from everrain_dsl.vocabulary.types import is_thing
 from everrain_runtime.content.kept import kept
@@ -153,8 +154,9 @@ def _build(board: Board, content: Content) -> AbilitiesInPlay:
 
 
 #: Things by handle and card with something that lasts, in the order they came; the same of rules;
-#: and what those cards that stay with something stay with.
-_Sources: TypeAlias = "tuple[list[tuple[int, str]], list[str], dict[tuple[int, str], int]]"
+#: and of those cards that stay, what they stay with, and whether they lie face down.
+_Staying: TypeAlias = "dict[tuple[int, str], tuple[int, bool]]"
+_Sources: TypeAlias = "tuple[list[tuple[int, str]], list[str], _Staying]"
 
 
 def _sources(board: Board, content: Content) -> _Sources:
@@ -174,7 +176,8 @@ def _sources(board: Board, content: Content) -> _Sources:
     for handle, crew in board.crew.items():
         cards = crew.card, crew.indelible, crew.positive, crew.negative
         found += [(handle, card) for card in cards if card in speaks]
-    staying = {(c.handle, c.card): c.place for c in board.cards.values() if c.where in STAYING}
+    there = [each for each in board.cards.values() if each.where in STAYING]
+    staying = {(each.handle, each.card): (each.place, each.down) for each in there}
     found.extend([each for each in staying if each[1] in speaks])
     ships = _speaking_ships(content)
     found.extend([(s.handle, ships[s.name]) for s in board.ships.values() if s.name in ships])
@@ -187,13 +190,13 @@ def _index(
     content: Content,
     found: list[tuple[int, str]],
     rules: list[str],
-    staying: dict[tuple[int, str], int],
+    staying: _Staying,
 ) -> AbilitiesInPlay:
     index = AbilitiesInPlay()
     tables: tuple[Any, ...] = (index.triggers, index.modifiers, index.permits)
     for handle, identity in (*[(NOTHING, rule) for rule in rules], *found):
-        bearer = staying.get((handle, identity), NOTHING)
-        for number, row, source in _abilities(content.get(identity), handle, bearer):
+        bearer, down = staying.get((handle, identity), (NOTHING, False))
+        for number, row, source in _abilities(content.get(identity), handle, bearer, down):
             if number == _OWN:
                 index.own.setdefault(row, {}).setdefault(source.handle, []).append(source)
             else:
@@ -230,21 +233,26 @@ def _is_of_itself(loaded: Loaded, modifier: Modifier) -> bool:
 
 @kept(most=64)
 def _abilities(
-    loaded: Loaded, handle: int, bearer: int = NOTHING
+    loaded: Loaded, handle: int, bearer: int, down: bool
 ) -> list[tuple[int, str, AbilityInPlay[Any]]]:
     """Return the abilities of a piece: in which table of the index, for which row, and itself.
 
-    What a card says for as long as it is attached to a kind of thing, it says of its *bearer*.
+    What a card says for as long as it is attached to a kind of thing, it says of its *bearer*. Of
+    one that lies face *down* the other side works.
     """
     found: list[tuple[int, str, AbilityInPlay[Any]]] = []
     place = loaded.printed.place if isinstance(loaded.printed, Trait) else ""
     for number, ability in loaded.lasting:
-        borne = BEARERS.get(ability.context.removeprefix(_ATTACHED), "")
+        behind = ability.context.startswith(FACE_DOWN)
+        if behind != down:
+            continue
+        context = ability.context.removeprefix(FACE_DOWN).lstrip() if behind else ability.context
+        borne = BEARERS.get(context.removeprefix(_ATTACHED), "")
         if borne and borne != kind(bearer):
             continue
         by, card = (bearer, handle) if borne else (handle, NOTHING)
         source: AbilityInPlay[Any] = AbilityInPlay(
-            by, loaded, number, ability, ability.context or place, card
+            by, loaded, number, ability, context or place, card
         )
         if isinstance(ability, Trigger):
             found.append((0, loaded.row(ability.event), source))

@@ -9,6 +9,7 @@ import attrs
 
 from everrain_runtime.engine.naming import describe, names
 from everrain_runtime.questions.sentences import PLAIN, Said, Speech
+from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -67,11 +68,11 @@ class Lazy(Sequence[Option]):
         return self._made[at]
 
 
-def things(board: Board, content: Content, handles: Sequence[int]) -> Lazy:
-    """Return an option for each of some things in play."""
+def things(board: Board, content: Content, handles: Sequence[int], seen_by: int = NOTHING) -> Lazy:
+    """Return an option for each of some things in play, called as a captain who sees them does."""
 
     def make() -> list[Option]:
-        called = names(board, content, handles)
+        called = names(board, content, handles, seen_by)
         described = [describe(board, content, each) for each in handles]
         return [
             Option(key, f"{key}, {more}" if more else key, handle)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.state import (
     Board,
+    Card,
     Crew,
     Enemy,
     Node,
@@ -17,6 +18,7 @@ from everrain_runtime.state import (
     Trait,
     Zone,
 )
+from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import BOARDED_ZONE
 
 if TYPE_CHECKING:
@@ -25,8 +27,11 @@ if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
 
 
-def name(board: Board, content: Content, handle: int) -> str:
-    """Return what the thing with that handle is called; equals on one ship are numbered."""
+def name(board: Board, content: Content, handle: int, seen_by: int = NOTHING) -> str:
+    """Return what the thing with that handle is called; equals on one ship are numbered.
+
+    A card that lies face down is known to the captain whose it is, if that is who it is *seen by*.
+    """
     thing = board.recall(handle)
     match thing:
         case None:
@@ -44,6 +49,8 @@ def name(board: Board, content: Content, handle: int) -> str:
             if terrain is not None and terrain.port:
                 return terrain.port
             return f"{terrain.kind if terrain else 'space'} {thing.q} {thing.r}"
+        case Card(down=True) if thing.ship != seen_by or seen_by == NOTHING:
+            return f"{content.kind(thing.card)} face down"
         case Order():
             return f"{content.name(thing.kind)} order"
         case Storm():
@@ -68,12 +75,14 @@ def describe(board: Board, content: Content, handle: int) -> str:
             return ""
 
 
-def names(board: Board, content: Content, handles: Iterable[int]) -> list[str]:
-    """Return what each is called; the second of one name gets `#2`, and so on."""
+def names(
+    board: Board, content: Content, handles: Iterable[int], seen_by: int = NOTHING
+) -> list[str]:
+    """Return what each is called, *seen by* a captain; the second of one name gets `#2`."""
     found: list[str] = []
     counted: dict[str, int] = {}
     for handle in handles:
-        called = name(board, content, handle)
+        called = name(board, content, handle, seen_by)
         counted[called] = number = counted.get(called, 0) + 1
         found.append(called if number == 1 else f"{called} #{number}")
     return found

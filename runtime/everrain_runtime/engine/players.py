@@ -47,7 +47,8 @@ class Players:
             return ()
         if least == len(things) or self.board.flow.is_over:
             return tuple(things[:least])
-        options = decisions.things(self.board, self.content, things)
+        seen_by = player or self.board.flow.you
+        options = decisions.things(self.board, self.content, things, seen_by)
         picked = self._answer("choose", question, options, player, slots, least, most)
         return tuple(things[at] for at in picked)
 

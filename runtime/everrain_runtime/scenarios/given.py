@@ -118,7 +118,7 @@ def _made(setup: Setup, selection: model.Selection) -> Thing:
         if name == "price_of_treasure" and compared is not None and selection.type == "card":
             said.setdefault("values", {})[PRICE] = _wanted(setup, compared)
         elif narrowing.form == "stat" and compared is not None and not narrowing.arguments:
-            raise Cannot(f"`{' '.join(row.measure)}` follows from what is there: give a card by name")
+            raise Cannot("that number follows from what is there: give a card by its name")
         elif narrowing.form == "stat" and compared is not None:
             stat = narrowing.arguments[0]
             assert isinstance(stat, model.Symbol)

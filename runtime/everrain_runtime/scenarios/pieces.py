@@ -214,6 +214,7 @@ def add_own_card(setup: Setup, card: str) -> Card:
     allows no more.
     """
     laid, home = add_card(setup, card), own_kinds.lives(setup.game, card)
+    laid.down = own_kinds.comes_face_down(setup.content, card)
     crew = own_crew(setup)
     if home == "with a crew" and not crew:
         raise Cannot("it stays with a crew: write `given one crew on deck` above it")

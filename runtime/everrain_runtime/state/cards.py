@@ -23,8 +23,8 @@ class Card:
     `deck` is where it goes back to, `ship` whose it is (0: nobody's). `where` says what it is
     doing: `drawn` or `looked at` (laid out for now), `encountered` (being resolved), `denizen`
     (face up in port, PRT-01), `schematic` (`place` is its slot, SCH-01), `attached` (`place` is
-    what it is attached to), `on the table`. `passed` tells whether a card drawn with it was taken in
-    its place.
+    what it is attached to), `on the table`. `passed` tells whether a card drawn with it was taken
+    in its place, `down` whether it lies face down: only its captain knows it.
     """
 
     TYPE: ClassVar[str] = "card"
@@ -35,10 +35,20 @@ class Card:
     where: str = "drawn"
     place: int = NOTHING
     passed: bool = attrs.field(default=False, metadata=ADDED)
+    down: bool = attrs.field(default=False, metadata=ADDED)
 
     def copy(self) -> Card:
         """Return a card that is equal and shares nothing that changes."""
-        return Card(self.handle, self.card, self.deck, self.ship, self.where, self.place, self.passed)
+        return Card(
+            self.handle,
+            self.card,
+            self.deck,
+            self.ship,
+            self.where,
+            self.place,
+            self.passed,
+            self.down,
+        )
 
 
 @attrs.frozen

@@ -12,6 +12,7 @@ from everrain_runtime.content.kept import kept
 from everrain_runtime.engine.acting import acting, led_to_by
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.rules.cards import own_kinds
 from everrain_runtime.state import Card, Deck
 
 if TYPE_CHECKING:
@@ -231,12 +232,18 @@ def lay_out(game: Game, cards: Iterable[str], deck: str, where: str = DRAWN) -> 
     """Lay cards open before the acting player; those nobody takes are put away last (GEN-07)."""
     board = game.board
     laid = [
-        board.add(Card(board.new_handle("card"), card, deck, board.flow.you, where))
+        board.add(_laid(game, Card(board.new_handle("card"), card, deck, board.flow.you, where)))
         for card in cards
     ]
     if laid:
         game.queue(clear_away, tuple([card.handle for card in laid]), game.chain)
     return laid
+
+
+def _laid(game: Game, card: Card) -> Card:
+    """Return a card that is laid out: its captain alone sees one that comes face down (SET-18)."""
+    card.down = own_kinds.comes_face_down(game.content, card.card)
+    return card
 
 
 def put_back(game: Game, cards: Iterable[Card], deck: str = "") -> None:

@@ -44,6 +44,17 @@ def has_price(game: Game, card: str) -> bool:
     return own is not None and PRICE in own.values
 
 
+def comes_face_down(content: Content, card: str) -> bool:
+    """Return whether the card is of a set's kind that comes face down (SET-18)."""
+    return content.prints(card, OwnCard) and content.kind(card) in _hidden(content)
+
+
+@kept()
+def _hidden(content: Content) -> frozenset[str]:
+    kinds = content.printing(OwnKind)
+    return frozenset(loaded.name.lower() for loaded, face in kinds if face.down)
+
+
 def stays(game: Game, card: str) -> bool:
     """Return whether the card is of a set's kind that is not read once (SET-18)."""
     return lives(game, card) not in ("", _READ_ONCE)
@@ -52,8 +63,10 @@ def stays(game: Game, card: str) -> bool:
 def come_into_play(game: Game, card: Card) -> int:
     """Put a card where its kind lives, and do what it says on arrival (SET-18).
 
-    One that stays with a crew is discarded where the captain has none.
+    One that stays with a crew is discarded where the captain has none. One that comes face down
+    does nothing yet.
     """
+    card.down = comes_face_down(game.content, card.card)
     home, bearer = lives(game, card.card), _bearer(game, card)
     if (home != "on the table" and bearer == NOTHING) or not make_room(game, card, bearer):
         game.do("discard_card", card)
@@ -62,6 +75,8 @@ def come_into_play(game: Game, card: Card) -> int:
     card.ship = game.you.handle if bearer else NOTHING
     game.board.add(card)  # what it says works from now on
     count_use(game, "in play", card.card)
+    if card.down:
+        return 1
     loaded = game.content.get(card.card)
     for number, _ in loaded.actions("on arrival"):
         queue_action(game, loaded, number, (bearer or card.handle,), game.you.handle)
@@ -76,6 +91,15 @@ def pass_over_others(game: Game, card: Card) -> None:
     for each in game.board.cards.values():
         if each.where == card.where and each.ship == card.ship and each.deck == card.deck:
             each.passed = True
+
+
+def turn(game: Game, card: Card, *, down: bool) -> int:
+    """Turn a card that is in play face *down*, or face up, and return whether it was not so."""
+    if card.where not in STAYING or card.down == down or not stays(game, card.card):
+        return 0
+    card.down = down
+    game.board.add(card)  # what stands on that side works from now on
+    return 1
 
 
 def make_room(game: Game, card: Card, bearer: int) -> bool:

@@ -278,6 +278,27 @@ def fresh(setup: Setup, thing: Order) -> None:
     thing.issued = False
 
 
+@arranges("face_down")
+@arranges("face_up", so=False)
+def face_down(setup: Setup, thing: Card) -> None:
+    """Let a card of a set's kind lie face down."""
+    _turn(setup, thing, down=True)
+
+
+@arranges("face_up")
+@arranges("face_down", so=False)
+def face_up(setup: Setup, thing: Card) -> None:
+    """Let a card of a set's kind show the side that it is read from."""
+    _turn(setup, thing, down=False)
+
+
+def _turn(setup: Setup, thing: Card, *, down: bool) -> None:
+    if own_kinds.stays(setup.game, thing.card):
+        own_kinds.turn(setup.game, thing, down=down)
+    elif down:
+        raise Cannot("only cards of a kind that a set declares are turned over")
+
+
 @arranges("issued")
 @arranges("fresh", so=False)
 def issued(setup: Setup, thing: Order) -> None:

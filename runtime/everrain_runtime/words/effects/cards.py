@@ -61,6 +61,18 @@ def buy_card(game: Game, card: Card) -> int:
 
 
 @performs
+def turn_card_up(game: Game, card: Card) -> int:
+    """Turn a card of a set's kind that is in play to the side it is read from (SET-18)."""
+    return own_kinds.turn(game, card, down=False)
+
+
+@performs
+def turn_card_down(game: Game, card: Card) -> int:
+    """Turn a card of a set's kind that is in play to its other side (SET-18)."""
+    return own_kinds.turn(game, card, down=True)
+
+
+@performs
 def sell_schematic(game: Game, card: Card) -> int:
     """Sell a schematic for half its printed cost (SCH-04, SCH-07, GEN-02)."""
     if card.where != "schematic" or card.ship != game.you.handle:

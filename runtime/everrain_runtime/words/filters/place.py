@@ -291,6 +291,18 @@ def attached_to(game: Game, thing: Card, bearer: Crew | Enemy | Ship | Space | I
     return thing.where == "attached" and thing.place == bearer.handle
 
 
+@keeps
+def face_up(game: Game, thing: Card) -> bool:
+    """Keep the cards that show the side they are read from (SET-18)."""
+    return not thing.down
+
+
+@keeps
+def face_down(game: Game, thing: Card) -> bool:
+    """Keep the cards that show their other side (SET-18)."""
+    return thing.down
+
+
 # The best of them
 
 
