@@ -53,6 +53,8 @@ def attached(
                 meant = on.declared_as(of.value, "content")
                 card = by_id.get(meant.id) if meant is not None else None
                 this = vocabulary.kinds[card.kind].this if card is not None else None
+                if card is not None and vocabulary.kinds[card.kind].works:
+                    on.itself["card"] = model.Symbol("name", card.id, card.name)
                 met = Labels(frozenset(), labels)
                 if card is not None:
                     served = isinstance(card.printed, _SERVING)

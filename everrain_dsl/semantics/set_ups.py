@@ -59,14 +59,14 @@ class _Around:
     def troubles(self, laid: SetUp | printed.AddedKit) -> Iterator[Trouble]:
         """Yield every reason why the table cannot be laid so."""
         if isinstance(laid, printed.AddedKit):
-            yield from self._installed(laid.installed)
+            yield from self._installed(laid.installed, SetUp().most)
             yield from self._room(self._kit(SetUp()).deckhands, ("deckhands", ""), 0)
             return
         yield from self._length(laid)
         yield from self._first_tile(laid)
         yield from self._ships(laid)
         yield from self._crew(laid)
-        yield from self._installed(laid.installed, laid.without)
+        yield from self._installed(laid.installed, laid.most, laid.without)
         yield from self._orders(laid)
         yield from self._without(laid)
         yield from self._rules(laid)
@@ -154,11 +154,17 @@ class _Around:
             kit = each.printed.beside(kit) if isinstance(each.printed, printed.AddedKit) else kit
         return laid.kit(kit)
 
-    def _installed(self, names: Sequence[str], without: Sequence[str] = ()) -> Iterator[Trouble]:
-        there = {e.name for e in self._printing(printed.Improvement) if e.id not in without}
-        for name in names:
+    def _installed(
+        self, names: Sequence[str], captains: int, without: Sequence[str] = ()
+    ) -> Iterator[Trouble]:
+        there = {e.name: e for e in self._printing(printed.Improvement) if e.id not in without}
+        for name, count in Counter(names).items():
             if name not in there:
                 yield "installed", "", f"no improvement is called `{name}`", "name one there is"
+            elif (copies := there[name].copies) < (needed := count * captains):
+                why = f"{captains} captains need {needed} copies of {name}"
+                what = f"write `x{needed}` behind its name"
+                yield "installed", "", f"{why}; there {'is' if copies == 1 else 'are'} {copies}", what
 
     def _orders(self, laid: SetUp) -> Iterator[Trouble]:
         there = {slug(each.name): each.printed for each in self._printing(printed.OwnOrder)}

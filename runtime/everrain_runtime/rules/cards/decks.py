@@ -206,6 +206,14 @@ def seek(game: Game, card: str, deck: str, *, aside: bool = False) -> bool:
     return aside and set_aside(game, card) > 0
 
 
+def take_out(game: Game, card: str) -> None:
+    """Take a copy of *card* out of its deck, if one lies there (SET-09)."""
+    deck = deck_of(game, card)
+    pile = game.board.decks.get(deck)
+    if pile is not None and card in pile.cards:
+        game.board.decks[deck] = pile.without(card)
+
+
 def set_aside(game: Game, card: str) -> int:
     """Return how many copies of the card lie in no pile, are not in play and not in the box.
 

@@ -157,7 +157,8 @@ def install_starter(game: Game, ship: int, card: str) -> None:
         return
     free = [at.handle for at in legal_slots(game, captain, card) if board.upgrade_in(at) is None]
     asked = questions.WHERE_DOES_STARTER_GO
-    decks.take_from_the_box(game, card)
+    if not decks.take_from_the_box(game, card):
+        decks.take_out(game, card)
     for at in game.choose(asked, free, 1, 1, player=ship, upgrade=card):
         made = Improvement if game.content.prints(card, printed.Improvement) else Artillery
         board.add(made(board.new_handle(made.TYPE), card, ship, at))
