@@ -236,7 +236,8 @@ def _tell_collision(
     others = [
         row
         for row in vocabulary
-        if row.name != written.row.name and any(f"{row.name}: {row.phrase}" in each for each in listed)
+        if row.name != written.row.name
+        and any(f"{row.name}: {row.phrase}" in each for each in listed)
     ]
     report.add(
         catalogue.PHRASES_COLLIDE,

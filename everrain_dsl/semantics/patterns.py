@@ -30,7 +30,7 @@ def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Patte
     row, arguments = used
     if enough is not None and not _can_be(row, enough, so_much, on):
         return None
-    arguments = _with_sections(whoever_acts(row, arguments))
+    arguments = _with_those_that_stay(row, whoever_acts(row, arguments))
     if not can_come(on, said, arguments):
         return None
     bindings: list[model.Binding] = []
@@ -88,9 +88,12 @@ def whoever_acts(row: Event, arguments: tuple[model.Argument, ...]) -> tuple[mod
     )
 
 
-def _with_sections(arguments: tuple[model.Argument, ...]) -> tuple[model.Argument, ...]:
-    """Return *arguments*, a card of which a section is done being any, one that stays as well."""
-    if not any(isinstance(each, model.Symbol) and each.type == "section" for each in arguments):
+def _with_those_that_stay(
+    row: Event, arguments: tuple[model.Argument, ...]
+) -> tuple[model.Argument, ...]:
+    """Return *arguments*, a card of which a section is done, or that is turned, being any."""
+    sections = any(isinstance(each, model.Symbol) and each.type == "section" for each in arguments)
+    if not sections and row.of not in _OF_THOSE_THAT_STAY:
         return arguments
     return tuple(
         attrs.evolve(
@@ -122,6 +125,8 @@ def _did(row: Event, on: Expressions) -> model.Done | None:
     return model.Done(deed, binding, read=True, amount=amount)
 
 
+#: The effects that are done to cards in play alone.
+_OF_THOSE_THAT_STAY: Final = frozenset({"turn_card_up", "turn_card_down"})
 #: The events before which dice lie on the table.
 ON_THE_TABLE: Final = frozenset({"dice_are_read", "ship_reads_dice"})
 #: The die that a test rolls, and which lies on the table before the outcome (TST-01).

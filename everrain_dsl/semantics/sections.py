@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 _BUY: Final = "buy_card"
 _TAKE: Final = "take_card"
 _READ_ONCE: Final = "read once"
+#: The property of a card that stays with something.
+_ATTACHED_TO: Final = "attached_to"
+#: The effects that turn a card in play.
+_TURNING: Final = frozenset({"turn_card_up", "turn_card_down"})
 
 
 def fits_field(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
@@ -56,6 +60,9 @@ def can_be_had(row: Row, read: Iterable[model.Argument], node: nodes.Said, on: L
 
     Report a card of a kind that a set declares without a price, or that is read once.
     """
+    if row.name in _TURNING and any(_is_any_card(each) for each in read):
+        on.report.add(catalogue.CARD_OF_ONE_SIDE, on.span(node))
+        return False
     for kinds in _said(read, on) if row.name in (_BUY, _TAKE) else ():
         rows = [on.vocabulary.kinds[kind] for kind in kinds]
         if not rows or not all(each.declared_by for each in rows):
@@ -68,6 +75,14 @@ def can_be_had(row: Row, read: Iterable[model.Argument], node: nodes.Said, on: L
             on.report.add(catalogue.CARD_READ_ONCE, on.span(node), found=found)
             return False
     return True
+
+
+def _is_any_card(thing: model.Argument) -> bool:
+    """Return whether *thing* is a card of any kind, such as one that lies open."""
+    if not isinstance(thing, model.Selection) or thing.noun.name != "noun_card":
+        return False
+    rows = {each.row.name for each in thing.filters if each.row is not None}
+    return _ATTACHED_TO not in rows
 
 
 def _said(read: Iterable[model.Argument], on: Lookup) -> Iterable[frozenset[str]]:

@@ -164,7 +164,12 @@ class _Around:
             elif (copies := there[name].copies) < (needed := count * captains):
                 why = f"{captains} captains need {needed} copies of {name}"
                 what = f"write `x{needed}` behind its name"
-                yield "installed", "", f"{why}; there {'is' if copies == 1 else 'are'} {copies}", what
+                yield (
+                    "installed",
+                    "",
+                    f"{why}; there {'is' if copies == 1 else 'are'} {copies}",
+                    what,
+                )
 
     def _orders(self, laid: SetUp) -> Iterator[Trouble]:
         there = {slug(each.name): each.printed for each in self._printing(printed.OwnOrder)}

@@ -283,3 +283,60 @@ keyword "Murky" for storms
   every crew gets -1 luck
 """,
 )
+CARD_WITHOUT_PRICE = Entry(
+    "E0824",
+    "card-without-price",
+    "{found} has no price, so nobody can buy it",
+    help='declare `field "price", a number from 0 to 20` below its kind, or `encounter` the card',
+    explanation=(
+        "What a card of a set's kind costs stands on it: a field of its kind that is called "
+        "`price`. Whoever buys it pays so much coin, and it comes where its kind lives."
+    ),
+    example="""
+kind "bounty", plural "bounties", stays on the table
+deck "Bounty", holds bounties
+
+bounty "The Lamp Thief"
+  every crew gets -1 luck
+
+sea event "Squall"
+  draw 1 card from the "Bounty" deck
+  buy one bounty
+""",
+)
+CARD_READ_ONCE = Entry(
+    "E0825",
+    "card-read-once",
+    "{found} is read once, so nobody can keep it",
+    help="write `encounter` for what it says, or let its kind stay, as in `stays with a ship`",
+    explanation=(
+        "A kind says where its cards live. One that is read once is done and discarded, and "
+        "stays with nobody who takes it."
+    ),
+    example="""
+kind "bounty", plural "bounties", is read once
+deck "Bounty", holds bounties
+
+bounty "The Lamp Thief"
+  collect 1 clue
+
+sea event "Squall"
+  reveal the top 1 card from the "Bounty" deck
+  take one bounty
+""",
+)
+CARD_OF_ONE_SIDE = Entry(
+    "E0826",
+    "card-of-one-side",
+    "only cards of a kind that stays are turned over",
+    help="name the kind: `turn one bounty face down`, `turn every bounty of your ship face up`",
+    explanation=(
+        "Cards that a set's kind lets stay, on the table, with a ship or with a crew, have two "
+        "sides. All others lie open for a moment, or are drawn and read."
+    ),
+    example="""
+sea event "Squall"
+  draw 1 card from the "Treasure" deck
+  turn one card face down
+""",
+)

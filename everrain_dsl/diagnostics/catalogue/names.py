@@ -262,48 +262,6 @@ sea event "Squall"
   discard every bounty with danger late
 """,
 )
-CARD_WITHOUT_PRICE = Entry(
-    "E0251",
-    "card-without-price",
-    "{found} has no price, so nobody can buy it",
-    help='declare `field "price", a number from 0 to 20` below its kind, or `encounter` the card',
-    explanation=(
-        "What a card of a set's kind costs stands on it: a field of its kind that is called "
-        "`price`. Whoever buys it pays so much coin, and it comes where its kind lives."
-    ),
-    example="""
-kind "bounty", plural "bounties", stays on the table
-deck "Bounty", holds bounties
-
-bounty "The Lamp Thief"
-  every crew gets -1 luck
-
-sea event "Squall"
-  draw 1 card from the "Bounty" deck
-  buy one bounty
-""",
-)
-CARD_READ_ONCE = Entry(
-    "E0252",
-    "card-read-once",
-    "{found} is read once, so nobody can keep it",
-    help="write `encounter` for what it says, or let its kind stay, as in `stays with a ship`",
-    explanation=(
-        "A kind says where its cards live. One that is read once is done and discarded, and "
-        "stays with nobody who takes it."
-    ),
-    example="""
-kind "bounty", plural "bounties", is read once
-deck "Bounty", holds bounties
-
-bounty "The Lamp Thief"
-  collect 1 clue
-
-sea event "Squall"
-  reveal the top 1 card from the "Bounty" deck
-  take one bounty
-""",
-)
 UNKNOWN_CARD_SECTION = Entry(
     "E0242",
     "unknown-card-section",

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 import attrs
 
 from everrain_dsl.diagnostics import Diagnostic, Label, catalogue
-from everrain_dsl.semantics import model
 from everrain_dsl.semantics.model import scenario as written
-from everrain_dsl.semantics.walk import bindings_made, bindings_used
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import answers, entrance, expectations, given, moments, pieces
@@ -20,6 +18,7 @@ from everrain_runtime.scenarios.reasons import not_offered
 from everrain_runtime.scenarios.samples import SampleContent
 from everrain_runtime.scenarios.scene import Foreseen, Watch, Witness
 from everrain_runtime.scenarios.script import Script
+from everrain_runtime.scenarios.steps import about, dice_of, has_to_happen, used_in
 from everrain_runtime.scenarios.table import Setup, empty_table
 from everrain_runtime.state.log import entries, length
 
@@ -91,10 +90,10 @@ class Play:
         steps = scenario.steps
         self.given = [step for step in steps if _is_given(step)]
         #: Those of them that speak of the card in play, and so wait until it is.
-        self.late = _about(self.given, scenario.this)
+        self.late = about(self.given, scenario.this)
         self.steps = [step for step in steps if not _is_given(step)]
         listed = [step for step in steps if isinstance(step, written.GivenDraw)]
-        self.script = Script(_dice(steps), given.draws(self.content, listed))
+        self.script = Script(dice_of(steps), given.draws(self.content, listed))
         self.watch = Watch(
             self.lines, [step for step in steps if isinstance(step, written.ExpectEvent)]
         )
@@ -201,7 +200,7 @@ class Play:
                 self._do(lambda game: pieces.somebody_aboard(self._setup(game)))
                 before = length(self.playthrough.board.log)
                 self._do(lambda game: self._perform(game, step))
-                if self.playthrough.pending is None and _has_to_happen(step):
+                if self.playthrough.pending is None and has_to_happen(step):
                     self._did_something(before)
             case _:
                 pass
@@ -227,7 +226,7 @@ class Play:
             case written.Perform():
                 before, kept = self._told(), self.watch.kept_from
                 self._act(step, lambda game: self._perform(game, step))
-                settled = self.playthrough.pending is None and _has_to_happen(step)
+                settled = self.playthrough.pending is None and has_to_happen(step)
                 if settled and (before, kept) == (self._told(), self.watch.kept_from):
                     self.vain.append(step)
             case written.Fire():
@@ -260,7 +259,7 @@ class Play:
         self._do(act)
 
     def _perform(self, game: Game, step: written.Perform) -> None:
-        wanted = [binding for other in self.scenario.steps for binding in _used_in(other)]
+        wanted = [binding for other in self.scenario.steps for binding in used_in(other)]
         for statement in step.effects.statements:
             if (missing := self.lines.missing(game, statement)) is not None:
                 fail(catalogue.NOTHING_MEANT, self.span, text=missing)
@@ -430,35 +429,3 @@ def _is_given(step: written.Step) -> bool:
     if isinstance(step, written.Perform):
         return step.setup
     return isinstance(step, _GIVEN)
-
-
-def _about(steps: Sequence[written.Step], this: model.Binding | None) -> tuple[written.Step, ...]:
-    """Return those of *steps* that speak of *this*, or of what such a step makes."""
-    known = {id(this)} if this is not None else set()
-    found: list[written.Step] = []
-    for step in steps:
-        if known & {id(binding) for binding in _used_in(step)}:
-            found.append(step)
-            known |= {id(binding) for part in _parts(step) for binding in bindings_made(part)}
-    return tuple(found)
-
-
-def _has_to_happen(step: written.Perform) -> bool:
-    """Return whether what *step* does is logged: what only holds for a time is not."""
-    return all(isinstance(each, model.Do) for each in step.effects.statements)
-
-
-def _dice(steps: Sequence[written.Step]) -> dict[str, list[str]]:
-    dice: dict[str, list[str]] = {}
-    for step in steps:
-        if isinstance(step, written.GivenRoll):
-            dice.setdefault(step.die, []).extend(str(result) for result in step.results)
-    return dice
-
-
-def _used_in(step: written.Step) -> Sequence[model.Binding]:
-    return [binding for part in _parts(step) for binding in bindings_used(part)]
-
-
-def _parts(step: written.Step) -> list[object]:
-    return [getattr(step, field.name) for field in attrs.fields(type(step))]

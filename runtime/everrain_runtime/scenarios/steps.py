@@ -1,0 +1,48 @@
+"""What the lines of a scenario speak of, and what has to come of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.model import scenario as written
+from everrain_dsl.semantics.walk import bindings_made, bindings_used
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def about(steps: Sequence[written.Step], this: model.Binding | None) -> tuple[written.Step, ...]:
+    """Return those of *steps* that speak of *this*, or of what such a step makes."""
+    known = {id(this)} if this is not None else set()
+    found: list[written.Step] = []
+    for step in steps:
+        if known & {id(binding) for binding in used_in(step)}:
+            found.append(step)
+            known |= {id(binding) for part in _parts(step) for binding in bindings_made(part)}
+    return tuple(found)
+
+
+def has_to_happen(step: written.Perform) -> bool:
+    """Return whether what *step* does is logged: what only holds for a time is not."""
+    return all(isinstance(each, model.Do) for each in step.effects.statements)
+
+
+def dice_of(steps: Sequence[written.Step]) -> dict[str, list[str]]:
+    """Return what *steps* say that dice show, by the die, in order."""
+    dice: dict[str, list[str]] = {}
+    for step in steps:
+        if isinstance(step, written.GivenRoll):
+            dice.setdefault(step.die, []).extend(str(result) for result in step.results)
+    return dice
+
+
+def used_in(step: written.Step) -> Sequence[model.Binding]:
+    """Return what *step* speaks of."""
+    return [binding for part in _parts(step) for binding in bindings_used(part)]
+
+
+def _parts(step: written.Step) -> list[object]:
+    return [getattr(step, field.name) for field in attrs.fields(type(step))]
