@@ -224,7 +224,7 @@ class Doing:
         amount = min(cast("int", values[at]), MOST_AT_A_TIME) if at >= 0 else None
         rows = self.content.events_of(bound.row.name, game.cause)
         waiting = self._awaited(rows)
-        known = board.in_force
+        known, index = board.in_force, board.in_play
         find = board.aside.get if bound.brings_back else board.find
         happening = None
         if waiting and (amount is None or amount > 0):
@@ -258,7 +258,8 @@ class Doing:
         game.recorder.record(bound.row.name, called, done if at >= 0 else None, place=place)
         if game.rehearsing:
             return done
-        if happening is None and board.in_force is not known and (waiting := self._awaited(rows)):
+        changed = board.in_force is not known or board.in_play is not index
+        if happening is None and changed and (waiting := self._awaited(rows)):
             happening = Happening(bound.row.name, bound.row.slots, values, amount, game.cause)
         if happening is not None:
             if happening.amount is not None:
