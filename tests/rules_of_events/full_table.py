@@ -133,6 +133,9 @@ def _later(game: Tabletop) -> None:
         torch = Card(board.new_handle("card"), "watchers:tarred", "", game.ship.handle, "attached")
         torch.place = game.ship.handle
         board.add(torch)
+        turned = torch.copy()
+        turned.handle, turned.down = board.new_handle("card"), True
+        board.add(turned)
     board.sea.explore(next(at for at in board.sea.spaces if board.sea.kind(at) == "shipwreck"))
     for elder in board.elder_ones.values():
         elder.awake = True
