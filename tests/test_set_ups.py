@@ -23,6 +23,7 @@ from everrain_runtime.state.places import space_of
 from tests.sources import core_bundle
 
 NIGHT = 'setup "Night", players 2 to 4, length 12\n'
+LOFT = 'improvement "Net Loft", cost 5, x4\n  crew space\n    collect 1 coin\n\n'
 OPTIONAL = 'rules "Watch", optional\n  plays "refresh timing is turn"\n\n'
 
 pytestmark = pytest.mark.rule("SET-18")
@@ -108,8 +109,8 @@ def test_captains_begin_with_the_orders_and_guns_of_the_set_up() -> None:
 
 
 def test_an_added_kit_comes_beside_the_starting_kit_and_gives_way_to_a_set_up() -> None:
-    kit = 'added kit\n  coin 5, crew orders 1, deckhands 1, installed "Raft Stage"\n\n'
-    board = laid(f"{kit}{NIGHT}  coin 7\n")
+    kit = 'added kit\n  coin 5, crew orders 1, deckhands 1, installed "Net Loft"\n\n'
+    board = laid(f"{LOFT}{kit}{NIGHT}  coin 7\n")
 
     assert [ship.coin for ship in board.ships.values()] == [7, 7]
     first = next(iter(board.ships.values()))
@@ -117,13 +118,22 @@ def test_an_added_kit_comes_beside_the_starting_kit_and_gives_way_to_a_set_up() 
     assert len(board.orders_of(first, "navigation")) == 2
     assert len(board.crew_of(first)) == 3
     installed = {each.card for each in board.improvements.values() if each.ship == first.handle}
-    assert installed == {"core:cabins", "core:dinghy", "core:raft-stage"}
+    assert installed == {"core:cabins", "core:dinghy", "local:net-loft"}
+
+
+def test_what_is_installed_is_taken_out_of_its_deck() -> None:
+    board = laid(f'{LOFT}{NIGHT}  installed "Net Loft"\n')
+
+    decks = [card for deck in board.decks.values() for card in deck.cards]
+    assert [each.card for each in board.improvements.values()].count("local:net-loft") == 2
+    assert decks.count("local:net-loft") == 2
 
 
 @pytest.mark.parametrize(
     ("line", "why"),
     [
         ('installed "Ballroom"', "no improvement is called `Ballroom`"),
+        ('installed "Raft Stage"', "4 captains need 4 copies of Raft Stage; there is 1"),
         ("deckhands 3", "a ship has room for 4 crew, not 5"),
     ],
 )
