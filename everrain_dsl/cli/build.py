@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from everrain_dsl.bundles import tell
+from everrain_dsl.bytecode import chains
 from everrain_dsl.bytecode.verifier import verify, verify_link
 from everrain_dsl.cli.files import write_whole
 from everrain_dsl.cli.findings import show, stop_on_errors
@@ -63,6 +64,6 @@ def build(path: str, output: str | None, sets: tuple[str, ...]) -> None:
     )
     click.echo(
         f"{target}: {len(bundle.programs)} programs, {len(made.content)} bytes, "
-        f"at most {steps} steps for any ability",
+        f"at most {steps} steps for any ability; {chains.law(bundle)}",
         err=True,
     )

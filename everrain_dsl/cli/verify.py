@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from everrain_dsl.bundles import read_bundle
+from everrain_dsl.bytecode import chains
 from everrain_dsl.cli.findings import show
 from everrain_dsl.diagnostics import Report
 from everrain_dsl.vocabulary import core
@@ -27,5 +28,6 @@ def verify(file: str) -> None:
     instructions = sum(len(r.code) for program in bundle.programs for r in program.routines)
     click.echo(
         f"{file}: set `{bundle.set.code}` {bundle.set.version}, {len(bundle.programs)} programs, "
-        f"{routines} routines, {instructions} instructions, every promise holds"
+        f"{routines} routines, {instructions} instructions, every promise holds; "
+        f"{chains.law(bundle)}"
     )

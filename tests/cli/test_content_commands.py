@@ -128,6 +128,19 @@ def test_build_then_verify_and_the_same_bytes_twice(tmp_path: Path) -> None:
     assert run("verify", str(first)).exit_code == 0
 
 
+def test_build_and_verify_print_how_far_one_cause_leads(tmp_path: Path) -> None:
+    source, target = tmp_path / "misers.rain", tmp_path / "misers.json"
+    abilities = "  after you collect coin\n    collect 1 coin\n" * 9
+    source.write_text(f'rules "Misers", optional\n{abilities}  you cannot explore\n', "utf-8")
+    said = "in one chain each of 9 abilities that wait, and each table, is set off at most 20 times"
+
+    for arguments in (("build", str(source), "-o", str(target)), ("verify", str(target))):
+        done = run(*arguments)
+
+        assert done.exit_code == 0, done.output
+        assert said in done.output
+
+
 def test_a_card_with_a_mistake_builds_nothing_and_keeps_what_was_there(
     wrong: Path, tmp_path: Path
 ) -> None:

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from everrain_dsl.bytecode.chains import MOST_SET_OFF
 from everrain_dsl.bytecode.verifier import verify, verify_link
 from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine import abilities_in_play, options
-from everrain_runtime.engine.chains import MOST_SET_OFF
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Final
@@ -30,6 +31,7 @@ _HOSTILE: Final = (
     "'s", ",", "and", "or", "not", "if", "otherwise", "for each crew", "twice", "half of",
     "<<<<<<< a\n", "=======\n", ">>>>>>> b\n", "everys crew", "999+ per player", "e\u0301" * 9,
 )  # fmt: skip
+_NAME: Final = re.compile(r'^([a-z -]+) "[^"\n]*"')
 _MOST_CHANGES: Final = 6
 _FEW_CHANGES: Final = 2
 _WIDTH: Final = 80
@@ -48,7 +50,8 @@ def source(number: int, seed: int) -> bytes:
         case 1:
             text = Wider(chance.randrange(2**32)).card(f"Drawn {number}")
         case _:
-            text = "\n".join(chance.choices(real_cards(), k=3 if large else 1))
+            cards = chance.choices(real_cards(), k=3 if large else 1)
+            text = "\n".join(_renamed(card, f"{number} {at}") for at, card in enumerate(cards))
     for _ in range(chance.randint(0, _MOST_CHANGES if large else _FEW_CHANGES)):
         text = chance.choice((_dropped, _doubled, _swapped, _put_in, _indented, _word_put_in))(
             text, chance
@@ -101,6 +104,11 @@ def _compiled(sources: Sequence[Source]) -> Compiled:
 @cache
 def _words() -> tuple[str, ...]:
     return tuple(sorted(tables.parser_for(core()).reserved))
+
+
+def _renamed(card: str, name: str) -> str:
+    """Return a card of the core set with a name that is not taken: else nothing comes of it."""
+    return _NAME.sub(lambda found: f'{found[1]} "{name}"', card, count=1)
 
 
 def _disorder(chance: random.Random, most: int) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from textwrap import dedent
 
+from everrain_dsl.bytecode import chains
 from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
-from everrain_runtime.engine import chains
 from everrain_runtime.scenarios import prepare
 from everrain_runtime.scenarios.trial import CLUES, Trial
 from everrain_runtime.state import log

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from everrain_dsl.bytecode import verifier
+from everrain_dsl.bytecode import chains, verifier
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import (
     Action,
@@ -15,7 +15,7 @@ from everrain_dsl.bytecode.program import (
     Pending,
 )
 from everrain_dsl.records import Malformed
-from everrain_runtime.engine import chains, events
+from everrain_runtime.engine import events
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.game import Game
 from everrain_runtime.scenarios.fixtures import sample_board

@@ -8,8 +8,9 @@ come, and the log says which card was cut. A cause is over when nothing is left 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from everrain_dsl.bytecode.chains import MOST_DONE, MOST_INSIDE, MOST_SET_OFF
 from everrain_runtime.state.handles import COMPUTED, kind, number
 
 if TYPE_CHECKING:
@@ -18,14 +19,6 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.binding import Value
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Board, Delayed
-
-#: How often other abilities may set off an ability of a thing in what one cause leads to.
-MOST_SET_OFF: Final = 20
-#: How many abilities may run inside one another, before what they change happens: well within what
-#: the machine can do, which counts each card read within a card as well.
-MOST_INSIDE: Final = 16
-#: How many things cards may do in what one cause leads to, each of several at a time counted.
-MOST_DONE: Final = 1_000
 
 
 def counted(game: Game, source: AbilityInPlay[Trigger]) -> str:
