@@ -39,7 +39,7 @@ from everrain_dsl.syntax import agreement, nodes, reading, tables
 from everrain_dsl.syntax.parser import declared, joined, singular
 from everrain_dsl.syntax.recovery import parse_source
 from everrain_dsl.syntax.trees import Memo, Tree
-from everrain_dsl.taken_words import see_words_left
+from everrain_dsl.taken_words import see_words_left, see_words_of_two
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.defined import NUMBERED, Definition
 from everrain_dsl.vocabulary.own_kinds import with_kinds
@@ -129,6 +129,7 @@ def _compile(
     phrases = phrases_of(given, vocabulary)
     words = _words([*folders, *libraries], outlines, given)
     see_words_left(given, phrases, words)
+    see_words_of_two(given, phrases)
     sets = _parsed(folders, libraries, phrases, words, report, memo)
     bundles = {
         each.set.code: each

@@ -1,4 +1,4 @@
-"""Phrases that take away a word which their set, or one that it builds on, calls something by."""
+"""Words by which a set calls one thing, and then another: a phrase, or what is declared again."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.defining import definitions_in, reach
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.syntax import tables
-from everrain_dsl.syntax.parser import place_of
+from everrain_dsl.syntax.parser import declarations, place_of
 from everrain_dsl.syntax.words import lemma, with_s
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ _CALLED: Final = {
     "SECTION_WORD": "a section of cards",
     "VALUE_WORD": "a word of a field",
 }
+#: What the parts of a kind of cards are called by.
+_PARTS: Final = {"STAT_WORD", "SECTION_WORD", "VALUE_WORD"}
 
 
 def see_words_left(
@@ -46,6 +48,41 @@ def see_words_left(
                 called = _CALLED.get(declared.get(word, ""))
                 if called is not None and word not in free:
                     _tell(written, word, called, seen, given.report)
+
+
+def see_words_of_two(sets: Sequence[Given], phrases: Phrases) -> None:
+    """Report each word of *sets* that two of their lines declare as things of two kinds."""
+    free = tables.reserved(phrases.base)
+    bases = {each.code: each.bases for each in sets}
+    for given in sets:
+        first: dict[str, tuple[str, Span]] = {}
+        seen = [each for each in sets if each.code in reach(given.code, bases)]
+        for each in (*seen, given):
+            for source in each.sources:
+                for words, span in declarations(source):
+                    for word, terminal in words.items():
+                        if terminal not in _CALLED or word in free or lemma(word) in free:
+                            continue
+                        earlier, place = first.setdefault(lemma(word), (terminal, span))
+                        if _differ(earlier, terminal) and each is given:
+                            _tell_two(word, (terminal, span), (earlier, place), given.report)
+
+
+def _differ(one: str, other: str) -> bool:
+    """Return whether a word is of two kinds; of the parts of cards another check tells."""
+    return one != other and not {one, other} <= _PARTS
+
+
+def _tell_two(word: str, again: tuple[str, Span], first: tuple[str, Span], report: Report) -> None:
+    report.pass_over({lemma(word), with_s(lemma(word))})
+    report.add(
+        catalogue.WORD_OF_TWO,
+        again[1],
+        word=word,
+        what=_CALLED[again[0]],
+        other=_CALLED[first[0]],
+        labels=[Label(first[1], f"{_CALLED[first[0]]} is called so here")],
+    )
 
 
 def _words_of(written: Written) -> Iterator[str]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Span
 
 #: The messages about words that a set declares, from which others follow.
-_CAUSES: Final = ("E081", "E0823", "E0466", "E0226")
+_CAUSES: Final = ("E081", "E0823", "E0827", "E0466", "E0226")
 
 
 @attrs.define

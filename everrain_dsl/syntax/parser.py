@@ -183,25 +183,34 @@ def declared(source: Source) -> dict[str, str]:
     """Return the words *source* declares, each with the terminal it becomes."""
     words: dict[str, str] = {}
     for match in _DECLARING.finditer(source.text):
-        if match["stats"]:
-            words.update(words_of(printed.Stats, "", match["names"].split(",")))
-        elif match["field"]:
-            words.update(words_of(printed.OwnKind, "", [match["field"]]))
-            words.update(values_of((match["values"] or "").split(",")))
-        elif match["sections"]:
-            words.update(sections_of(_QUOTED.findall(match["sections"])))
-        elif match["die"]:
-            faces = _FACES.search(match["rest"])
-            shown = faces[1].split(",") if faces else ()
-            each = [_OFTEN.sub("", face) for face in shown]
-            words.update(words_of(printed.Die, match["name"], each))
-        elif match["kind"]:
-            words.update(words_of(printed.OwnKind, match["name"], ()))
-        elif match["order"]:
-            words = joined(words, words_of(printed.OwnOrder, slug(match["name"]), ()))
-        else:
-            words.update(words_of(printed.Track, match["name"], _TOKENS.findall(match["rest"])))
+        words = joined(words, _declared_by(match))
     return words
+
+
+def declarations(source: Source) -> Iterator[tuple[dict[str, str], Span]]:
+    """Yield the words that each line of *source* declares, with their terminals, and the line."""
+    for match in _DECLARING.finditer(source.text):
+        yield _declared_by(match), source.span(*match.span())
+
+
+def _declared_by(match: re.Match[str]) -> dict[str, str]:
+    if match["stats"]:
+        return words_of(printed.Stats, "", match["names"].split(","))
+    if match["field"]:
+        values = values_of((match["values"] or "").split(","))
+        return words_of(printed.OwnKind, "", [match["field"]]) | values
+    if match["sections"]:
+        return sections_of(_QUOTED.findall(match["sections"]))
+    if match["die"]:
+        faces = _FACES.search(match["rest"])
+        shown = faces[1].split(",") if faces else ()
+        each = [_OFTEN.sub("", face) for face in shown]
+        return words_of(printed.Die, match["name"], each)
+    if match["kind"]:
+        return words_of(printed.OwnKind, match["name"], ())
+    if match["order"]:
+        return words_of(printed.OwnOrder, slug(match["name"]), ())
+    return words_of(printed.Track, match["name"], _TOKENS.findall(match["rest"]))
 
 
 def place_of(source: Source, word: str) -> Span | None:
@@ -223,7 +232,8 @@ def words_of(face: type[printed.Printed], name: str, parts: Iterable[str]) -> di
 
 def joined(words: dict[str, str], more: dict[str, str]) -> dict[str, str]:
     """Return *words* with *more*; the name of an order gives way to any other word."""
-    orders = {word for word in more.keys() & words.keys() if more[word] == "ORDER_WORD"}
+    both = more.keys() & words.keys()
+    orders = {word for word in both if more[word] == "ORDER_WORD"}
     return words | {word: more[word] for word in more.keys() - orders}
 
 

@@ -121,6 +121,21 @@ define the "tide of {ship}"
   reckon the number of treasures of that ship
 """,
 )
+WORD_OF_TWO = Entry(
+    "E0827",
+    "word-of-two",
+    "{what} cannot be called `{word}`: {other} is called so",
+    help="give one of the two another word",
+    explanation=(
+        "A word means one thing, wherever it stands. What a set declares, and what those declare "
+        "that it builds on, is called by words of its own."
+    ),
+    example="""
+track "Gear" for each ship from 0 to 5, token gear at 0
+
+kind "gear", plural "gears", stays with a ship
+""",
+)
 UNUSED_PLACE = Entry(
     "E0808",
     "unused-place",

@@ -60,8 +60,9 @@ def _word(bench: Bench, draft: Draft, words: list[Word]) -> Finding | None:
     at = next((at for at, text in enumerate(texts) if text in opening), None)
     if at is None:
         return None
-    terminal, of_the_core = DECLARED[class_]
-    free = ("WHOLE_NUMBER", "OTHER_WORD", "TRACK_WORD", terminal, bench.parser.reserved[","])
+    of_the_core = DECLARED[class_][1]
+    of_sets = (terminal for terminal, _ in DECLARED.values())
+    free = ("WHOLE_NUMBER", "OTHER_WORD", *of_sets, bench.parser.reserved[","])
     for word in words[at + 1 :]:
         if word.text in _BETWEEN[class_]:
             continue
