@@ -54,6 +54,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
             "bytecode",
             "compiler",
             "diagnostics",
+            "records",
             "rules_text",
             "semantics",
             "source",
@@ -75,7 +76,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
         }
         | {"scenarios"},
         {"cli", "compiler", "diagnostics", "project", "rules_text", "semantics", "vocabulary"}
-        | {"bundles", "bytecode", "comparing", "syntax"},
+        | {"bundles", "bytecode", "comparing", "records", "syntax"},
     ),
     "pytest_plugin": ({"scenarios"}, {"diagnostics", "project", "semantics"}),
 }

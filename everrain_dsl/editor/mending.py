@@ -28,6 +28,8 @@ _MOST: Final = 4
 _SAID: Final = re.compile(r'(?:[^"#]|"[^"]*")*')
 #: Amounts and names: what a mend must not lose.
 _KEPT: Final = re.compile(r'\d+|"[^"]*"')
+#: Where the next thing of a file begins.
+_NEXT: Final = re.compile(r"^[^\s#]", re.MULTILINE)
 #: Words that can be left out and nothing is lost.
 _FILLERS: Final = frozenset(
     ["a", "an", "the", "of", "to", "do", "does", "please", "also", "then", "that", "which", "and"]
@@ -50,7 +52,7 @@ def mends(desk: Desk, path: Path, finding: Diagnostic) -> list[Mend]:
     """
     before = [each for each in desk.check(path).findings if each.path == finding.path]
     return [
-        Mend(f"Write `{edit.text}`", edit)
+        Mend(f"Write `{edit.text}`" if edit.text else f"Remove `{edit.span.text.strip()}`", edit)
         for edit in _candidates(finding)
         if _holds(desk, path, before, edit)
     ][:_MOST]
@@ -93,7 +95,8 @@ def _keeps(edit: Edit) -> bool:
     was, now = old.split(), new.split()
     for tag, start, end, first, last in SequenceMatcher(None, was, now, False).get_opcodes():
         if tag in ("delete", "replace"):
-            told = [word for word in was[start:end] if word.lower() not in _FILLERS]
+            words = (word for word in was[start:end] if any(map(str.isalnum, word)))
+            told = [word for word in words if word.lower() not in _FILLERS]
             if len(told) > last - first:
                 return False
     return True
@@ -107,14 +110,33 @@ def _candidates(finding: Diagnostic) -> Iterator[Edit]:
     length = len(said[0].rstrip()) if said is not None else 0
     line = span.source.span(whole.start, whole.start + length)
     wrong = span.source.text[span.start : span.end]
+    if (finding.help or "").startswith(f"remove the `{wrong}`"):
+        yield Edit(span, "")
     for words in dict.fromkeys(_WRITTEN.findall(finding.help or "")):
         if words != wrong:
             yield Edit(span, words)
+        for name in _named(finding):
+            yield Edit(name, f'"{words}"')
         begun = _as_many(span, words)
         if begun != span:
             yield Edit(begun, words)
         if words != line.text and line not in (span, begun):
             yield Edit(line, words)
+
+
+def _named(finding: Diagnostic) -> Iterator[Span]:
+    """Yield the name in quotes that *finding* speaks of, where its line or its card has it once."""
+    span = finding.span
+    source = span.source
+    end = _NEXT.search(source.text, source.line_span(span.line).end)
+    block = source.text[span.start : end.start() if end else len(source.text)]
+    for name in _WRITTEN.findall(finding.message)[:1]:
+        written = f'"{name}"'
+        if span.text == written:
+            yield span
+        elif block.count(written) == 1 and '"' not in name:
+            at = span.start + block.index(written)
+            yield source.span(at, at + len(written))
 
 
 def _as_many(span: Span, words: str) -> Span:

@@ -10,6 +10,7 @@ from everrain_dsl.identity import slug
 from everrain_dsl.rules_text.english import EM_DASH, title
 from everrain_dsl.vocabulary.printed import PlayerShip, ShipDeck, Story, Trait
 from everrain_site import boards, hexes, icons, paths, stories
+from everrain_site.changes import changed
 from everrain_site.markup import (
     TIMES,
     aside,
@@ -22,6 +23,7 @@ from everrain_site.markup import (
     section,
     told,
 )
+from everrain_site.odds import likely
 from everrain_site.place import Place
 from everrain_site.retold import retold
 from everrain_site.tables import TITLES
@@ -43,10 +45,11 @@ def card_page(card: Card, reference: Reference) -> str:
         place.top(card.name, place.link("Cards", paths.CARDS), place.kind(reference.kind(card))),
         _steps(card, reference, place),
         wrong_with(card, reference, place),
-        box("er-spread", joined(face(card, reference, place), _about(card, reference, place))),
+        box("er-spread", joined(face(card, reference, place), _beside(card, reference, place))),
         _path(card, reference, place),
         _rulings(card, reference, place),
         _rules_below(card, reference, place),
+        changed(reference.changes.get(card.id, [])),
         _for_makers(card, reference, place),
     )
 
@@ -175,6 +178,11 @@ def _said(paragraph: Paragraph, reference: Reference, place: Place) -> str:
 
 
 # What stands around it
+
+
+def _beside(card: Card, reference: Reference, place: Place) -> str:
+    about, odds = _about(card, reference, place), likely(card.id, reference)
+    return box("er-beside", joined(about, odds))
 
 
 def _about(card: Card, reference: Reference, place: Place) -> str:

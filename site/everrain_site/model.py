@@ -24,6 +24,7 @@ from everrain_dsl.vocabulary.printed import (
 )
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import by_rule
+from everrain_runtime.scenarios import kept_odds
 from everrain_site.kin import kin
 from everrain_site.terms import Terms
 from everrain_site.uses import Uses, uses
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Event, Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
     from everrain_runtime.manual.proofs import Proof
+    from everrain_runtime.scenarios.kept_odds import KeptCard
+    from everrain_site.changes import Change
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -60,6 +63,9 @@ class Reference:
     proofs: Sequence[Proof] = ()
     #: What is wrong in the sources, where they are shown all the same.
     findings: Sequence[Diagnostic] = ()
+    #: What is known beside the sources: odds that have been worked out, and earlier versions.
+    kept: Mapping[str, KeptCard] = attrs.field(factory=dict)
+    changes: Mapping[str, list[Change]] = attrs.field(factory=dict)
 
     @classmethod
     def of(
@@ -248,6 +254,12 @@ class Reference:
         return _grouped(
             (other.id, card) for card in self.compiled.cards for other in self.refers[card.id]
         )
+
+    @cached_property
+    def odds(self) -> dict[str, KeptCard]:
+        """Return the odds of the cards that do what they did when those were worked out."""
+        does = kept_odds.doings(self.compiled) if self.kept else {}
+        return {card: odds for card, odds in self.kept.items() if does.get(card) == odds.does}
 
     # Rules
 

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import attrs
 import click
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
@@ -20,10 +21,11 @@ from mkdocs.structure.files import File
 from everrain_dsl.diagnostics import Severity
 from everrain_dsl.diagnostics.render import render_human, summary
 from everrain_dsl.project import load
+from everrain_dsl.records import Malformed
 from everrain_dsl.syntax.trees import Memo
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import proofs
-from everrain_site import data, indexed, paths, sitemap, unchanged
+from everrain_site import changes, data, hexes, indexed, odds, paths, sitemap, unchanged
 from everrain_site.cards import face
 from everrain_site.colouring import coloured
 from everrain_site.dialect import converted
@@ -48,8 +50,8 @@ if TYPE_CHECKING:
     from everrain_runtime.manual.proofs import Proof
 
 _LOG: Final = logging.getLogger("mkdocs.plugins.everrain-cards")
-#: A line of a page written by hand that stands for a card.
-_CARD: Final = re.compile(r"^\{card (\S+)\}$", re.MULTILINE)
+#: A line of a page written by hand that stands for a card, or for the hexes on it alone.
+_CARD: Final = re.compile(r"^\{(card|picture) (\S+)\}$", re.MULTILINE)
 
 #: The address of a page in a link.
 _ADDRESS: Final = re.compile(r"\]\(([^()#\s]+\.md)(?=[)#])")
@@ -61,6 +63,10 @@ class Options(Config):
     sets = config_options.ListOfPaths(default=["cards"])
     #: The folder of the tests that prove rules, where there is one.
     tests = config_options.Optional(config_options.Dir(exists=True))
+    #: The file in which `everrain odds --keep` has kept the odds of cards, where there is one.
+    odds = config_options.Optional(config_options.File(exists=True))
+    #: The folder with what `everrain diff --format json` has told of each version, if any.
+    changes = config_options.Optional(config_options.Dir(exists=True))
 
 
 class CardPages(BasePlugin[Options]):
@@ -130,10 +136,16 @@ class CardPages(BasePlugin[Options]):
         """Compile the sets; what has not changed since is not read again."""
         loaded = load([os.path.relpath(path) for path in self.config.sets], memo=self._memo)
         errors = [each for each in loaded.findings if each.severity is Severity.ERROR]
-        return Reference.of(loaded.compiled, proofs=found, findings=errors)
+        reference = Reference.of(loaded.compiled, proofs=found, findings=errors)
+        try:
+            kept, told = odds.read(self.config.odds), changes.read(self.config.changes)
+        except Malformed as wrong:
+            raise PluginError(str(wrong)) from wrong
+        return attrs.evolve(reference, kept=kept, changes=told)
 
     def _sources(self) -> list[str]:
-        return [*self.config.sets, *filter(None, [self.config.tests])]
+        beside = [self.config.tests, self.config.odds, self.config.changes]
+        return [*self.config.sets, *filter(None, beside)]
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """List the pages for those who search the web; write down what they were built from."""
@@ -181,6 +193,8 @@ class CardPages(BasePlugin[Options]):
     ) -> str:
         """Put cards where a page written by hand asks for one: `{card core:hardy}` in a line.
 
+        `{picture core:map}` stands for the hexes on it.
+
         Above the home stands what is wrong in the cards. A card that is not there is told as well;
         it raises PluginError, which stops the build, if nothing else is wrong.
         """
@@ -189,11 +203,13 @@ class CardPages(BasePlugin[Options]):
         assert reference is not None
 
         def shown(match: re.Match[str]) -> str:
-            card = reference.cards.get(match[1])
+            card = reference.cards.get(match[2])
             if card is None and (reference.findings or self._command != "build"):
-                return f"There is no card `{match[1]}`."
+                return f"There is no card `{match[2]}`."
             if card is None:
-                raise PluginError(f"{path}: no card has the identity `{match[1]}`")
+                raise PluginError(f"{path}: no card has the identity `{match[2]}`")
+            if match[1] == "picture":
+                return hexes.picture(card.printed)
             return face(card, reference, Place(path))
 
         text = markdown if page.file.generated_by else _CARD.sub(shown, markdown)

@@ -53,6 +53,32 @@ def test_what_is_certain_is_written_and_all_else_stays(
     )
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("1 strain\n", "1 strain.\n"),
+        ('gains trait "Hardy"', 'gains trait "Hardie"'),
+        ('at "Ashmoor"', 'at "Ashmor"'),  # what is printed is told at the head of the card
+    ],
+)
+def test_names_in_quotes_and_what_is_too_much_are_mended(
+    right: str, wrong: str, tmp_path: Path
+) -> None:
+    text = (
+        'sea event "Squall"\n  > A cold one.\n  every crew on deck suffers 1 strain\n'
+        '  one crew on deck gains trait "Hardy"\n\n'
+        'trinket "Cup"\n  value 0 at "Ashmoor", 5, 10 at "Grimsea"\n  use\n    collect 1 clue\n'
+    )
+    file = tmp_path / "a.rain"
+    assert right in text
+    file.write_text(text.replace(right, wrong), "utf-8")
+
+    done = fix(file)
+
+    assert done.exit_code == 0, done.output
+    assert file.read_text("utf-8") == text
+
+
 def test_several_mistakes_are_mended_and_what_is_not_certain_is_told(tmp_path: Path) -> None:
     file = tmp_path / "a.rain"
     wrong = RIGHT.replace("collect", "colect").replace("suffers", "sufers")

@@ -182,6 +182,8 @@ QUESTIONS = [
     ("selling treasure", "Cards", "Sell Treasures"),
     ("waking the elder one", "Rules", "DIS-12 When an Elder One wakes"),
     ("turning in a storm", "Rules", "STM-06 Turning in a Storm"),
+    ("how do I get rid of strain", "Rules", "TRM-02 Recovering"),
+    ("how does boarding work", "Rules", "Boarding"),
     ("what if a port is under a strom", "Rules", "STM-13 Ports under a Storm"),
 ]
 
@@ -203,6 +205,7 @@ def test_the_search_answers_a_player(reader: Reader, asked: str, group: str, wan
     [
         ("suffer strain", "CREW suffers NUMBER strain"),
         ("E0203", "E0203: no effect is called"),
+        ("what does E0203 mean", "E0203: no effect is called"),
     ],
 )
 def test_the_search_answers_a_designer(reader: Reader, asked: str, wanted: str) -> None:
@@ -213,6 +216,17 @@ def test_the_search_answers_a_designer(reader: Reader, asked: str, wanted: str) 
     )
 
     assert [title for title in titles if title.lower().startswith(wanted.lower())] != [], titles
+
+
+def test_who_asks_about_a_message_is_shown_messages_first(reader: Reader) -> None:
+    page = reader.open("index.html")
+    shown = "async asked => { const [g] = await everrain.search(asked); return [g.name, g.hits[0].title]; }"
+
+    for asked in ("what does E0203 mean", "error no effect is called"):
+        group, title = page.evaluate(shown, asked)
+        assert group == "Messages"
+        assert title.startswith("E0203"), title
+    assert page.evaluate(shown, "how does ORD-05 work")[1].startswith("ORD-05")
 
 
 def test_the_search_is_loaded_when_it_opens(reader: Reader) -> None:

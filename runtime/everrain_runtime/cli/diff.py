@@ -28,12 +28,14 @@ from everrain_dsl.diagnostics import Report
 from everrain_dsl.project import load, own_paths
 from everrain_dsl.vocabulary import core
 from everrain_runtime.cli.odds import odds_of
+from everrain_runtime.scenarios import prepare
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from everrain_dsl.comparing import Side
     from everrain_dsl.compiler import Compiled
+    from everrain_runtime.scenarios.stage import Stage
 
     Found = Compiled | Bundle
     #: How likely what is, and how far off that may be, by what is chosen and what happens.
@@ -137,17 +139,18 @@ def _odds(told: Comparison, was: Found, now: Found) -> dict[str, list[str]]:
     if isinstance(was, Bundle) or isinstance(now, Bundle):
         raise click.UsageError("--odds needs the cards themselves: a bundle cannot be tried out")
     found: dict[str, list[str]] = {}
+    before, after = prepare(was), prepare(now)
     for each in told.of("behaviour"):
         if each.old is not None and each.new is not None:
-            lines = _compared(_likely(was, each.old.id), _likely(now, each.new.id))
+            lines = _compared(_likely(before, each.old.id), _likely(after, each.new.id))
             if lines:
                 found[each.new.id] = lines
     return found
 
 
-def _likely(compiled: Compiled, card: str) -> Likely | None:
+def _likely(stage: Stage, card: str) -> Likely | None:
     """Return how likely everything is, None for a card that cannot be tried."""
-    told = odds_of(compiled, next(each for each in compiled.cards if each.id == card))
+    told = odds_of(stage, next(each for each in stage.compiled.cards if each.id == card))
     if told is None:
         return None
     return {

@@ -13,20 +13,22 @@ from everrain_dsl.cli.findings import show, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
 from everrain_dsl.project import here, load
+from everrain_dsl.records import Malformed
 from everrain_dsl.semantics.model.scenario import GivenGauge, GivenThing
 from everrain_runtime.machine.traps import Trap
-from everrain_runtime.scenarios import prepare
+from everrain_runtime.scenarios import kept_odds, prepare
 from everrain_runtime.scenarios.odds import MOST_LEAVES, odds
 from everrain_runtime.scenarios.table import Cannot
 from everrain_runtime.scenarios.trial import Trial
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.project import Loaded
     from everrain_dsl.semantics import model
     from everrain_runtime.scenarios.odds import Odds
+    from everrain_runtime.scenarios.stage import Stage
 
 _WIDTH = 20
 #: What the lines of `--given` are called in messages.
@@ -34,7 +36,7 @@ _TYPED = "given.rain"
 
 
 @click.command("odds")
-@click.argument("card")
+@click.argument("card", required=False)
 @click.option("--given", multiple=True, metavar="LINE", help="What is so, as a scenario says it.")
 @click.option("--path", "paths", multiple=True, help="Where to look; the cards here if not given.")
 @sets_option
@@ -45,28 +47,51 @@ _TYPED = "given.rain"
     type=click.IntRange(1),
     help="How many games to go through one by one; where there are more, the odds are sampled.",
 )
+@click.option(
+    "--to-the-end",
+    is_flag=True,
+    help="Go on where dice have fallen and a player is asked what no card offers.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
+@click.option(
+    "--keep",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Keep the odds of all cards here in FILE, for a site; what is kept of cards that do what "
+    "they did is not worked out again.",
+)
 def odds_command(
-    card: str,
+    card: str | None,
     given: tuple[str, ...],
     paths: tuple[str, ...],
     sets: tuple[str, ...],
     leaves: int,
     *,
+    to_the_end: bool,
     as_json: bool,
+    keep: Path | None,
 ) -> None:
     """Tell what can come of CARD, given by its name or its identity, and how likely it is.
 
     It is resolved on the sample table of `try`; with --given, such as --given "5 clues", on that of
     scenarios. Each way to choose has a list of its own, which sums up to how likely it is that the
-    choice is asked. Leaves with 0, with 1 when the card cannot be tried or cards have errors.
+    choice is asked. An outcome ends where dice have fallen and somebody is asked what no card
+    offers, such as where an enemy appears. With --keep, and no CARD, the odds of all cards are
+    written into a file. Leaves with 0, with 1 when the card cannot be tried or cards have errors.
     """
+    if (card is None) is (keep is None):
+        raise click.UsageError("name one CARD, or write --keep FILE for the odds of all cards")
     loaded = load(paths or here(), sets)
     stop_on_errors(loaded)
+    if keep is not None:
+        _keep(loaded.compiled, keep)
+        return
+    assert card is not None
     found = find_card(loaded, card)
     steps = _steps(found, given, paths, sets) if given else None
     try:
-        told = odds(Trial(found, prepare(loaded.compiled), given=steps), most=leaves)
+        trial = Trial(found, prepare(loaded.compiled), given=steps)
+        told = odds(trial, most=leaves, until_asked=not to_the_end)
     except (Cannot, NotImplementedError, Trap) as stopped:
         click.echo(f"everrain: the card cannot be tried: {stopped}", err=True)
         raise click.exceptions.Exit(1) from None
@@ -76,12 +101,38 @@ def odds_command(
         _show(told)
 
 
-def odds_of(compiled: Compiled, card: model.Card) -> Odds | None:
+def odds_of(stage: Stage, card: model.Card) -> Odds | None:
     """Return what can come of *card* on the sample table, None where it cannot be tried."""
     try:
-        return odds(Trial(card, prepare(compiled)))
+        return odds(Trial(card, stage), until_asked=True)
     except (Cannot, NotImplementedError, Trap):
         return None
+
+
+def _keep(compiled: Compiled, file: Path) -> None:
+    """Write the odds of all cards into *file*. Leaves with 2 if it cannot be read or written."""
+    try:
+        before = kept_odds.read(file.read_text("utf-8")).cards if file.exists() else {}
+        cards = dict(_kept(compiled, before))
+        file.write_text(kept_odds.write(cards), "utf-8")
+    except (OSError, UnicodeError, Malformed) as failure:
+        raise click.UsageError(f"{file} holds no odds, or cannot be written: {failure}") from None
+    new = sum(1 for name, each in cards.items() if before.get(name) is not each)
+    many = sum(1 for each in cards.values() if each.paths)
+    click.echo(f"{file}: {many} of {len(cards)} cards have odds, {new} were worked out now")
+
+
+def _kept(
+    compiled: Compiled, before: Mapping[str, kept_odds.KeptCard]
+) -> Iterator[tuple[str, kept_odds.KeptCard]]:
+    """Yield what is kept of each card, by its identity."""
+    own = (card for card in compiled.cards if card.id.partition(":")[0] in compiled.own)
+    does, stage = kept_odds.doings(compiled), prepare(compiled)
+    for card in own:
+        known = before.get(card.id)
+        if known is None or known.does != does[card.id]:
+            known = kept_odds.kept(does[card.id], odds_of(stage, card))
+        yield card.id, known
 
 
 def _steps(
@@ -108,7 +159,7 @@ def _show(told: Odds) -> None:
         out.print("; ".join(path.choices) or "by itself", style="bold", soft_wrap=True)
         for each in path.outcomes:
             share = float(each.probability)
-            exact = f"± {100 * each.error:.1f}" if told.samples else str(each.probability)
+            exact = f"± {100 * each.error:.1f}" if each.error else str(each.probability)
             bar = "█" * max(1, round(share * _WIDTH))
             said = f"{bar:<{_WIDTH}}  {' '.join(each.happens) or 'Nothing happens.'}"
             out.print(f"  {100 * share:6.2f} %  {exact:>8}  {said}", soft_wrap=True)
@@ -129,7 +180,7 @@ def _data(card: model.Card, told: Odds) -> dict[str, object]:
                 "outcomes": [
                     {
                         "probability": float(each.probability),
-                        "fraction": "" if told.samples else str(each.probability),
+                        "fraction": "" if each.error else str(each.probability),
                         "error": each.error,
                         "happens": list(each.happens),
                     }

@@ -2,13 +2,14 @@
 
 The card is resolved on the table of a trial. Where chance decides, the game is copied and goes on
 with each result in its turn, weighted exactly; dice of one roll count by how many show what. Where
-a player decides, each answer is a path of its own. Past `MOST_LEAVES` games the same is sampled.
+a player decides, each answer is a path of its own. Past `MOST_LEAVES` games the rest is sampled.
 """
 
 from __future__ import annotations
 
 import json
 from fractions import Fraction
+from heapq import heappop, heappush
 from itertools import combinations
 from math import comb, factorial, sqrt
 from random import Random
@@ -28,11 +29,13 @@ if TYPE_CHECKING:
     from everrain_runtime.scenarios.trial import Trial
     from everrain_runtime.state import Streams
 
-#: How many games are gone through one by one, and how many are sampled where there are more. Either
+#: How many games are gone through one by one, and how many are sampled where there are more. Each
 #: takes about half a second.
-MOST_LEAVES: Final = 250
-SAMPLES: Final = 300
+MOST_LEAVES: Final = 200
+SAMPLES: Final = 150
 _STREAM: Final = "odds"
+#: Questions that cards put themselves: which of their options, and whether.
+_OF_CARDS: Final = ("offer", "confirm")
 #: Effects that change nothing.
 _SAYING_NOTHING: Final = ("nothing_happens", "encounter_card", "encounter_next")
 #: A result of chance: the position of a face, card or name, or how many dice show each face.
@@ -153,78 +156,130 @@ class _Node:
     fork: Fork | None = None
 
 
-class _TooMany(Exception):  # noqa: N818 - what happened
-    """There are more ends than are looked at."""
-
-
 _Starts = list[tuple[str, "Task"]]
-_End = tuple[tuple[str, ...], tuple[str, ...], Fraction]
+_Happens = tuple[str, ...]
+#: Where a game ends: what was chosen, what happened, how likely, and whether it was sampled.
+_End = tuple[tuple[str, ...], _Happens, Fraction, bool]
 
 
-def odds(trial: Trial, *, most: int = MOST_LEAVES, samples: int = SAMPLES, seed: int = 0) -> Odds:
+def odds(
+    trial: Trial,
+    *,
+    most: int = MOST_LEAVES,
+    samples: int = SAMPLES,
+    seed: int = 0,
+    until_asked: bool = False,
+) -> Odds:
     """Return what can come of the card of *trial*, whose table is not set yet.
 
+    The likeliest games are gone through first. Of what is left after *most* of them, *samples* are
+    played to their end at random, each branch as often as it is likely. With *until_asked* a game
+    ends where chance has decided something and something is asked that is no choice of a card.
     Raises Cannot where there is no room for the card, or where setting the table asks something.
     """
     starts = trial.ways_to_begin()
-    since = length(trial.playthrough.board.log)
-    found: dict[tuple[str, ...], dict[tuple[str, ...], list[Fraction]]] = {}
-    try:
-        ends = _ends(trial, starts, since, most)
-    except _TooMany:
-        chance = Random(seed)
-        ends = [_sample(trial, starts, since, chance) for _ in range(samples)]
-    else:
-        samples = 0
-    for choices, happens, weight in ends:
-        found.setdefault(choices, {}).setdefault(happens, []).append(weight)
-    return _told(found, len(ends), samples)
+    search = _Search(trial, length(trial.playthrough.board.log), most, until_asked=until_asked)
+    for label, task in starts:
+        search.put(_begun(trial, label, task))
+    search.run()
+    left = search.left
+    if left:
+        search.sample(samples, Random(seed))
+    return _told(search.ends, search.made, samples if left else 0)
 
 
-def _ends(trial: Trial, starts: _Starts, since: int, most: int) -> list[_End]:
-    """Return every end: what was chosen, what happened, how likely.
+class _Search:
+    """All games that a card can come to, the likeliest gone through first."""
 
-    Raises _TooMany where more than *most* games have to be gone through for it.
-    """
-    ends: list[_End] = []
-    made = len(starts)
-    level = [_begun(trial, label, task, Fraction(1)) for label, task in starts]
-    while level:
-        further: list[_Node] = []
-        for node in level:
-            ways = _ways_on(node)
-            if ways is None:
-                ends.append((node.choices, _happened(trial, node.play, since), node.probability))
+    def __init__(self, trial: Trial, since: int, most: int, *, until_asked: bool) -> None:
+        self.trial, self.since, self.most = trial, since, most
+        self.until_asked = until_asked
+        self.ends: list[_End] = []
+        self.made = 0
+        #: What there is no room to go through.
+        self.left: list[_Node] = []
+        self._waiting: dict[object, _Node] = {}
+        self._order: list[tuple[float, int, object]] = []
+
+    def put(self, node: _Node) -> None:
+        """Keep a game for later, together with one that players cannot tell from it, or end it."""
+        self.made += 1
+        if node.fork is None and self._is_over(node):
+            self.ends.append((node.choices, self._happened(node.play), node.probability, False))
+            return
+        key = id(node) if node.fork is not None else self._state(node)
+        same = self._waiting.get(key)
+        if same is not None:
+            node = attrs.evolve(same, probability=same.probability + node.probability)
+        self._waiting[key] = node
+        heappush(self._order, (-float(node.probability), self.made, key))
+
+    def run(self) -> None:
+        """Go through the games, as far as there is room."""
+        while self._order:
+            *_, key = heappop(self._order)
+            node = self._waiting.pop(key, None)
+            if node is None:  # it was there twice, likelier since
                 continue
-            for way in ways:
-                further.append(way)
-                made += 1
-                if made > most:
-                    raise _TooMany
-        level = _merged(trial, further, since)
-    return ends
+            if self.made + _count_of_ways(node) > self.most:
+                self.left.append(node)
+                continue
+            for way in _ways_on(node):
+                self.put(way)
+
+    def sample(self, samples: int, chance: Random) -> None:
+        """Play what is left to its end at random, each game as often as it is likely."""
+        whole = sum(node.probability for node in self.left)
+        for node in self.left:
+            many = max(1, round(samples * node.probability / whole))
+            for _ in range(many):
+                self._play_out(node, node.probability / many, chance)
+
+    def _play_out(self, node: _Node, weight: Fraction, chance: Random) -> None:
+        """Go on at random; what was chosen is weighed by how much there was to choose."""
+        play, choices = node.play.copy(Drawn(results=[*node.results], random=chance)), node.choices
+        if node.fork is not None:
+            play.resume()
+        while play.pending is not None and not self._stops(play.pending, certain=False):
+            options, sizes = play.pending.options, range(play.pending.least, play.pending.most + 1)
+            ways = [comb(len(options), size) for size in sizes]
+            (size,) = chance.choices(sizes, ways)
+            picked = sorted(chance.sample(range(len(options)), size))
+            said, keys = _answer(play.pending, [options[at] for at in picked])
+            choices = (*choices, said)
+            weight *= sum(ways)
+            play.choose(*keys)
+        self.ends.append((choices, self._happened(play), weight, True))
+
+    def _is_over(self, node: _Node) -> bool:
+        pending = node.play.pending
+        return pending is None or self._stops(pending, certain=node.probability == 1)
+
+    def _stops(self, pending: Decision, *, certain: bool) -> bool:
+        return self.until_asked and not certain and pending.kind not in _OF_CARDS
+
+    def _state(self, node: _Node) -> object:
+        board = to_json(node.play.board)
+        del board["streams"]
+        happened = self._happened(node.play)
+        return (node.choices, happened, json.dumps(board, sort_keys=True))
+
+    def _happened(self, play: Playthrough) -> _Happens:
+        """Return what was done, in sentences: what dice show and what merely comes is left out."""
+        content = self.trial.content
+        effects = content.vocabulary.effects
+        done = tuple(
+            sentence(each, content.vocabulary, content.speech)
+            for each in entries(play.board.log, self.since)
+            if each.name in effects and each.name not in _SAYING_NOTHING
+        )
+        return done if play.pending is None else (*done, f"Then: {play.pending.text}")
 
 
-def _merged(trial: Trial, nodes: Sequence[_Node], since: int) -> list[_Node]:
-    """Return the nodes, those that players cannot tell apart as one, as likely as together."""
-    found: dict[object, _Node] = {}
-    for node in nodes:
-        key: object = id(node)
-        if node.fork is None:
-            board = to_json(node.play.board)
-            del board["streams"]
-            state = json.dumps(board, sort_keys=True)
-            key = (node.choices, _happened(trial, node.play, since), state)
-        same = found.get(key)
-        likely = node.probability + (same.probability if same is not None else 0)
-        found[key] = attrs.evolve(same or node, probability=likely)
-    return list(found.values())
-
-
-def _begun(trial: Trial, label: str, task: Task, weight: Fraction) -> _Node:
+def _begun(trial: Trial, label: str, task: Task) -> _Node:
     """Return the game as far as it comes by itself where the card begins so."""
     play = trial.playthrough.copy(Foretold())
-    return _gone_on(play, lambda: play.begin(task), (), weight, (label,) if label else ())
+    return _gone_on(play, lambda: play.begin(task), (), Fraction(1), (label,) if label else ())
 
 
 def _gone_on(
@@ -242,13 +297,22 @@ def _gone_on(
     return _Node(play, results, weight, choices, fork)
 
 
-def _ways_on(node: _Node) -> Iterator[_Node] | None:
-    """Return the games that *node* can go on as, None where it is over."""
+def _count_of_ways(node: _Node) -> int:
+    """Return how many games a game that is not over can go on as."""
+    if node.fork is not None:
+        return len(node.fork.results)
+    pending = node.play.pending
+    assert pending is not None
+    sizes = range(pending.least, pending.most + 1)
+    return sum(comb(len(pending.options), size) for size in sizes)
+
+
+def _ways_on(node: _Node) -> Iterator[_Node]:
+    """Return the games that a game that is not over can go on as."""
     if node.fork is not None:
         return (_after(node, result, weight) for result, weight in node.fork.results)
-    if node.play.pending is not None:
-        return (_answered(node, *answer) for answer in _answers(node.play.pending))
-    return None
+    assert node.play.pending is not None
+    return (_answered(node, *answer) for answer in _answers(node.play.pending))
 
 
 def _after(node: _Node, result: _Result, weight: Fraction) -> _Node:
@@ -261,24 +325,6 @@ def _answered(node: _Node, said: str, keys: tuple[str, ...]) -> _Node:
     play = node.play.copy()
     choices = (*node.choices, said)
     return _gone_on(play, lambda: play.choose(*keys), node.results, node.probability, choices)
-
-
-def _sample(trial: Trial, starts: _Starts, since: int, chance: Random) -> _End:
-    """Return one end, picked at random; what was chosen is weighed by how much there was."""
-    label, task = chance.choice(starts)
-    choices, weight = [label] if label else [], Fraction(len(starts))
-    play = trial.playthrough.copy(Drawn(random=chance))
-    play.begin(task)
-    while play.pending is not None:
-        options, sizes = play.pending.options, range(play.pending.least, play.pending.most + 1)
-        ways = [comb(len(options), size) for size in sizes]
-        (size,) = chance.choices(sizes, ways)
-        picked = sorted(chance.sample(range(len(options)), size))
-        said, keys = _answer(play.pending, [options[at] for at in picked])
-        choices.append(said)
-        weight *= sum(ways)
-        play.choose(*keys)
-    return tuple(choices), _happened(trial, play, since), weight
 
 
 def _answers(decision: Decision) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -296,29 +342,20 @@ def _answer(decision: Decision, picked: Sequence[Option]) -> tuple[str, tuple[st
     return told, tuple(option.key for option in picked)
 
 
-def _happened(trial: Trial, play: Playthrough, since: int) -> tuple[str, ...]:
-    """Return what was done, in sentences: what dice show and what merely comes is left out."""
-    content = trial.content
-    effects = content.vocabulary.effects
-    return tuple(
-        sentence(each, content.vocabulary, content.speech)
-        for each in entries(play.board.log, since)
-        if each.name in effects and each.name not in _SAYING_NOTHING
-    )
-
-
-def _told(
-    found: dict[tuple[str, ...], dict[tuple[str, ...], list[Fraction]]], leaves: int, samples: int
-) -> Odds:
+def _told(ends: Sequence[_End], leaves: int, samples: int) -> Odds:
+    found: dict[tuple[str, ...], dict[_Happens, list[_End]]] = {}
+    for end in ends:
+        found.setdefault(end[0], {}).setdefault(end[1], []).append(end)
+    runs = sum(1 for end in ends if end[3])
     paths: list[Path] = []
     for choices, outcomes in found.items():
         told = [
             Outcome(
                 happens,
-                sum(weights, Fraction()) / (samples or 1),
-                _error(weights, samples) if samples else 0.0,
+                sum((likely for *_, likely, _ in same), Fraction()),
+                _error([float(likely) for *_, likely, sampled in same if sampled], runs),
             )
-            for happens, weights in outcomes.items()
+            for happens, same in outcomes.items()
         ]
         told.sort(key=lambda each: (-each.probability, each.happens))
         reached = sum((each.probability for each in told), Fraction())
@@ -326,11 +363,12 @@ def _told(
     return Odds(tuple(paths), leaves, samples)
 
 
-def _error(weights: Sequence[Fraction], samples: int) -> float:
-    """Return the standard error of the mean of *weights*, all other samples being 0."""
-    mean = float(sum(weights)) / samples
-    squares = sum(float(weight) ** 2 for weight in weights) / samples
-    return sqrt(max(0.0, squares - mean**2) / samples)
+def _error(parts: Sequence[float], runs: int) -> float:
+    """Return the standard error of the sum of *parts*, all other runs having given 0."""
+    if not parts:
+        return 0.0
+    spread = sum(part**2 for part in parts) - sum(parts) ** 2 / runs
+    return sqrt(max(0.0, spread))
 
 
 def _shared(count: int, faces: int) -> Iterator[tuple[int, ...]]:

@@ -4,7 +4,7 @@
   "use strict";
   const ROOT = document.currentScript.src.replace(/assets\/javascripts\/everrain\.js.*$/, "");
   const STOP = new Set(("a an and are as at be by can do does for from how i if in into is it its may me my of on or " +
-    "our that the their then there this to was we what when where which who whom why will with you your happens happen").split(" "));
+    "our that the their then there this to was we what when where which who whom why will with you your happens happen work works").split(" "));
 
   const loaded = {};
   const load = (path) => (loaded[path] ||= new Promise((done, failed) => {
@@ -43,6 +43,18 @@
     return plain.length > 3 ? plain.replace(/e$/, "") : plain;
   };
 
+  // What people say at the table, and what the rules call it.
+  const CALLED = { player: "captain", rid: "recover", heal: "recover", cure: "recover", money: "coin", gold: "coin", boat: "ship", shoot: "fire",
+    wound: "trauma", hurt: "damage", kill: "destroy", tired: "fatigue", sailor: "crew", monster: "enemy", far: "navigation", share: "hex" };
+  const asked = (word) => {
+    const plain = stem(word);
+    return plain && CALLED[plain] ? [plain, stem(CALLED[plain])] : plain;
+  };
+  // Questions of somebody who writes cards, and of somebody with a message before them.
+  const WRITING = /\b(?:writ\w*|defin\w*|keywords?|scenarios?|expansions?|syntax|my cards?|new kinds?|(?:can|make|write|how does) a card)\b/i;
+  const MISTAKEN = /\b(?:errors?|mistakes?|messages?|[ew]0\d{3})\b/i;
+  const CODE = /\b(?:[ew]0\d{3}|[a-z]{3}-\d\d)\b/i;
+
   let index;
   const engine = async () => {
     const [all] = await Promise.all([found(), load("assets/javascripts/vendor/minisearch.js")]);
@@ -50,7 +62,7 @@
       index = new MiniSearch({
         fields: ["title", "about", "text"],
         processTerm: stem,
-        searchOptions: { boost: { title: 4, about: 1.2 }, prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 7 ? 2 : term.length > 3 ? 1 : 0) },
+        searchOptions: { processTerm: asked, boost: { title: 4, about: 1.2 }, prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 7 ? 2 : term.length > 3 ? 1 : 0) },
       });
       index.addAll(all.list);
     }
@@ -62,10 +74,12 @@
     const all = await engine();
     const wanted = query.trim().toLowerCase();
     if (!wanted) return [];
+    const code = (query.match(CODE) || [""])[0].toLowerCase();
     const hits = index.search(query, {
       boostDocument: (id) => {
         const { title, group } = all.list[id];
         const name = title.toLowerCase();
+        if (code && name.startsWith(code)) return 100;
         const kind = [1, 1.1, 0.5, 0.5, 0.35][group];
         if (name === wanted || name.startsWith(`${wanted} `) && group === 1) return 30 * kind;
         return name.startsWith(wanted) ? 4 * kind : kind;
@@ -73,8 +87,10 @@
     });
     const groups = all.groups.map((name, at) => ({ name, at, hits: [] }));
     for (const hit of hits) groups[all.list[hit.id].group].hits.push({ score: hit.score, ...all.list[hit.id] });
+    // Makers' groups stand last, or first where a maker asks.
+    const last = (at) => (at === 4 && MISTAKEN.test(query) ? -2 : at === 3 && WRITING.test(query) ? -1 : at > 2 ? at : 0);
     return groups.filter((group) => group.hits.length)
-      .sort((one, other) => (one.at > 2) - (other.at > 2) || (one.at > 2 ? one.at - other.at : other.hits[0].score - one.hits[0].score));
+      .sort((one, other) => last(one.at) - last(other.at) || other.hits[0].score - one.hits[0].score);
   };
 
   // The dialog
@@ -121,10 +137,10 @@
       event.preventDefault();
     });
   };
-  let asked = 0;
+  let turn = 0;
   const show = async () => {
     const query = field.value;
-    const mine = (asked += 1);
+    const mine = (turn += 1);
     let groups;
     try {
       groups = await search(query);
@@ -132,7 +148,7 @@
       state.textContent = `The search does not work here: ${failure.message}.`;
       return;
     }
-    if (mine !== asked) return;
+    if (mine !== turn) return;
     const many = groups.reduce((sum, group) => sum + group.hits.length, 0);
     state.textContent = !query.trim() ? "" : many ? `${many} found` : "Nothing is found. Use other words, or fewer.";
     results.replaceChildren(...groups.map((group) => {

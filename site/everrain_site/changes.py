@@ -1,0 +1,66 @@
+"""What versions have made of a card, as `everrain diff` has told it and files keep it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.comparing import CATEGORIES
+from everrain_dsl.records import Malformed
+from everrain_site.markup import aside, block, escaped, joined
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@attrs.frozen
+class Change:
+    """What a version has made of one card: `lines` are what is printed otherwise."""
+
+    version: str
+    categories: tuple[str, ...]
+    was: str
+    lines: tuple[str, ...]
+
+
+def read(folder: str | None) -> dict[str, list[Change]]:
+    """Return what the files of *folder* tell, by the identity of the card, newest version first.
+
+    Each is what `everrain diff OLD NEW --format json` has told, under the name of the new version.
+    Raises Malformed, which names the file, if one cannot be read.
+    """
+    found: dict[str, list[Change]] = {}
+    files = Path(folder).glob("*.json") if folder is not None else ()
+    for file in sorted(files, key=lambda each: _natural(each.stem), reverse=True):
+        try:
+            for identity, change in _told(file):
+                found.setdefault(identity, []).append(change)
+        except (OSError, ValueError, KeyError, TypeError) as failure:
+            raise Malformed(f"{file} is no output of `everrain diff --format json`") from failure
+    return found
+
+
+def _told(file: Path) -> Iterator[tuple[str, Change]]:
+    for each in json.loads(file.read_text("utf-8"))["changed"]:
+        lines = (*map(str, each["lines"]), *map(str, each["odds"]))
+        categories = tuple(name for name in CATEGORIES if name in each["categories"])
+        yield str(each["id"]), Change(file.stem, categories, str(each["was"] or ""), lines)
+
+
+def _natural(name: str) -> list[tuple[int, str]]:
+    return [(int(part or 0), text) for part, text in re.findall(r"(\d*)(\D*)", name)]
+
+
+def changed(found: list[Change]) -> str:
+    """Return the versions that have changed a card, newest first; nothing where none has."""
+    return aside("er-changes", "Changes", joined(*map(_change, found))) if found else ""
+
+
+def _change(change: Change) -> str:
+    said = ", ".join(CATEGORIES[name].lower() for name in change.categories)
+    shown = block("\n".join(change.lines), "diff") if change.lines else ""
+    return joined(f"**{escaped(change.version)}** {escaped(said)}", shown)
