@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
+from everrain_dsl.records import show_themselves
+
 if TYPE_CHECKING:
     from everrain_dsl.syntax.tokens import Token
     from everrain_dsl.vocabulary.card_types import CardType
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 # Expressions
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Literal:
     """A number written in digits."""
 
@@ -28,7 +30,7 @@ class Literal:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class PerPlayer:
     """`2+`: the number plus the number of players (GEN-03)."""
 
@@ -37,7 +39,7 @@ class PerPlayer:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Arithmetic:
     """Numbers put together.
 
@@ -52,7 +54,7 @@ class Arithmetic:
     up: bool = False
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Count:
     """How many there are: `the number of crew on deck`, `for each of the divers`."""
 
@@ -61,7 +63,7 @@ class Count:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Gathered:
     """`the sum of their luck`: `operation` is sum, highest or lowest, of a gauge or a quantity."""
 
@@ -72,7 +74,7 @@ class Gathered:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Scale:
     """`for each 2 crew, at most 3`: how often, and the most that comes of it."""
 
@@ -82,7 +84,7 @@ class Scale:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Scaled:
     """`+1 for each enemy, at most 3`: a change by how many there are."""
 
@@ -92,7 +94,7 @@ class Scaled:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class HowMuch:
     """`the strain suffered`, `the number of cards drawn`: what an effect did."""
 
@@ -103,7 +105,7 @@ class HowMuch:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class NamedNumber:
     """`the toll`: a number that was given a name."""
 
@@ -112,7 +114,7 @@ class NamedNumber:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class GaugeOf:
     """`your clues`, `this crew's strain`; no owner means the acting player's ship."""
 
@@ -122,7 +124,7 @@ class GaugeOf:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class TrackOf:
     """`the loyalty of that ship`: the space of a track that one ship is on."""
 
@@ -132,7 +134,7 @@ class TrackOf:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Dice:
     """What is read from dice: how many show the same (equal) or do not, and the like.
 
@@ -146,7 +148,7 @@ class Dice:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Choosable:
     """`up to 3` and `any amount of`: the player picks; `most` is None where there is no limit."""
 
@@ -155,7 +157,7 @@ class Choosable:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Said:
     """A use of the vocabulary: the rows of one shape, and what stands in their slots."""
 
@@ -166,12 +168,12 @@ class Said:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Shared(Said):
     """An effect that takes a part of what is there, which says of what: `pay half of your coin`."""
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Happened:
     """`this crew has died this round`; of a number, how often (`counts`) or how much."""
 
@@ -182,7 +184,7 @@ class Happened:
     counts: bool = False
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Word:
     """A name a set declares, written as a bare word: a stat, a die, a face, a token."""
 
@@ -192,7 +194,7 @@ class Word:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Kinds:
     """A word for what a deck holds: the kinds it stands for."""
 
@@ -202,7 +204,7 @@ class Kinds:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Text:
     """A name or label in double quotes."""
 
@@ -211,7 +213,7 @@ class Text:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Noun:
     """A word for a kind of thing, or the name of a card: then its row is known later.
 
@@ -226,7 +228,7 @@ class Noun:
     kind: str = "name"
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Filter:
     """What narrows a selection.
 
@@ -243,7 +245,7 @@ class Filter:
     negated: bool = False
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Selection:
     """`2 nodes adjacent to this enemy`. `determiner` is its words; `count` the digits in it."""
 
@@ -263,7 +265,7 @@ class Selection:
     start: Thing | None = None
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Among:
     """`2 of the divers`, `each of them who is wounded`: some of a group that was picked."""
 
@@ -277,7 +279,7 @@ class Among:
     limit: NamedNumber | None = None
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Reference:
     """`this crew`, `those crew`, `them`, `its zone`, `your ship`, `the diver`, `"Ashmoor"`.
 
@@ -295,7 +297,7 @@ class Reference:
     done: Said | None = None
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class More:
     """`more clues than you`, `lower luck than that crew`; `operation` is more or fewer than."""
 
@@ -306,7 +308,7 @@ class More:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Compared:
     """`at least 2`; `operation` is exactly, at least, at most, more than or fewer than."""
 
@@ -316,7 +318,7 @@ class Compared:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Logic:
     """Conditions put together; `operation` is and, or, not."""
 
@@ -326,7 +328,7 @@ class Logic:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Counted:
     """`at least 2 crew on deck`, `at least 2 of the divers are on deck`."""
 
@@ -336,7 +338,7 @@ class Counted:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class IsMost:
     """`that crew has the most strain`; `form` is most or fewest."""
 
@@ -347,7 +349,7 @@ class IsMost:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class IsOnly:
     """`that crew is the only crew on deck`."""
 
@@ -358,7 +360,7 @@ class IsOnly:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Holds:
     """`at least 3 clues`, `that crew has at least 2 strain`: a gauge compared."""
 
@@ -369,7 +371,7 @@ class Holds:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Is:
     """`that crew is on deck`, `this crew has a positive trait`; `negated` by `not`."""
 
@@ -380,7 +382,7 @@ class Is:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Has:
     """`that zone has an enemy`, `you have more clues than that player`."""
 
@@ -390,7 +392,7 @@ class Has:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class NumberIs:
     """`the act is at least 2`; a thing that is compared must be a number's name (`the toll`)."""
 
@@ -400,7 +402,7 @@ class NumberIs:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class ThereIs:
     """`there is one crew on deck`."""
 
@@ -435,7 +437,7 @@ Argument: TypeAlias = Number | Thing | Noun | Word | Text
 # Effects and modifiers
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Effect:
     """One effect with what may follow it: `for each ...`, `as the ...`."""
 
@@ -446,7 +448,7 @@ class Effect:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Permit:
     """`your ship cannot be attacked this turn`: a permission that holds for a time."""
 
@@ -458,7 +460,7 @@ class Permit:
     until: Said | None = None
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Modifier:
     """`this crew gets +2 luck`; `operation` is gets, becomes, doubled or halved.
 
@@ -479,7 +481,7 @@ class Modifier:
 # Sentences
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Line:
     """One sentence and the block of lines indented below it."""
 
@@ -489,7 +491,7 @@ class Line:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Header:
     """The first line of a card or other piece of content, with the row of its kind."""
 
@@ -506,7 +508,7 @@ class Header:
         return self.type.kind
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Field:
     """A printed fact: `cost 15`, `x4`, `starter`, `value 0 at "Ashmoor"`."""
 
@@ -516,7 +518,7 @@ class Field:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Fields:
     """A line of fields."""
 
@@ -525,7 +527,7 @@ class Fields:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Part:
     """A line that opens or states a part of a card; `kind` is its words: `choice`, `crew space`."""
 
@@ -535,7 +537,7 @@ class Part:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Control:
     """A line that steers: `kind` is if, test, roll, for each, choose, ..."""
 
@@ -545,7 +547,7 @@ class Control:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Effects:
     """A line of effects joined by `and`."""
 
@@ -554,7 +556,7 @@ class Effects:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Ability:
     """A line that waits or holds: `kind` is before, after, instead, modifier or permission."""
 
@@ -565,7 +567,7 @@ class Ability:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Often:
     """`once per turn`, `at most 3 times per round`: so many `times` in one `unit` of time."""
 
@@ -575,7 +577,7 @@ class Often:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Prose:
     """Free text: flavour (`>`), a row of a grid (`|`), a question (`?`) or an answer (`!`)."""
 
@@ -585,7 +587,7 @@ class Prose:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Step:
     """A line of a scenario; `kind` is given thing, choose, expect, ..."""
 
@@ -595,7 +597,7 @@ class Step:
     end_pos: int
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Broken:
     """A line that was reported and left out; what stands below it is left out too."""
 
@@ -606,3 +608,5 @@ class Broken:
 Sentence: TypeAlias = (
     Header | Fields | Part | Control | Effects | Ability | Prose | Step | Modifier | Broken
 )
+
+show_themselves(globals())

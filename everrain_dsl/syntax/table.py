@@ -49,8 +49,8 @@ class Table:
 
     def __init__(self, saved: bytes) -> None:
         """Take a table as it is saved. Raises ValueError for anything else."""
-        data = json.loads(saved)
         try:
+            data = json.loads(saved)
             self.rules = [Rule(makes, (*parts,), *said) for makes, parts, *said in data["rules"]]
             self.words: dict[str, str] = data["words"]
             self.starts: dict[str, int] = data["starts"]
@@ -58,7 +58,7 @@ class Table:
             self._names: list[str] = data["names"]
             self._data: Mapping[str, Any] = data
             _see_ranges(data)
-        except (AttributeError, IndexError, KeyError, TypeError) as failure:
+        except (AttributeError, LookupError, RecursionError, TypeError) as failure:
             raise ValueError(f"no parse table: {failure!r}") from failure
         self._sets = [[self._names[symbol] for symbol in each] for each in data["sets"]]
 

@@ -92,17 +92,30 @@ def build_table(grammar_text: str, *, strict: bool = False) -> bytes:
 
 
 def _make(vocabulary: Vocabulary) -> Parser:
+    if vocabulary is not core():
+        return _made(vocabulary)[0]
+    ours = resources.program()[:24]  # a grammar takes longer to write than this table to load
+    kept = unsealed(resources.read_cache(f"{ours}.table") or b"", ours)
+    parser = _load(vocabulary, kept) if kept else None
+    if parser is None:
+        parser, table = _made(vocabulary)
+        _keep(table, ours)
+    return parser
+
+
+def _made(vocabulary: Vocabulary) -> tuple[Parser, bytes]:
+    """Return the parser for *vocabulary*, and its table, found by the grammar."""
     name = _name(vocabulary)
     for found in _stored(name):
         parser = _load(vocabulary, found)
         if parser is not None:
-            return parser
+            return parser, found
     text = grammar_text(vocabulary)
     table = _extended(text) if vocabulary.defined else None
     if table is None:
         table = build_table(text, strict=bool(vocabulary.defined))
     _keep(table, name)
-    return Parser(vocabulary, table)
+    return Parser(vocabulary, table), table
 
 
 def _name(vocabulary: Vocabulary) -> str:
@@ -143,7 +156,7 @@ def _stored(name: str) -> Iterator[bytes]:
 def _load(vocabulary: Vocabulary, table: bytes) -> Parser | None:
     try:
         return Parser(vocabulary, table)
-    except Exception:
+    except ValueError:
         return None
 
 

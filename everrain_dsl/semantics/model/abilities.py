@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Event, Permission, Quantity
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Action:
     """Something that is done when the rules say so: the body of a card, a space, a service.
 
@@ -45,7 +45,7 @@ class Action:
     target: Selection | None = None
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Pattern:
     """What an event must match. An argument of None matches anything."""
 
@@ -58,7 +58,7 @@ class Pattern:
     so_much: Compared | None = None
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Trigger:
     """`before`, `after` or `instead when` an event; `limit` is a unit of time or None.
 
@@ -77,7 +77,7 @@ class Trigger:
     times: int = 1
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Modifier:
     """A quantity or stat changed while the source is in play."""
 
@@ -92,7 +92,7 @@ class Modifier:
     context: str = ""
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Allowance:
     """A permission, prohibition or `counts as`, while the source is in play."""
 
@@ -104,7 +104,7 @@ class Allowance:
     context: str = ""
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Objective:
     """A condition that ends the game when an awakened Elder One fulfils it (WIN-03)."""
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Noun
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Binding:
     """Something a card can point back to: a chosen crew, a rolled number, `this`.
 
@@ -30,7 +30,7 @@ class Binding:
     owner: Binding | None = None
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Cast(Binding):
     """Dice of one kind that were rolled, or that lie on the table, `under_way`, to be read.
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Gauge
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Logic:
     """`operation`: and, or, not."""
 
@@ -29,7 +29,7 @@ class Logic:
     operands: tuple[Condition, ...]
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Counted:
     """How many things a selection points at, compared."""
 
@@ -37,7 +37,7 @@ class Counted:
     compared: Compared
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class NumberIs:
     """A number compared: a quantity, a gauge, a named number."""
 
@@ -45,7 +45,7 @@ class NumberIs:
     compared: Compared
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class ThingIs:
     """Whether a thing, or the things a selection points at, satisfy a filter."""
 
@@ -53,14 +53,14 @@ class ThingIs:
     narrowing: Narrowing
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class ThereIs:
     """Whether a selection points at anything."""
 
     selection: Selection
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Asked:
     """A condition row in use."""
 
@@ -70,7 +70,7 @@ class Asked:
     means: Meaning | None = None
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class ThingHolds:
     """A gauge of a thing, or of the things a selection points at, compared."""
 
@@ -80,14 +80,14 @@ class ThingHolds:
     arguments: tuple[Argument, ...] = ()
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Happened:
     """Whether something has happened in a time."""
 
     times: TimesOf
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class IsMost:
     """Whether a thing is among those of `others` that have the most, or the fewest, of something.
 
@@ -99,7 +99,7 @@ class IsMost:
     narrowing: Narrowing
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class IsOnly:
     """Whether a thing is all that a selection points at."""
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Row
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Card:
     """A card or any other named piece of content.
 
@@ -57,7 +57,7 @@ class Card:
         return self.keywords[0].row if isinstance(self.printed, Definition) else None
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Ruling:
     """A question about a card and its answer, with the date it was given."""
 
@@ -69,7 +69,7 @@ class Ruling:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class ContentSet:
     """The manifest of a set: the core game or an expansion."""
 

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Context, Row
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Fixed(Binding):
     """A number in a place of a keyword, which the card says: `2` of `sea-marked 2`."""
 
     value: int = 0
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Keyworded:
     """A keyword on a card: its name, its number if it has one, and the abilities that it gives.
 
@@ -40,7 +40,7 @@ class Keyworded:
     id: str = ""
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Meaning:
     """What a phrase of a set stands for: the `slots` are what is given for its places.
 

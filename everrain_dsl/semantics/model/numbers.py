@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Deed, Gauge, Noun, Quantity
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Constant:
     """A number printed on the card."""
 
     value: int
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class PerPlayer:
     """The number plus the number of players (GEN-03)."""
 
     value: int
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Arithmetic:
     """`operation`: plus, minus, half, third, quarter, divided, twice, multiplied, lower, higher.
 
@@ -41,14 +41,14 @@ class Arithmetic:
     up: bool = False
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class CountOf:
     """How many things a selection points at."""
 
     selection: Selection
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Gathered:
     """A gauge or quantity of several things: `operation` is sum, highest or lowest; of none, 0.
 
@@ -61,7 +61,7 @@ class Gathered:
     things: Thing
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class Done:
     """How much an effect did, or all such effects of a loop; `read` is set once a line asks.
 
@@ -84,7 +84,7 @@ class Done:
         return self.read or any(total.read for total in self.totals)
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class HowMuch:
     """How much was done; `noun` is the word for it where it was done to things."""
 
@@ -92,14 +92,14 @@ class HowMuch:
     noun: Noun | None
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class BoundNumber:
     """A number with a name: a roll, an amount chosen, the amount of an event."""
 
     binding: Binding
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class QuantityOf:
     """A number of the game that modifiers may change."""
 
@@ -109,7 +109,7 @@ class QuantityOf:
     means: Meaning | None = None
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class GaugeOf:
     """How much of something a thing has; no owner means the acting player's ship."""
 
@@ -119,14 +119,14 @@ class GaugeOf:
     arguments: tuple[Argument, ...] = ()
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Choosable:
     """A number the acting player picks, from 0 to `most`, or to all there is."""
 
     most: Number | None
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class TimesOf:
     """How often something has happened in a `period` (turn, round, act, game), or how much of it.
 
@@ -138,7 +138,7 @@ class TimesOf:
     period: str
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class DiceRead:
     """What is read from dice: highest, lowest, total, showing, other, equal, unequal, pairs.
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Ballot:
     """One thing to vote for, what comes of it if it wins, how many votes it has, and whose."""
 
@@ -27,7 +27,7 @@ class Ballot:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Vote:
     """Players vote between labels; what has the most votes is done by the acting player.
 
@@ -47,7 +47,7 @@ class Vote:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class VoteFor:
     """Players vote for things; the binding of `selection` is then what has the most votes.
 
@@ -75,7 +75,7 @@ class VoteFor:
         return self.selection.without is self.actor
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Bid:
     """Players name numbers from `low` to `high`, with `gauge` at most what each has of it.
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Row:
     """A row of a table: results from `low` to `high`, or the face called `face`."""
 
@@ -27,7 +27,7 @@ class Row:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Roll:
     """Roll a die and do what its result's row says."""
 
@@ -37,7 +37,7 @@ class Roll:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class RollDice:
     """Roll several dice of one kind, for their results to be read."""
 
@@ -46,7 +46,7 @@ class RollDice:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class RollAgain:
     """Roll so many of the dice again, of the player's choice; the new results stand."""
 
@@ -55,7 +55,7 @@ class RollAgain:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class LookUp:
     """Do what a number's row says; below the first row that one counts, above the last the last."""
 
@@ -64,7 +64,7 @@ class LookUp:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Outcome:
     """A consequence of a test; `compared` is on the margin (`pass by at least 3`)."""
 
@@ -74,7 +74,7 @@ class Outcome:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Tally:
     """How many tests of several, or of a loop, were passed and failed, and by whom."""
 
@@ -88,7 +88,7 @@ class Tally:
 Total: TypeAlias = Done | Tally
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Found:
     """What a test lets a card speak of: who was tested, by how much and what.
 

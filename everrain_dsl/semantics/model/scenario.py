@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Gauge
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class GivenThing:
     """Something is put on the table so that it satisfies its filters."""
 
@@ -20,7 +20,7 @@ class GivenThing:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class GivenGauge:
     """Your ship has so much of something."""
 
@@ -30,7 +30,7 @@ class GivenGauge:
     kind: tuple[model.Argument, ...] = ()
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class GivenRoll:
     """The next results of a die, in order: numbers or faces."""
 
@@ -39,7 +39,7 @@ class GivenRoll:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class GivenDraw:
     """The next cards drawn, by identity, whatever their deck."""
 
@@ -48,7 +48,7 @@ class GivenDraw:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Perform:
     """Effects that happen: while setting up (`given`), or as what is looked at (`do`)."""
 
@@ -57,7 +57,7 @@ class Perform:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Fire:
     """A moment of the game comes (`when your turn ends`)."""
 
@@ -65,7 +65,7 @@ class Fire:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Omen:
     """An omen of the card takes effect, as when its dice show it."""
 
@@ -73,7 +73,7 @@ class Omen:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Answer:
     """What the player answers: a label, things, a number, yes, nothing or anything."""
 
@@ -86,7 +86,7 @@ class Answer:
     anything: bool = False
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Expect:
     """A condition that holds now."""
 
@@ -94,7 +94,7 @@ class Expect:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class ExpectEvent:
     """An event that happened, or did not, since the table was set."""
 
@@ -103,7 +103,7 @@ class ExpectEvent:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class ExpectOffered:
     """A choice that is, or is not, among those offered now."""
 
@@ -127,7 +127,7 @@ Step: TypeAlias = (
 )
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Scenario:
     """One scenario of one card. `this` is the card in play, by the type of its `this`."""
 

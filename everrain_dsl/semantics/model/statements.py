@@ -27,7 +27,7 @@ Whose: TypeAlias = Literal["you", "active", "anyone"]
 NO_BONUS: Final = Constant(0)
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Do:
     """One effect. `each` multiplies its amount, to `most` if that is said.
 
@@ -58,7 +58,7 @@ class Do:
         )
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Modify:
     """A modifier that lasts: `operation` gets, becomes, doubled, halved."""
 
@@ -72,7 +72,7 @@ class Modify:
     until: Pattern | None = None
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Permit:
     """A permission that holds for a time."""
 
@@ -83,7 +83,7 @@ class Permit:
     until: Pattern | None = None
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class If:
     """`then` where the condition holds, `otherwise` where not."""
 
@@ -93,7 +93,7 @@ class If:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class YouMay:
     """The player decides; `then` follows if it was done, `otherwise` if not.
 
@@ -107,7 +107,7 @@ class YouMay:
     offered: bool = True
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Acting:
     """The block, with another player acting in your place; with several, each in turn.
 
@@ -121,7 +121,7 @@ class Acting:
     totals: tuple[Total, ...] = ()
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class TheyMay:
     """What other players may do; `then` and `otherwise` are again yours to do.
 
@@ -142,7 +142,7 @@ class TheyMay:
     others: Binding | None = None
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Agreed:
     """`then` where all of those asked agree, or one of `any`; `otherwise` where not."""
 
@@ -153,7 +153,7 @@ class Agreed:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Wish:
     """`then`, all of it, where the player wishes so; `otherwise` where not."""
 
@@ -162,7 +162,7 @@ class Wish:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class ForEach:
     """The block, once for each thing; for players, with that player acting.
 
@@ -175,7 +175,7 @@ class ForEach:
     totals: tuple[Total, ...] = ()
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Repeat:
     """The block, so many times, at most 100; `totals` as of `ForEach`."""
 
@@ -185,7 +185,7 @@ class Repeat:
     totals: tuple[Total, ...] = ()
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Stop:
     """End the innermost loop, or the ability where there is none; `when` a condition holds."""
 
@@ -193,7 +193,7 @@ class Stop:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Test:
     """A test of a stat (TST-01), by one of the `candidates` or by `each` of them.
 
@@ -210,7 +210,7 @@ class Test:
     each: bool = False
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Choose:
     """The player points at things, for `that ...` or a name to mean later."""
 
@@ -218,7 +218,7 @@ class Choose:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class ChooseNumber:
     """The player picks a number."""
 
@@ -228,7 +228,7 @@ class ChooseNumber:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class ChooseDie:
     """The player picks one of several numbered dice, whose kind shows from `low` to `high`."""
 
@@ -239,7 +239,7 @@ class ChooseDie:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Reckon:
     """A number is computed once and given a name."""
 
@@ -248,7 +248,7 @@ class Reckon:
     span: Span
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Deadline:
     """How long something is waited for, and what happens if it has not come by then.
 
@@ -263,7 +263,7 @@ class Deadline:
     number: int = 1
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Later:
     """The block, at a later moment (`at the end of the round`), once.
 
@@ -289,7 +289,7 @@ class Later:
     until: Pattern | None = None
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Option:
     """One choice: what it needs, what it costs, what it does."""
 
@@ -302,7 +302,7 @@ class Option:
     target: Selection | None = None
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Choices:
     """Pick between `least` and `most` of the options; `otherwise` where none can be taken.
 
@@ -349,7 +349,7 @@ Statement: TypeAlias = (
 )
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Block:
     """Statements in order."""
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Deed, Filter, Gauge, Noun, Quantity
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Selection:
     """Things pointed at by a noun and filters.
 
@@ -57,7 +57,7 @@ class Selection:
         )
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Reference:
     """A thing already known: `this crew`, `that enemy`, `the diver`, `your ship`."""
 
@@ -69,7 +69,7 @@ class Reference:
     done: Deed | None = None
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class NamedThing:
     """A thing known by the name of its card or port: `"Ashmoor"`; `card` is its identity."""
 
@@ -81,7 +81,7 @@ class NamedThing:
 Thing: TypeAlias = Selection | Reference | NamedThing
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Symbol:
     """A name some set declares: a stat, a story, a deck. `value` is what bytecode carries."""
 
@@ -90,7 +90,7 @@ class Symbol:
     shown: str
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class PickedStat:
     """A stat that is no word of the card: `way` is highest, lowest, choice, random or same."""
 
@@ -105,7 +105,7 @@ Stat: TypeAlias = Symbol | PickedStat
 Argument: TypeAlias = Number | Thing | Symbol
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Narrowing:
     """One filter in use: a row with its arguments, or a gauge or stat compared.
 
@@ -134,7 +134,7 @@ class Narrowing:
 PARITIES: Final = ("even", "odd")
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Compared:
     """`operation`: exactly, at least, at most, more than, fewer than; or odd, even of itself."""
 

@@ -31,7 +31,7 @@ class OwnField:
     words: Annotated[tuple[str, ...], Items(0, 16)] = ()
 
 
-@attrs.frozen(slots=False, kw_only=True)
+@attrs.frozen(slots=False, kw_only=True, repr=False)
 class OwnKind(Printed):
     """A kind of cards of a set (SET-18), by the word that begins each; where it `lives`.
 
@@ -50,7 +50,7 @@ class OwnKind(Printed):
     down: bool = False
 
 
-@attrs.frozen(slots=False, kw_only=True)
+@attrs.frozen(slots=False, kw_only=True, repr=False)
 class OwnOrder(Printed):
     """A kind of orders of a set (ORD-01, SET-18), `obeyed` by crew that is there.
 
@@ -64,7 +64,7 @@ class OwnOrder(Printed):
     reward: bool = False
 
 
-@attrs.frozen(slots=False, kw_only=True)
+@attrs.frozen(slots=False, kw_only=True, repr=False)
 class OwnCard(Card):
     """A card of a kind that a set declares, with a value or a word for each field of it."""
 
