@@ -283,6 +283,7 @@ def keep(folder: Folder, beneath: str, code: str, compiled: Compiled, *, clean: 
     content = compiled.sets.get(code)
     if content is None or content.left_out or any(_defines(s.text) for s in _others(folder)):
         return
+    files = _files(folder, code, compiled)
     made = _Set(
         _Manifest(
             content.code,
@@ -293,9 +294,9 @@ def keep(folder: Folder, beneath: str, code: str, compiled: Compiled, *, clean: 
             tuple([(each.code, each.least, each.most) for each in content.builds_on]),
         ),
         clean,
-        _files(folder, code, compiled),
+        files,
     )
-    if made.files.keys() != {_within(source, folder) for source in folder.sources}:
+    if files.keys() != {_within(source, folder) for source in folder.sources}:
         return
     body = json.dumps(BRIEF.write(made), separators=(",", ":")).encode()
     resources.write_cache(_name(folder, beneath), _sealed(body))
@@ -331,6 +332,10 @@ def _files(folder: Folder, code: str, compiled: Compiled) -> dict[str, _File]:
             tuple(titles.get(source.path, ())),
         )
     return files
+
+
+#: What declares something that is not kept: sets with such declarations are not kept either.
+DEFINING: Final = frozenset({"fields", "word_fields", "sections", "meanings", "keywords"})
 
 
 def _names_in(names: Names) -> _Names:

@@ -6,11 +6,19 @@ import json
 import pickle
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 
 from everrain_dsl import kept
+from everrain_dsl.compiler import Folder
+from everrain_dsl.diagnostics import Report
 from everrain_dsl.project import load
+from everrain_dsl.records import BRIEF
+from everrain_dsl.semantics.collect import collect
+from everrain_dsl.semantics.known import Known, known_of
+from everrain_dsl.semantics.names import Names
 from tests.benchmarks import generated
+from tests.sources import compiled_core
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -232,6 +240,40 @@ def test_another_program_keeps_what_it_reads_by_itself(
 
     assert checked(own) == ([], set())
     assert len([*cache.glob("*.set")]) == 4
+
+
+def test_all_that_files_give_comes_back() -> None:
+    compiled = compiled_core()
+    folder = Folder("cards/core", tuple(tree.source for tree in compiled.trees))
+    files = {
+        path: BRIEF.read(kept._File, json.loads(json.dumps(BRIEF.write(file))))
+        for path, file in kept._files(folder, "core", compiled).items()
+    }
+    sources = {kept._within(source, folder): source for source in folder.sources}
+    given = tuple((sources[path], file) for path, file in files.items())
+    outline = kept.Outline("core", (), compiled.sets["core"], given, folder, files)
+    names, again = Names(), Names()
+    for tree in compiled.trees:
+        collect(tree.lines, tree.source, "core", names, Report())
+    outline.declare(again)
+
+    assert values(again) == values(names)
+    assert {card.id: values(card) for card in outline.known()} == {
+        card.id: values(known_of(card)) for card in compiled.of("core")
+    }
+
+
+def values(record: Names | Known) -> dict[str, object]:
+    return {each.name: getattr(record, each.name) for each in attrs.fields(type(record))}
+
+
+def test_every_name_is_kept_or_is_of_a_set_that_is_not() -> None:
+    parts = {each.name for each in attrs.fields(Names) if not each.name.startswith("_")}
+
+    assert (
+        parts - {"visible"}
+        == {each.name for each in attrs.fields(kept._Names) if each.name != "all"} | kept.DEFINING
+    )
 
 
 def test_a_set_that_defines_is_not_kept(cache: Path, own: Path) -> None:
