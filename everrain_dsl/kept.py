@@ -425,7 +425,8 @@ def _unsealed(name: str) -> Any:
 
 
 def _within(source: Source, folder: Folder) -> str:
-    return os.path.relpath(source.path, folder.path)
+    inside = source.path.removeprefix(folder.path + os.sep)
+    return inside if inside != source.path else os.path.relpath(source.path, folder.path)
 
 
 def _hash(text: str) -> str:

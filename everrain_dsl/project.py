@@ -365,13 +365,14 @@ def _unreadable(path: Path, failure: OSError, report: Report) -> None:
 
 def _each_once(folders: Iterable[Folder]) -> list[Folder]:
     """Return the folders, of several copies of one set the first."""
+    all_ = list(folders)
     found: dict[object, Folder] = {}
-    for folder in folders:
+    for folder in all_ if len(all_) > 1 else ():
         copy = tuple(
             (os.path.relpath(source.path, folder.path), source.text) for source in folder.sources
         )
         found.setdefault(copy if folder.manifest is not None else folder.path, folder)
-    return list(found.values())
+    return list(found.values()) or all_
 
 
 # The sets they build on

@@ -38,6 +38,8 @@ def see_words_left(
 
     *words* are those that each set may use and sets declare, with their terminals.
     """
+    if not any(phrases.seen.values()):
+        return
     free = tables.reserved(phrases.base)
     bases = {each.code: each.bases for each in sets}
     for given in sets:

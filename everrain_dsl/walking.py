@@ -89,10 +89,14 @@ class _Pattern:
 
 def _ignored(path: Path, known: Sequence[_Pattern], *, is_folder: bool) -> bool:
     """Return whether the last pattern that fits *path* leaves it out."""
+    seen: dict[Path, str] = {}
     for pattern in reversed(known):
         if pattern.folders_only and not is_folder:
             continue
-        if pattern.fits.fullmatch(path.absolute().relative_to(pattern.folder).as_posix()):
+        from_ = pattern.folder
+        if from_ not in seen:
+            seen[from_] = path.absolute().relative_to(from_).as_posix()
+        if pattern.fits.fullmatch(seen[from_]):
             return not pattern.keeps
     return False
 

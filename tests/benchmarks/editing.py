@@ -13,6 +13,7 @@ from time import process_time
 
 from everrain_dsl.editor.completing import complete
 from everrain_dsl.editor.desk import Desk
+from everrain_dsl.project import core_folder
 from everrain_dsl.source import Source
 from tests.benchmarks import generated
 
@@ -48,6 +49,31 @@ def main() -> None:
             part = "\n\n".join(items[at : at + each]) + "\n"
             (folder / f"part-{at // each}.rain").write_text(part, "utf-8")
         _type(folder)
+    _change_core()
+
+
+def _change_core() -> None:
+    """Print what a change in each file of the core costs: a number that it says becomes another."""
+    desk = Desk()
+    told: list[float] = []
+    for path in sorted(core_folder().glob("*.rain")):
+        text = path.read_text("utf-8")
+        changed = text.replace("collect 1 c", "collect 2 c", 1)
+        if changed == text:
+            continue
+        if not told:
+            desk.put(path, text)
+            desk.check(path)
+        desk.put(path, changed)
+        since = process_time()
+        assert desk.found_soon(path) is not None
+        told.append(process_time() - since)
+        desk.put(path, text)
+    told.sort()
+    print(
+        f"one of {len(told)} files of the core changed: median "
+        f"{1000 * told[len(told) // 2]:.1f} ms, most {1000 * told[-1]:.1f}"
+    )
 
 
 def _type(folder: Path) -> None:
