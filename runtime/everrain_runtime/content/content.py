@@ -73,6 +73,7 @@ class Content:
         self._programs: dict[str, Loaded] = {}
         self._kinds: dict[str, list[Loaded]] = {}
         self._events: dict[tuple[str, str], tuple[Event, ...]] = {}
+        self._new_decks: dict[str, Deck] = {}
         #: The cards that others have taken the place of, each with the one that has.
         self.replaced = replaced(self.bundles)
         for bundle in played(self.bundles, self.replaced):
@@ -312,6 +313,12 @@ class Content:
         One that is `sorted` lies act by act (SET-11); one that cards of later acts join holds
         only those of the first (SET-12).
         """
+        found = self._new_decks.get(deck)
+        if found is None:
+            found = self._new_decks[deck] = self._lay(deck)
+        return found
+
+    def _lay(self, deck: str) -> Deck:
         printed = self._decks[deck]
         cards = self.cards_of(deck)
         if printed.joined:

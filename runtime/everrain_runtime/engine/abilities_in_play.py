@@ -69,6 +69,8 @@ class AbilitiesInPlay:
     #: Those of the modifiers that change a quantity of their own source and of nothing else.
     own: dict[str, dict[int, list[AbilityInPlay[Modifier]]]] = attrs.field(factory=dict)
     permits: dict[str, list[AbilityInPlay[Permit]]] = attrs.field(factory=dict)
+    #: What has been worked out from it, which it keeps.
+    kept: dict[object, Any] = attrs.field(factory=dict)
 
 
 def index(board: Board, content: Content) -> AbilitiesInPlay:

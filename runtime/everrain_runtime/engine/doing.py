@@ -60,7 +60,9 @@ class Doing:
         bound = self.game.ruleset.performers.get(effect)
         if bound is None:
             raise NotImplementedError(f"no performer for {effect}")
-        values = tuple([plain(argument) for argument in arguments])
+        values = tuple(
+            [each if type(each) is int or type(each) is str else plain(each) for each in arguments]
+        )
         game = self.game
         outer, game.cause = game.cause, cause
         try:

@@ -9,7 +9,7 @@ import attrs
 from everrain_dsl.vocabulary.types import MOST_DICE
 from everrain_runtime.engine import chains, dice, events, history, paying, times, trials, waiting
 from everrain_runtime.engine.decisions import Option, Printed
-from everrain_runtime.engine.payment import Payment
+from everrain_runtime.engine.payment import NO_PAYMENT, Payment
 from everrain_runtime.machine import vm
 from everrain_runtime.state import Crew, Lasting
 from everrain_runtime.state.handles import NOTHING, kind, number
@@ -39,12 +39,11 @@ class Execution:
         self.ability = ability
         self.line = ""
         self.did = False
-        #: What this run, of a cost, has paid.
-        self.paid = Payment()
+        self._paid: Payment | None = None
         #: What the coin of this run, of a cost, comes to, until it has been paid.
         self.toll: Toll | None = None
         #: What the price agreed to last came to.
-        self.settled = settled or Payment()
+        self.settled = settled or NO_PAYMENT
         self.source = NOTHING
         #: The captain whom it is about.
         self.captain = game.board.flow.you
@@ -57,6 +56,13 @@ class Execution:
         if arguments and isinstance(arguments[0], int):
             self.source = arguments[0]
         return vm.run(routine, arguments, self, depth=depth)
+
+    @property
+    def paid(self) -> Payment:
+        """Return what this run, of a cost, has paid."""
+        if self._paid is None:
+            self._paid = Payment()
+        return self._paid
 
     # What the machine asks for
 
@@ -289,7 +295,7 @@ class Execution:
 
     def _pay(self, option: Choice, arguments: tuple[Value, ...]) -> None:
         if option.cost is not None:
-            self.settled = paying.settle(self.game, option.cost, arguments) or Payment()
+            self.settled = paying.settle(self.game, option.cost, arguments) or NO_PAYMENT
             self.did = True
 
     def _asked(self, question: Question) -> Printed:

@@ -32,14 +32,14 @@ class Facts:
 
         Of something that has left play it is the last; of nothing it is 0.
         """
-        bound = self.game.ruleset.answers.get(question)
+        game, board = self.game, self.board
+        bound = game.ruleset.answers.get(question)
         if bound is None:
             raise NotImplementedError(f"no answer for {question}")
-        game = self.game
         objects: Sequence[Any] | None = arguments
-        if bound.whole or _has_handle(arguments, bound.things):
+        if bound.whole or (bound.things and _has_handle(arguments, bound.things)):
             values = tuple([plain(argument) for argument in arguments])
-            objects = bound.objects(values, self.board.recall)
+            objects = bound.objects(values, board.recall)
         if bound.is_condition:
             return objects is not None and bool(bound.function(game, *objects))
         if objects is None:
@@ -48,10 +48,15 @@ class Facts:
         row = bound.quantity
         if row is None:
             return found
-        if row.modifiable and self.is_modified(question, *arguments[:1]):
-            values = tuple([plain(argument) for argument in arguments])
-            return quantities.modified(game, row, values, found)
-        return min(max(found, row.least), row.most)
+        if row.modifiable:
+            rows = in_force(board, self.content)
+            if question in rows.modified or (
+                question in rows.index.own and self.is_modified(question, *arguments[:1])
+            ):
+                values = tuple([plain(argument) for argument in arguments])
+                return quantities.modified(game, row, values, found)
+        least, most = row.least, row.most
+        return least if found < least else min(found, most)
 
     def is_modified(self, quantity: str, owner: Argument = 0) -> bool:
         """Return whether anything in play might modify that quantity, of its *owner* if it has."""

@@ -53,7 +53,10 @@ def in_force(board: Board, content: Content) -> InForce:
 
 def is_known(board: Board, content: Content) -> bool:
     """Return whether what is kept of that is what would be found now."""
-    known, found = in_force(board, content), find(board, content)
+    memory = board.memory
+    known, found = in_force(board, content), _with(board.in_play, memory.lasting, content)
+    awaited = found.awaited | {each.event for each in memory.delayed}
+    found = attrs.evolve(found, delayed=memory.delayed, awaited=awaited)
     return all(
         getattr(known, row.name) == getattr(found, row.name) for row in attrs.fields(InForce)
     )
@@ -63,6 +66,18 @@ def find(board: Board, content: Content) -> InForce:
     """Return what cards have a word in on *board*, found anew."""
     index = abilities_in_play.index(board, content)
     lasting, delayed = board.memory.lasting, board.memory.delayed
+    alone: InForce | None = index.kept.get(InForce)
+    if alone is None:
+        alone = index.kept[InForce] = _with(index, (), content)
+    found = _with(index, lasting, content) if lasting else alone
+    if not delayed:
+        return found
+    awaited = found.awaited | {each.event for each in delayed}
+    return attrs.evolve(found, delayed=delayed, awaited=awaited)
+
+
+def _with(index: AbilitiesInPlay, lasting: tuple[Lasting, ...], content: Content) -> InForce:
+    """Return what the abilities of *index*, with what is *lasting*, have a word in."""
     permissions = content.vocabulary.permissions
     said = {each.row for each in lasting}
     given = {name for name in index.permits.keys() | said if name in permissions}
@@ -71,8 +86,8 @@ def find(board: Board, content: Content) -> InForce:
     return InForce(
         index,
         lasting,
-        delayed,
-        awaited=frozenset(index.triggers.keys() | {each.event for each in delayed}),
+        (),
+        awaited=frozenset(index.triggers),
         modified=frozenset(index.modifiers.keys() | said),
         permitted=frozenset(given),
         forbidden=frozenset([effect for row in rows for effect in row.forbids]),

@@ -12,6 +12,7 @@ import attrs
 
 from everrain_dsl.vocabulary import core, printed
 from everrain_dsl.vocabulary.options import BY_NAME
+from everrain_runtime.content.kept import kept
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -159,11 +160,14 @@ def set_ups(content: Content) -> dict[str, str]:
 
 def in_force(board: Board, content: Content) -> list[Loaded]:
     """Return the rules of the sets that hold in the game on *board*, in the order of the sets."""
-    return [
-        each
-        for each in content.of_kind(printed.Rules)
-        if not _face(each).optional or each.id in board.options
-    ]
+    options = board.options
+    return [each for each, optional in _rules(content) if not optional or each.id in options]
+
+
+@kept()
+def _rules(content: Content) -> tuple[tuple[Loaded, bool], ...]:
+    """Return the rules of the sets, and whether each holds only where it is chosen."""
+    return tuple([(each, _face(each).optional) for each in content.of_kind(printed.Rules)])
 
 
 def modules(content: Content) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
@@ -34,3 +34,7 @@ class Payment:
         if isinstance(value, tuple):
             return value
         return () if isinstance(value, str) else (value,)
+
+
+#: Where no price has been agreed to.
+NO_PAYMENT: Final = Payment()

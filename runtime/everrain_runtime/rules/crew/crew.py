@@ -19,8 +19,8 @@ def full_tracks_kill(game: Game) -> bool:
 
     One that is saved and still has a full track dies after all, unless something else saves it.
     """
-    crew = game.board.crew.values()
-    full = [each for each in crew if (each.trauma or each.strain) and is_full(game, each)]
+    hurt = [each for each in game.board.crew.values() if each.trauma or each.strain]
+    full = [each for each in hurt if is_full(game, each)]
     died = [_dies_after_all(game, crew) for crew in full]
     return any(died)
 

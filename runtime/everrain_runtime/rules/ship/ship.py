@@ -27,6 +27,8 @@ def wrecks_sink(game: Game) -> bool:
         and ship.at_sea
         and _is_lost(game, ship)
     ]
+    if not lost:
+        return False
     saved = [bool(game.do("sink_ship", ship)) or not _is_lost(game, ship) for ship in lost]
     return any(saved)
 
