@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import attrs
 
@@ -36,6 +36,8 @@ EXPOSED: Final = 0.5
 EFFORT: Final = 2.0
 #: How many points away goals are looked for.
 FARTHEST: Final = 16
+#: What lies ahead where no way leads.
+_NO_WAY: Final = (NOTHING, 0.0)
 
 
 @attrs.frozen
@@ -46,8 +48,7 @@ class Heading:
     end: Pose
 
 
-@attrs.frozen
-class Way:
+class Way(NamedTuple):
     """What a pose costs, dangers counted in, the points it takes, and the pose before it."""
 
     price: float
@@ -87,6 +88,7 @@ class Waters:
         self.taken |= {each.space for each in others if each.at_sea}
         self.exposed = self._exposed()
         self._prices: dict[int, tuple[int, int]] = {}
+        self._around: dict[int, tuple[int, int, list[tuple[int, float]]]] = {}
         self.altars = {
             terrain.tile
             for at, terrain in self.spaces.items()
@@ -95,15 +97,11 @@ class Waters:
 
     def _exposed(self) -> set[int]:
         """Return the spaces on which enemies at sea could attack (SHP-08)."""
-        reaches = [
-            (hex_of(enemy.space), self.game.value("engagement", enemy))
-            for enemy in self.board.enemy_ships.values()
-        ]
-        return {
-            at
-            for at in (self.spaces if reaches else ())
-            if any(distance(hex_of(at), here) <= reach for here, reach in reaches)
-        }
+        found: set[int] = set()
+        for enemy in self.board.enemy_ships.values():
+            here, reach = hex_of(enemy.space), self.game.value("engagement", enemy)
+            found.update([at for at in self.spaces if distance(hex_of(at), here) <= reach])
+        return found
 
     def factor(self, at: int) -> int:
         """Return by how much moves cost more on that space (MOV-02, STM-05)."""
@@ -138,6 +136,20 @@ class Waters:
             factor = self.factor(at)
             turn = 0 if self.is_port(at) else self.turn * factor
             found = self._prices[at] = self.move * factor, turn
+        return found
+
+    def around(self, at: int) -> tuple[int, int, list[tuple[int, float]]]:
+        """Return the points of a move and a turn there, and what lies ahead in each direction.
+
+        That is a space with the points its dangers count for, 0 where no way leads.
+        """
+        found = self._around.get(at)
+        if found is None:
+            ahead = [
+                (to, self.danger(at, to)) if to in self.spaces and to not in self.taken else _NO_WAY
+                for to in beside(at)
+            ]
+            found = self._around[at] = (*self.prices(at), ahead)
         return found
 
     def is_port(self, at: int) -> bool:
@@ -194,30 +206,39 @@ def _open_slots(sight: Sight) -> set[int]:
 
 
 def _ways(waters: Waters) -> Ways:
-    """Return the way to each pose that can be reached from here, cheapest first."""
-    start = (waters.ship.space, waters.ship.facing)
-    known: dict[Pose, float] = {start: 0}
-    ways: Ways = {}
-    waiting: list[tuple[float, Pose, int, Pose]] = [(0, start, 0, start)]
+    """Return the way to each pose that can be reached from here, cheapest first.
+
+    While it is looked for, a pose is one number, which orders poses as pairs are ordered.
+    """
+    start = waters.ship.space * 6 + waters.ship.facing
+    known: dict[int, float] = {start: 0}
+    farthest = FARTHEST + STORM + ALTAR
+    found: dict[int, tuple[float, int, int]] = {}
+    waiting: list[tuple[float, int, int, int]] = [(0, start, 0, start)]
     while waiting:
         price, pose, points, before = heappop(waiting)
-        if pose in ways:
+        if pose in found:
             continue
-        ways[pose] = Way(price, points, before)
+        found[pose] = price, points, before
         if price >= FARTHEST:
             continue
-        at, facing = pose
-        move, turn = waters.prices(at)
-        steps = [(((at, (facing + 5) % 6)), turn, 0.0), ((at, (facing + 1) % 6), turn, 0.0)]
-        ahead = beside(at)[facing]
-        if ahead in waters.spaces and ahead not in waters.taken:
-            steps.append(((ahead, facing), move, waters.danger(at, ahead)))
-        for to, cost, danger in steps:
-            total = price + cost + danger
-            if total < known.get(to, FARTHEST + STORM + ALTAR):
+        at, facing = divmod(pose, 6)
+        move, turn, ahead = waters.around(at)
+        total, first = price + turn, pose - facing
+        for to in (first + (facing + 5) % 6, first + (facing + 1) % 6):
+            if total < known.get(to, farthest):
                 known[to] = total
-                heappush(waiting, (total, to, points + cost, pose))
-    return ways
+                heappush(waiting, (total, to, points + turn, pose))
+        beyond, danger = ahead[facing]
+        if beyond:
+            to, total = beyond * 6 + facing, price + move + danger
+            if total < known.get(to, farthest):
+                known[to] = total
+                heappush(waiting, (total, to, points + move, pose))
+    return {
+        divmod(pose, 6): Way(price, points, divmod(before, 6))
+        for pose, (price, points, before) in found.items()
+    }
 
 
 def _moves_to(ways: Ways, end: Pose) -> dict[Pose, Pose]:
