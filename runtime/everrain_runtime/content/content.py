@@ -40,8 +40,6 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=Printed)
 
-#: In place of a cause, among the events of an effect: those of a moment.
-_MOMENT: Final = "moment"
 #: The fate die of the rules, where no set declares one (DIC-04).
 _FATE: Final = tuple(str(number) for number in range(10))
 #: Kinds of content: one by its name, as a deck lists it, or all that print such a face.
@@ -73,6 +71,7 @@ class Content:
         self._programs: dict[str, Loaded] = {}
         self._kinds: dict[str, list[Loaded]] = {}
         self._events: dict[tuple[str, str], tuple[Event, ...]] = {}
+        self._moments: dict[str, tuple[Event, ...]] = {}
         self._new_decks: dict[str, Deck] = {}
         #: The cards that others have taken the place of, each with the one that has.
         self.replaced = replaced(self.bundles)
@@ -114,11 +113,11 @@ class Content:
 
     def events_at(self, moment: str) -> tuple[Event, ...]:
         """Return the event of that moment, and those that are the same one, said of a captain."""
-        found = self._events.get((moment, _MOMENT))
+        found = self._moments.get(moment)
         if found is None:
             events = self.vocabulary.events
             said = [row for row in events.values() if row.moment == moment]
-            found = self._events[moment, _MOMENT] = (events[moment], *said)
+            found = self._moments[moment] = (events[moment], *said)
         return found
 
     @property

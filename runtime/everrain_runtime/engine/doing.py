@@ -6,7 +6,6 @@ performer, logs it once, queues what waits for it, and checks what the rules do 
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, cast
 
 from everrain_dsl.vocabulary.rows import Effect
@@ -17,7 +16,7 @@ from everrain_runtime.engine.in_force import in_force
 from everrain_runtime.state.log import length
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from everrain_dsl.vocabulary.rows import Event
     from everrain_runtime.engine.dice import Roll
@@ -34,6 +33,21 @@ MOST_AT_A_TIME: Final = 999
 #: How many things the rules do at once before all that abilities answer to them counts as one
 #: chain: more than a table holds, but where answers bring about what is answered.
 MOST_AT_ONCE: Final = 100
+
+
+class _Batch:
+    """What `Doing.batch` returns; as a generator it would take three times as long."""
+
+    __slots__ = ("_doing",)
+
+    def __init__(self, doing: Doing) -> None:
+        self._doing = doing
+
+    def __enter__(self) -> None:
+        self._doing.open_batch()
+
+    def __exit__(self, kind: object, *raised: object) -> None:
+        self._doing.close_batch(look=kind is None)
 
 
 class Doing:
@@ -182,15 +196,19 @@ class Doing:
         """Return whether anything in play, or put off, waits for an effect by that cause."""
         return bool(self._awaited(self.content.events_of(effect, cause)))
 
-    @contextmanager
-    def batch(self) -> Iterator[None]:
+    def batch(self) -> _Batch:
         """Put off what the rules do at once until the end: all blows land, then come deaths."""
+        return _Batch(self)
+
+    def open_batch(self) -> None:
+        """Put off what the rules do at once; for `batch`."""
         self._batches += 1
-        try:
-            yield
-        finally:
-            self._batches -= 1
-        self._look()
+
+    def close_batch(self, *, look: bool) -> None:
+        """End what `open_batch` began, and do what was put off."""
+        self._batches -= 1
+        if look:
+            self._look()
 
     def check(self) -> None:
         """Do what the rules do at once, until nothing is left to do; nothing inside a batch."""
@@ -219,12 +237,13 @@ class Doing:
         return False
 
     def _perform(self, bound: Bound, values: tuple[Value, ...]) -> int:
-        game, board, at = self.game, self.board, bound.amount
-        if game.cause != DUE and game.facts.forbids(bound.row.name, *values):
-            game.recorder.kept_from(bound.row.name)
+        game, board, at, name = self.game, self.board, bound.amount, bound.row.name
+        forbidden = in_force(board, self.content).forbidden
+        if name in forbidden and game.cause != DUE and game.facts.forbids(name, *values):
+            game.recorder.kept_from(name)
             return 0
         amount = min(cast("int", values[at]), MOST_AT_A_TIME) if at >= 0 else None
-        rows = self.content.events_of(bound.row.name, game.cause)
+        rows = self.content.events_of(name, game.cause)
         waiting = self._awaited(rows)
         known, index = board.in_force, board.in_play
         find = board.aside.get if bound.brings_back else board.find
@@ -232,7 +251,7 @@ class Doing:
         if waiting and (amount is None or amount > 0):
             if bound.objects(values, find) is None:
                 return 0
-            happening = Happening(bound.row.name, bound.row.slots, values, amount, game.cause)
+            happening = Happening(name, bound.row.slots, values, amount, game.cause)
             self._before(waiting, happening)
             if game.cause == PRICE and isinstance(bound.row, Effect) and bound.row.takes:
                 self._spared += happening.spared(1 if amount is None else amount)
@@ -247,7 +266,7 @@ class Doing:
             return 0
         noted = history.look(game, rows, bound.row.slots, values) if self._is_watched(rows) else ()
         called = game.recorder.names(bound.row, values) if game.recording else ()
-        place = length(board.log)
+        place = length(board.log) if game.recording else 0
         done = int(bound.function(game, *objects))
         if not done:
             return 0
@@ -257,12 +276,13 @@ class Doing:
             history.count(game, noted, done)
         if not bound.harmless:
             self._changed = True
-        game.recorder.record(bound.row.name, called, done if at >= 0 else None, place=place)
+        if game.recording:
+            game.recorder.record(name, called, done if at >= 0 else None, place=place)
         if game.rehearsing:
             return done
         changed = board.in_force is not known or board.in_play is not index
         if happening is None and changed and (waiting := self._awaited(rows)):
-            happening = Happening(bound.row.name, bound.row.slots, values, amount, game.cause)
+            happening = Happening(name, bound.row.slots, values, amount, game.cause)
         if happening is not None:
             if happening.amount is not None:
                 happening.amount = done

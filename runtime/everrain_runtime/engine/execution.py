@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, cast
 import attrs
 
 from everrain_dsl.vocabulary.types import MOST_DICE
-from everrain_runtime.engine import chains, dice, events, history, paying, times, trials, waiting
+from everrain_runtime.engine import (
+    chains,
+    dice,
+    events,
+    history,
+    paying,
+    selection,
+    times,
+    trials,
+    waiting,
+)
 from everrain_runtime.engine.decisions import Option, Printed
 from everrain_runtime.engine.payment import NO_PAYMENT, Payment
 from everrain_runtime.machine import vm
@@ -129,13 +139,13 @@ class Execution:
 
     def all(self, noun: str, /) -> tuple[int, ...]:
         """Return everything in play that the noun names."""
-        return self.game.facts.all(noun)
+        return selection.all_of(self.game, noun)
 
     def keep(
         self, filter_: str, things: tuple[int, ...], arguments: tuple[Value, ...], /
     ) -> tuple[int, ...]:
         """Return those of *things* that satisfy the filter."""
-        return self.game.facts.keep(filter_, things, *arguments)
+        return selection.keep(self.game, filter_, things, arguments)
 
     def roll(self, die: str, /) -> int:
         """Roll the die and return its number, or the position of its face."""

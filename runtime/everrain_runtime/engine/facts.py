@@ -50,8 +50,9 @@ class Facts:
             return found
         if row.modifiable:
             rows = in_force(board, self.content)
+            own = rows.index.own.get(question)
             if question in rows.modified or (
-                question in rows.index.own and self.is_modified(question, *arguments[:1])
+                own is not None and arguments and plain(arguments[0]) in own
             ):
                 values = tuple([plain(argument) for argument in arguments])
                 return quantities.modified(game, row, values, found)

@@ -73,7 +73,8 @@ def find(board: Board, content: Content) -> InForce:
     if not delayed:
         return found
     awaited = found.awaited | {each.event for each in delayed}
-    return attrs.evolve(found, delayed=delayed, awaited=awaited)
+    said = found.modified, found.permitted, found.forbidden, found.closed
+    return InForce(index, lasting, delayed, awaited, *said)
 
 
 def _with(index: AbilitiesInPlay, lasting: tuple[Lasting, ...], content: Content) -> InForce:

@@ -29,6 +29,7 @@ class Players:
         self.asked: dict[str, int] = {}
         #: The fixed options that have been offered, by label and value.
         self._options: dict[tuple[Label, int], Option] = {}
+        self._yes_or_no: tuple[Option, Option] | None = None
 
     def choose(
         self,
@@ -89,8 +90,9 @@ class Players:
         """Let a player agree or not."""
         if self.board.flow.is_over:
             return False
-        options = (self.option(labels.YES, 1), self.option(labels.NO))
-        return self._answer("confirm", question, options, player, slots)[0] == 0
+        if self._yes_or_no is None:
+            self._yes_or_no = (self.option(labels.YES, 1), self.option(labels.NO))
+        return self._answer("confirm", question, self._yes_or_no, player, slots)[0] == 0
 
     def option(self, label: Label, value: int = 0, key: str = "", **slots: Slot) -> Option:
         """Return an option with those words; its key is the label's id, with what fills it."""

@@ -46,7 +46,7 @@ def all_of(game: Game, noun: str) -> tuple[int, ...]:
     found: Iterable[int] = game.ruleset.lists[noun].function(game)
     serving = game.content.vocabulary.serving.get(noun)
     if serving is None or not game.facts.gives(serving.name):
-        return tuple(found)
+        return found if type(found) is tuple else tuple(found)
     return (*found, *_counted_as(game, noun, serving))
 
 
@@ -98,7 +98,7 @@ def keep(
     can be asked, by their order.
     """
     bound = game.ruleset.keepers[name]
-    given = bound.objects(arguments, game.board.recall)
+    given = bound.objects(arguments, game.board.recall) if arguments else []
     if given is None:
         return ()
     row = bound.row

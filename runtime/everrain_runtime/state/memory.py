@@ -227,7 +227,10 @@ class Memory:
 
 def _after_end(given: tuple[L, ...], until: str, ship: int) -> tuple[L, ...]:
     """Return what is left of *given* when a stretch of time has ended."""
-    if not any(each.until == until for each in given):
+    for each in given:
+        if each.until == until:
+            break
+    else:
         return given
     found: list[L] = []
     for each in given:

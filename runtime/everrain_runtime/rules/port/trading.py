@@ -140,11 +140,11 @@ def offers(game: Game, ship: Ship, other: Ship) -> list[Offer]:
 
 def _alike(thing: Treasure | Crew | Card | Order | str | None) -> object:
     """Return what two things have in common between which there is nothing to choose."""
+    if thing is None or isinstance(thing, str):
+        return thing
     if isinstance(thing, Crew):
         return thing.handle
-    if isinstance(thing, Order):
-        return thing.kind
-    return thing.card if isinstance(thing, (Treasure, Card)) else thing
+    return thing.kind if isinstance(thing, Order) else thing.card
 
 
 def named(game: Game, ship: Ship, found: list[Offer]) -> list[Option]:
