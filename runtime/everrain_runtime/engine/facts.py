@@ -85,6 +85,10 @@ class Facts:
         values = tuple([plain(argument) for argument in arguments])
         return quantities.permitted(self.game, permission, values)
 
+    def may_permit(self, permission: str) -> bool:
+        """Return whether `permits` might say yes about anything: if not, it need not be asked."""
+        return permission in in_force(self.board, self.content).permitted
+
     def gives(self, permission: str) -> bool:
         """Return whether anything in play might give that permission about something."""
         return not self._as_printed and permission in in_force(self.board, self.content).permitted

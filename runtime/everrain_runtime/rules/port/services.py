@@ -192,7 +192,7 @@ def _can_be_sent(game: Game, crew: Crew) -> bool:
 
 def _only_at(game: Game, crew: Crew) -> tuple[str, ...]:
     """Return the locations that something keeps *crew* to, none if it goes anywhere."""
-    if not game.facts.gives("crew_only_at_location"):
+    if not game.facts.may_permit("crew_only_at_location"):
         return ()
     return tuple(
         [

@@ -24,24 +24,28 @@ def turn_has_begun(game: Game, ship: int) -> None:
 def turn_is_told(game: Game, ship: int) -> None:
     """End what changes something for a turn of that ship: cards hear of its end now (RND-04)."""
     memory = game.board.memory
-    if memory.lasting:
+    before = memory.lasting
+    if before:
         memory.expire_lasting("turn")
         memory.expire_lasting("any turn")
         memory.expire_lasting("your turn", ship)
-        game.check()
+        if memory.lasting is not before:
+            game.check()
     game.board.flow.closed += ("turn told",)
 
 
 def turn_is_over(game: Game, ship: int) -> None:
     """End what is awaited in a turn of that ship, and begin its limits and counts anew (RND-02)."""
     memory = game.board.memory
-    if memory.lasting or memory.delayed:
+    before = memory.lasting
+    if before or memory.delayed:
         memory.expire_delayed("turn")
         memory.expire_delayed("any turn")
         memory.expire_delayed("your turn", ship)
         memory.expire_lasting(times.told("turn"))
         memory.expire_lasting(times.told("your turn"))
-        game.check()
+        if memory.lasting is not before:
+            game.check()
     memory.begin("turn")
     _close(game, "turn")
 

@@ -71,6 +71,8 @@ def open_zones(game: Game, crew: Crew, ship: Ship | None = None) -> list[int]:
     zones = [zone(ship.handle, at).handle for at in game.content.layout.zones_of(boarding=boarding)]
     crowds = board.crowds()
     zones = [each for each in zones if each != crew.place and crowds[each] < ZONE_HOLDS]
+    if not game.facts.may_permit("crew_cannot_enter"):
+        return zones
     return [each for each in zones if not game.permits("crew_cannot_enter", crew, each)]
 
 
