@@ -220,11 +220,11 @@ def apart(game: Game, start: Thing, end: Thing) -> int | None:
 
 def spaces_apart(board: Board, start: Thing, end: Thing) -> int | None:
     """Return how many spaces lie between two things, None when one is on no space."""
-    return min(
-        (
-            distance((a.q, a.r), (b.q, b.r))
-            for a in spaces_at(board, start)
-            for b in spaces_at(board, end)
-        ),
-        default=None,
-    )
+    least: int | None = None
+    there = spaces_at(board, end)
+    for a in spaces_at(board, start):
+        for b in there:
+            apart = distance((a.q, a.r), (b.q, b.r))
+            if least is None or apart < least:
+                least = apart
+    return least

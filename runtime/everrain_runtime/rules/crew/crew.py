@@ -28,25 +28,25 @@ def full_tracks_kill(game: Game) -> bool:
 @at_once(50)
 def crew_need_a_circle(game: Game) -> bool:
     """Make crew plain crew below deck whose circle is covered or gone (IMP-03, IMP-09)."""
-    placed = [crew for crew in game.board.crew.values() if crew.spot]
-    lost = [crew for crew in placed if _has_lost(game, crew)]
+    placed = [crew for crew in game.board.crew.values() if crew.spot and crew.below_deck]
+    open_to: dict[int, set[tuple[int, str]]] = {}
+    lost: list[Crew] = []
+    for crew in placed:
+        if crew.ship not in open_to:
+            found = circles(game, game.board.ships[crew.ship])
+            open_to[crew.ship] = {(circle.improvement.place, circle.spot) for circle in found}
+        if (crew.place, crew.spot) not in open_to[crew.ship] and _is_by_an_improvement(game, crew):
+            lost.append(crew)
     for crew in lost:
         crew.spot = ""
     return bool(lost)
 
 
-def _has_lost(game: Game, crew: Crew) -> bool:
-    board = game.board
-    if not crew.below_deck:
-        return False
-    there = [
-        improvement
-        for improvement in board.improvements.values()
-        if improvement.place == crew.place and improvement.card in game.content
-    ]
-    return bool(there) and not any(
-        (circle.improvement.place, circle.spot) == (crew.place, crew.spot)
-        for circle in circles(game, board.ships[crew.ship])
+def _is_by_an_improvement(game: Game, crew: Crew) -> bool:
+    """Return whether an improvement is in the slot of a crew: not so in a save with other cards."""
+    return any(
+        improvement.place == crew.place and improvement.card in game.content
+        for improvement in game.board.improvements.values()
     )
 
 
