@@ -36,6 +36,9 @@ EXPOSED: Final = 0.5
 EFFORT: Final = 2.0
 #: How many points away goals are looked for.
 FARTHEST: Final = 16
+#: The direction to port of each, and to starboard.
+_TO_PORT: Final = (5, 0, 1, 2, 3, 4)
+_TO_STARBOARD: Final = (1, 2, 3, 4, 5, 0)
 #: What lies ahead where no way leads.
 _NO_WAY: Final = (NOTHING, 0.0)
 
@@ -64,6 +67,15 @@ def beside(at: int) -> tuple[int, ...]:
     """Return the spaces next to a space, by direction, on the map or not; 0 beyond its reach."""
     found = (neighbour(hex_of(at), direction) for direction in range(6))
     return tuple([_handle(each) for each in found])
+
+
+@lru_cache(maxsize=4096)
+def within(at: int, reach: int) -> frozenset[int]:
+    """Return the spaces at most so far from a space, on the map or not; none below 0."""
+    q, r = hex_of(at)
+    near = range(-reach, reach + 1)
+    found = [(q + a, r + b) for a in near for b in near if abs(a + b) <= reach]
+    return frozenset([_handle(each) for each in found])
 
 
 def _handle(at: tuple[int, int]) -> int:
@@ -99,8 +111,7 @@ class Waters:
         """Return the spaces on which enemies at sea could attack (SHP-08)."""
         found: set[int] = set()
         for enemy in self.board.enemy_ships.values():
-            here, reach = hex_of(enemy.space), self.game.value("engagement", enemy)
-            found.update([at for at in self.spaces if distance(hex_of(at), here) <= reach])
+            found |= within(enemy.space, self.game.value("engagement", enemy)) & self.spaces.keys()
         return found
 
     def factor(self, at: int) -> int:
@@ -215,6 +226,7 @@ def _ways(waters: Waters) -> Ways:
     farthest = FARTHEST + STORM + ALTAR
     found: dict[int, tuple[float, int, int]] = {}
     waiting: list[tuple[float, int, int, int]] = [(0, start, 0, start)]
+    best, around = known.get, waters.around
     while waiting:
         price, pose, points, before = heappop(waiting)
         if pose in found:
@@ -223,16 +235,16 @@ def _ways(waters: Waters) -> Ways:
         if price >= FARTHEST:
             continue
         at, facing = divmod(pose, 6)
-        move, turn, ahead = waters.around(at)
+        move, turn, ahead = around(at)
         total, first = price + turn, pose - facing
-        for to in (first + (facing + 5) % 6, first + (facing + 1) % 6):
-            if total < known.get(to, farthest):
+        for to in (first + _TO_PORT[facing], first + _TO_STARBOARD[facing]):
+            if total < best(to, farthest):
                 known[to] = total
                 heappush(waiting, (total, to, points + turn, pose))
         beyond, danger = ahead[facing]
         if beyond:
             to, total = beyond * 6 + facing, price + move + danger
-            if total < known.get(to, farthest):
+            if total < best(to, farthest):
                 known[to] = total
                 heappush(waiting, (total, to, points + move, pose))
     return {
