@@ -39,6 +39,8 @@ FARTHEST: Final = 16
 #: The direction to port of each, and to starboard.
 _TO_PORT: Final = (5, 0, 1, 2, 3, 4)
 _TO_STARBOARD: Final = (1, 2, 3, 4, 5, 0)
+#: The kinds of spaces where there is nothing to do.
+_OPEN_SEA: Final = frozenset({"calm sea", "rough sea", "enemy ship spawn", "altar"})
 #: What lies ahead where no way leads.
 _NO_WAY: Final = (NOTHING, 0.0)
 
@@ -169,18 +171,28 @@ class Waters:
 
 
 def plan(sight: Sight) -> Heading | None:
-    """Return the heading that is worth most for its price, None if staying is as good."""
+    """Return the heading that is worth most for its price, None if staying is as good.
+
+    Ways are found cheapest first, and looked for no further than anything could be worth more.
+    """
     waters = Waters(sight)
     prospects = Prospects(sight, waters.storms)
-    ways = _ways(waters)
+    ways: Ways = {}
+    search = _search(waters, ways)
+    goals = _Goals(sight, waters, prospects)
     per_order = max(1, sight.game.value("navigation", sight.ship))
     budget = per_order * len(sight.fresh("navigation")) + sight.board.flow.points
     best = prospects.staying(budget) / (budget + EFFORT)
-    end, points = None, 0
-    for pose, price, needed, worth in _goals(sight, waters, prospects, ways):
-        if worth / (price + EFFORT) > best:
-            best, end, points = worth / (price + EFFORT), pose, needed
+    end, points, most = None, 0, goals.most
+    for pose, way in search:
+        if most / (way.price + EFFORT) <= best:
+            break
+        for price, needed, worth in goals.at(pose, way):
+            if worth / (price + EFFORT) > best:
+                best, end, points = worth / (price + EFFORT), pose, needed
     if end is not None and points > budget:
+        for _ in search:
+            pass  # wherever the night could be spent
         end = _stop(waters, prospects, ways, budget, end)
     if end is None:
         return None
@@ -189,23 +201,36 @@ def plan(sight: Sight) -> Heading | None:
     return heading if waters.first_step(heading) <= afoot else None
 
 
-def _goals(
-    sight: Sight, waters: Waters, prospects: Prospects, ways: Ways
-) -> Iterator[tuple[Pose, float, int, float]]:
-    """Yield the poses where something can be done: its price, the points it takes, its worth."""
-    here = waters.ship.space
-    slots = _open_slots(sight) if prospects.of_revealing > 0 else frozenset[int]()
-    seen = {here}
-    for pose, way in ways.items():
+class _Goals:
+    """What can be done where a ship could sail to."""
+
+    def __init__(self, sight: Sight, waters: Waters, prospects: Prospects) -> None:
+        self._waters, self._prospects = waters, prospects
+        self._here = waters.ship.space
+        self._slots = _open_slots(sight) if prospects.of_revealing > 0 else frozenset[int]()
+        self._seen = {self._here}
+
+    @property
+    def most(self) -> float:
+        """Return the most that anything is worth, wherever it is."""
+        prospects, spaces = self._prospects, self._waters.spaces
+        places = [at for at, terrain in spaces.items() if terrain.kind not in _OPEN_SEA]
+        places += [at for at in prospects.board.sea.wrecks if at in spaces]
+        worth = max([0.0, *map(prospects.of_space, places)])
+        return max(worth, prospects.of_revealing) if self._slots else worth
+
+    def at(self, pose: Pose, way: Way) -> Iterator[tuple[float, int, float]]:
+        """Yield what can be done in that pose: its price, the points it takes, its worth."""
         at, facing = pose
-        if at in waters.taken and at != here:
-            continue
-        if at not in seen:
-            seen.add(at)
-            yield pose, way.price, way.points, prospects.of_space(at)
-        if slots and at not in waters.storms and beside(at)[facing] in slots:
+        waters = self._waters
+        if at in waters.taken and at != self._here:
+            return
+        if at not in self._seen:
+            self._seen.add(at)
+            yield way.price, way.points, self._prospects.of_space(at)
+        if self._slots and at not in waters.storms and beside(at)[facing] in self._slots:
             points = waters.reveal * waters.factor(at)
-            yield pose, way.price + points, way.points + points, prospects.of_revealing
+            yield way.price + points, way.points + points, self._prospects.of_revealing
 
 
 def _open_slots(sight: Sight) -> set[int]:
@@ -216,25 +241,25 @@ def _open_slots(sight: Sight) -> set[int]:
     }
 
 
-def _ways(waters: Waters) -> Ways:
-    """Return the way to each pose that can be reached from here, cheapest first.
+def _search(waters: Waters, ways: Ways) -> Iterator[tuple[Pose, Way]]:
+    """Yield the way to each pose that can be reached from here, cheapest first, put in *ways*.
 
     While it is looked for, a pose is one number, which orders poses as pairs are ordered.
     """
     start = waters.ship.space * 6 + waters.ship.facing
     known: dict[int, float] = {start: 0}
     farthest = FARTHEST + STORM + ALTAR
-    found: dict[int, tuple[float, int, int]] = {}
     waiting: list[tuple[float, int, int, int]] = [(0, start, 0, start)]
     best, around = known.get, waters.around
     while waiting:
         price, pose, points, before = heappop(waiting)
-        if pose in found:
+        at, facing = both = divmod(pose, 6)
+        if both in ways:
             continue
-        found[pose] = price, points, before
+        way = ways[both] = Way(price, points, divmod(before, 6))
+        yield both, way
         if price >= FARTHEST:
             continue
-        at, facing = divmod(pose, 6)
         move, turn, ahead = around(at)
         total, first = price + turn, pose - facing
         for to in (first + _TO_PORT[facing], first + _TO_STARBOARD[facing]):
@@ -247,10 +272,6 @@ def _ways(waters: Waters) -> Ways:
             if total < best(to, farthest):
                 known[to] = total
                 heappush(waiting, (total, to, points + move, pose))
-    return {
-        divmod(pose, 6): Way(price, points, divmod(before, 6))
-        for pose, (price, points, before) in found.items()
-    }
 
 
 def _moves_to(ways: Ways, end: Pose) -> dict[Pose, Pose]:
