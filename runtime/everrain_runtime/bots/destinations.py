@@ -177,11 +177,10 @@ def plan(sight: Sight) -> Heading | None:
     """
     waters = Waters(sight)
     prospects = Prospects(sight, waters.storms)
-    ways: Ways = {}
-    search = _search(waters, ways)
     goals = _Goals(sight, waters, prospects)
     per_order = max(1, sight.game.value("navigation", sight.ship))
     budget = per_order * len(sight.fresh("navigation")) + sight.board.flow.points
+    search = _Search(waters, budget)
     best = prospects.staying(budget) / (budget + EFFORT)
     end, points, most = None, 0, goals.most
     for pose, way in search:
@@ -191,12 +190,10 @@ def plan(sight: Sight) -> Heading | None:
             if worth / (price + EFFORT) > best:
                 best, end, points = worth / (price + EFFORT), pose, needed
     if end is not None and points > budget:
-        for _ in search:
-            pass  # wherever the night could be spent
-        end = _stop(waters, prospects, ways, budget, end)
+        end = _stop(waters, prospects, search.all_in_budget(), budget, end)
     if end is None:
         return None
-    heading = Heading(_moves_to(ways, end), end)
+    heading = Heading(_moves_to(search.ways, end), end)
     afoot = sight.board.flow.points if sight.board.flow.sailing else per_order
     return heading if waters.first_step(heading) <= afoot else None
 
@@ -241,37 +238,58 @@ def _open_slots(sight: Sight) -> set[int]:
     }
 
 
-def _search(waters: Waters, ways: Ways) -> Iterator[tuple[Pose, Way]]:
-    """Yield the way to each pose that can be reached from here, cheapest first, put in *ways*.
+class _Search:
+    """The ways from here, cheapest first: *ways* holds those that have been found.
 
-    While it is looked for, a pose is one number, which orders poses as pairs are ordered.
+    While they are looked for, a pose is one number, which orders poses as pairs are ordered.
     """
-    start = waters.ship.space * 6 + waters.ship.facing
-    known: dict[int, float] = {start: 0}
-    farthest = FARTHEST + STORM + ALTAR
-    waiting: list[tuple[float, int, int, int]] = [(0, start, 0, start)]
-    best, around = known.get, waters.around
-    while waiting:
-        price, pose, points, before = heappop(waiting)
-        at, facing = both = divmod(pose, 6)
-        if both in ways:
-            continue
-        way = ways[both] = Way(price, points, divmod(before, 6))
-        yield both, way
-        if price >= FARTHEST:
-            continue
-        move, turn, ahead = around(at)
-        total, first = price + turn, pose - facing
-        for to in (first + _TO_PORT[facing], first + _TO_STARBOARD[facing]):
-            if total < best(to, farthest):
-                known[to] = total
-                heappush(waiting, (total, to, points + turn, pose))
-        beyond, danger = ahead[facing]
-        if beyond:
-            to, total = beyond * 6 + facing, price + move + danger
-            if total < best(to, farthest):
-                known[to] = total
-                heappush(waiting, (total, to, points + move, pose))
+
+    def __init__(self, waters: Waters, budget: int) -> None:
+        self.ways: Ways = {}
+        self._around, self._budget = waters.around, budget
+        start = waters.ship.space * 6 + waters.ship.facing
+        self._known: dict[int, float] = {start: 0}
+        self._waiting: list[tuple[float, int, int, int]] = [(0, start, 0, start)]
+        #: How many of those that wait take no more points than there are.
+        self._near = 1
+
+    def __iter__(self) -> Iterator[tuple[Pose, Way]]:
+        """Yield each pose with its way, until there are no more, or none is wanted."""
+        waiting, ways, known = self._waiting, self.ways, self._known
+        around, budget = self._around, self._budget
+        farthest, best = FARTHEST + STORM + ALTAR, known.get
+        while waiting:
+            price, pose, points, before = heappop(waiting)
+            self._near -= points <= budget
+            at, facing = both = divmod(pose, 6)
+            if both in ways:
+                continue
+            way = ways[both] = Way(price, points, divmod(before, 6))
+            if price < FARTHEST:
+                move, turn, ahead = around(at)
+                first = pose - facing
+                beyond, danger = ahead[facing]
+                for to, cost, more in (
+                    (first + _TO_PORT[facing], turn, 0.0),
+                    (first + _TO_STARBOARD[facing], turn, 0.0),
+                    (beyond * 6 + facing, move, danger),
+                ):
+                    total = price + cost + more
+                    if to >= 6 and total < best(to, farthest):
+                        known[to] = total
+                        self._near += points + cost <= budget
+                        heappush(waiting, (total, to, points + cost, pose))
+            yield both, way
+
+    def all_in_budget(self) -> Ways:
+        """Return the ways found, once all are among them that take no more points than there are.
+
+        A way that is not found yet goes on from one that waits, and takes more points than that.
+        """
+        found = iter(self)
+        while self._near and next(found, None) is not None:
+            pass
+        return self.ways
 
 
 def _moves_to(ways: Ways, end: Pose) -> dict[Pose, Pose]:
