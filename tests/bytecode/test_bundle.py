@@ -79,12 +79,12 @@ def test_the_schema_describes_what_is_dumped() -> None:
 
 def test_the_schema_has_every_field_of_the_records() -> None:
     whole = schema()
-    shown = {bytecode.Bundle: whole, bytecode.SetName: whole["properties"]["set"]}
+    shown: dict[type, Any] = {bytecode.Bundle: whole, bytecode.SetName: whole["properties"]["set"]}
     shown |= {
         bytecode.VocabularyName: whole["properties"]["vocabulary"],
         bytecode.Limits: whole["properties"]["limits"],
     }
-    names = {bytecode.Permit: "permission"}
+    names: dict[type, str] = {bytecode.Permit: "permission"}
     for record in (
         bytecode.Program, bytecode.Action, bytecode.Trigger, bytecode.Modifier, bytecode.Permit,
         bytecode.Moment, bytecode.Watch, bytecode.Routine, bytecode.Decision, bytecode.Option,

@@ -6,23 +6,26 @@ import os
 import signal
 from collections.abc import Iterator
 from contextlib import closing
+from importlib.resources import files
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 from everrain_runtime.cli import simulate as command
+from everrain_runtime.engine.decisions import Answers
 from everrain_runtime.play import cluster, one_game, simulation
 from everrain_runtime.play.one_game import BrokenGame, Plan, Result
 from everrain_runtime.play.shares import ClusterError
 from tests.sources import core_content
 
-distributed = pytest.importorskip("distributed")
+distributed: Any = pytest.importorskip("distributed")
 #: What its own libraries warn of is not ours to mend.
 pytestmark = [pytest.mark.filterwarnings("default"), pytest.mark.usefixtures("core_once")]
 
 
 @pytest.fixture(scope="module")
-def two() -> Iterator[distributed.LocalCluster]:
+def two() -> Iterator[Any]:
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=2, processes=True, dashboard_address=":0"
     ) as started:
@@ -33,13 +36,13 @@ def alone(games: int) -> Result:
     return simulation.simulate(core_content(), games, seed=5)
 
 
-def test_a_cluster_plays_what_one_process_plays(two: distributed.LocalCluster) -> None:
+def test_a_cluster_plays_what_one_process_plays(two: Any) -> None:
     shared = simulation.simulate(core_content(), 10, seed=5, cluster=two.scheduler_address)
 
     assert (shared.games, shared.digest) == (10, alone(10).digest)
 
 
-def test_the_command_says_the_same_digest(two: distributed.LocalCluster) -> None:
+def test_the_command_says_the_same_digest(two: Any) -> None:
     common = ["--games", "3", "--players", "1", "--seed", "5"]
     result = CliRunner().invoke(command.simulate, [*common, "--cluster", two.scheduler_address])
 
@@ -48,7 +51,7 @@ def test_the_command_says_the_same_digest(two: distributed.LocalCluster) -> None
 
 
 def test_what_a_process_that_is_ended_had_to_play_is_played_again(
-    two: distributed.LocalCluster,
+    two: Any,
 ) -> None:
     total = Result()
     plan = Plan(seed=5)
@@ -63,17 +66,17 @@ def test_what_a_process_that_is_ended_had_to_play_is_played_again(
     assert (total.games, total.digest) == (24, alone(24).digest)
 
 
-def test_a_game_that_breaks_there_is_told_here(two: distributed.LocalCluster) -> None:
+def test_a_game_that_breaks_there_is_told_here(two: Any) -> None:
     with pytest.raises(BrokenGame, match=r"^game 0, seed \d+: "):
         simulation.simulate(core_content(), 4, bot=nobody, cluster=two.scheduler_address)
 
 
-def nobody(seed: int) -> simulation.Maker:
+def nobody(seed: int) -> Answers:
     raise ValueError("a bot that cannot be made")
 
 
 def test_a_cluster_with_another_program_is_refused(
-    two: distributed.LocalCluster, monkeypatch: pytest.MonkeyPatch
+    two: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "program", lambda: "another")
     with pytest.raises(ClusterError, match=r"process at tcp://.* has another program"):
@@ -128,5 +131,5 @@ def test_the_program_is_the_same_until_its_code_is_another() -> None:
     assert cluster.program() == cluster.program.__wrapped__()
     assert one_game.play.__module__ in {
         path.removesuffix(".py").replace("/", ".")
-        for path, _ in cluster._modules(cluster.files("everrain_runtime"), "everrain_runtime")
+        for path, _ in cluster._modules(files("everrain_runtime"), "everrain_runtime")
     }

@@ -158,7 +158,7 @@ def test_a_loop_goes_through_its_list_as_it_was() -> None:
 
 
 def test_a_loop_goes_no_further_than_its_bound() -> None:
-    rounds = [["NEXT", C, B, 5], ["DO", "suffer", [C, ONE]], ["AGAIN", 2]]
+    rounds: list[list[Any]] = [["NEXT", C, B, 5], ["DO", "suffer", [C, ONE]], ["AGAIN", 2]]
     shown = [told(["ALL", A, "noun_crew"], ["EACH", B, A, most], *rounds) for most in (1, 2, 32)]
 
     assert [len([each for each in one if each[0] == "do"]) for one in shown] == [1, 2, len(CREW)]
