@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from tests.bytecode import misprints
 from tests.fuzz import hostile, kills, mutants, runner, sources, written
 from tests.fuzz.runner import Search
 
@@ -28,6 +29,7 @@ SEARCHES: Final = {
         Search("hostile", _one_by_one(hostile.attempt), longest=60),
         Search("kills", _one_by_one(kills.attempt), longest=60),
         Search("sources", sources.attempt_all),
+        Search("misprints", _one_by_one(misprints.attempt)),
         Search("mutants", _one_by_one(mutants.attempt)),
     )
 }

@@ -10,7 +10,7 @@ import pytest
 from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core as vocabulary
-from everrain_dsl.vocabulary.printed import Track
+from everrain_dsl.vocabulary.printed import Deck, Track
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.options import UnknownOptionError
 from everrain_runtime.rules.round import setup
@@ -293,12 +293,25 @@ def test_cards_of_another_set_are_shuffled_into_the_same_decks() -> None:
     more = Folder("flotsam", (Source("flotsam.rain", FLOTSAM),))
     compiled = compile_folders([small, more], vocabulary())
     joined = Content(compiled.bundles())
-    board = setup.new_board(joined, 1)
 
     assert not compiled.report.has_errors
-    assert board.decks["core:deck-treasure"].layers == (
+    assert joined.new_deck("core:deck-treasure").layers == (
         ("core:idol", "core:rope", "core:rope", "flotsam:barnacled-bell"),
     )
+
+
+def test_sets_whose_decks_hold_no_tile_cannot_be_played() -> None:
+    core = core_bundle()
+    tiles, trinkets = Deck(kinds=("tile",), sorted=True), Deck(kinds=("trinket",), sorted=True)
+    assert any(each.printed == tiles for each in core.programs)
+    programs = [
+        attrs.evolve(each, printed=trinkets) if each.printed == tiles else each
+        for each in core.programs
+    ]
+    untiled = attrs.evolve(core, programs=tuple(programs))
+
+    with pytest.raises(ValueError, match="no deck of the sets holds a map tile"):
+        setup.new_board(Content([untiled]), 1)
 
 
 @pytest.mark.rule("SET-05")

@@ -51,7 +51,8 @@ def new_board(
 
     *choices* are the optional rules by name, *legacy* is what the games of a campaign before this
     one left to it. Raises ValueError for too many or too few captains, for choices the rules do
-    not leave, and for cards of a legacy that the sets do not have.
+    not leave, for sets without a map tile to begin on, and for cards of a legacy that the sets do
+    not have.
     """
     if not FEWEST <= players <= MOST:
         raise ValueError(f"{FEWEST} to {MOST} captains can play, not {players}")
@@ -69,6 +70,9 @@ def new_board(
     for deck, kinds in content.decks.items():
         if not set(content.kinds(printed.Chapter)) & set(kinds):
             board.decks[deck] = content.new_deck(deck)
+    lying = [card for deck in board.decks.values() for card in deck.cards]
+    if not any(content.prints(card, printed.Tile) for card in lying):
+        raise ValueError("no deck of the sets holds a map tile")
     board.stories.untold = content.copies(printed.Chapter)
     _lay_tokens(content, board)
     first = next(iter(board.ships))
