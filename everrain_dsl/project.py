@@ -16,13 +16,14 @@ is looked for in this order, and nowhere else:
 from __future__ import annotations
 
 import os
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
-from everrain_dsl import resources
+from everrain_dsl import misplaced, resources
 from everrain_dsl.again import Again, compile_again
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.compiler import Compiled, Folder, Library, compile_folders
@@ -33,7 +34,7 @@ from everrain_dsl.library import content_of
 from everrain_dsl.settings import SETTINGS, settings_of
 from everrain_dsl.syntax import reading
 from everrain_dsl.vocabulary import core
-from everrain_dsl.walking import card_files, holds_cards, is_in
+from everrain_dsl.walking import card_files, holds_cards, is_in, is_misnamed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -103,6 +104,11 @@ def load(
     else:
         done = Again(compile_folders(folders, words, libraries=libraries, memo=memo))
     compiled = done.compiled
+    if compiled.report.has_errors:
+        from everrain_dsl import bases  # noqa: PLC0415 - only sets with mistakes need it
+
+        needs = partial(_needed, given=given, named=named, report=Report(), vocabulary=words)
+        compiled = bases.with_core(folders, compiled, words, needs)
     compiled.report.extend(report)
     settings = settings_of(_first_folder(asked), Report())
     wanted = [found for found in compiled.report.sorted() if _wanted(found, asked)]
@@ -168,11 +174,11 @@ def files_in(paths: Sequence[str]) -> tuple[list[Path], Report]:
         if path.is_file():
             found[path] = None
         elif not path.exists():
-            _missing(path, report)
+            misplaced.missing(path, report)
         else:
             files = _files(path, report)
-            if not files:
-                report.add(catalogue.NO_CARDS, whole_file(str(path)), path=str(path))
+            if not files and not report.has_errors:
+                misplaced.no_cards(path, report)
             found.update(dict.fromkeys(files))
     return list(found), report
 
@@ -288,31 +294,26 @@ def _sets_of(
 ) -> Iterable[tuple[Path, list[Path]]]:
     """Yield the folders of the sets that *path* holds or belongs to, with their files."""
     if path not in unsaved and not path.exists():
-        _missing(path, report)
+        misplaced.missing(path, report)
         return
     root = _root(path)
     if root is not None:
         inside = [each for each in unsaved if root in each.parents]
         yield root, sorted({*_files(root, report), *inside})
         return
+    if path not in unsaved and path.is_file() and is_misnamed(path):
+        misplaced.misnamed(path, report)
+        return
     if path in unsaved or path.is_file():
         yield path.parent, [path]
         return
     files = _files(path, report)
-    if not files:
-        report.add(catalogue.NO_CARDS, whole_file(str(path)), path=str(path))
+    if not files and not report.has_errors:
+        misplaced.no_cards(path, report)
     by_root: dict[Path, list[Path]] = {}
     for file in files:
         by_root.setdefault(_root(file) or path, []).append(file)
     yield from by_root.items()
-
-
-def _missing(path: Path, report: Report) -> None:
-    shown = str(path)
-    beside = [str(path.parent / p.name) for p in path.parent.glob("*")] if path.name else []
-    report.add(
-        catalogue.MISSING_FILE, whole_file(shown), path=shown, nearest=nearest(shown, beside)
-    )
 
 
 def _root(path: Path) -> Path | None:
@@ -330,7 +331,11 @@ def _files(root: Path, report: Report) -> list[Path]:
     def closed(failure: OSError) -> None:
         _unreadable(Path(failure.filename or root), failure, report)
 
-    return card_files(root, closed)
+    found = card_files(root, closed)
+    wrong = [each for each in found if is_misnamed(each)]
+    for each in wrong:
+        misplaced.misnamed(each, report)
+    return [each for each in found if each not in wrong] if wrong else found
 
 
 def _read(
@@ -422,7 +427,7 @@ def _libraries_at(
     """Yield the set in each of *places*, a folder or a bundle, with its code."""
     for place in places:
         if not place.exists():
-            _missing(place, report)
+            misplaced.missing(place, report)
         elif (place / MANIFEST).is_file():
             folder = Folder(str(place), tuple(_read(_files(place, report), Report())))
             yield folder.code, folder

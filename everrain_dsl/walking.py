@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
 SUFFIX: Final = ".rain"
+#: How the name of a file ends that was meant to be one of cards.
+_MEANT: Final = re.compile(r"\.rain(?:\.(?:txt|text|md|rtf|docx?))?\s*$", re.IGNORECASE)
 #: How many folders down cards are looked for where nobody said that there are any.
 _DEEPEST: Final = 3
 _IGNORING: Final = ".gitignore"
@@ -32,8 +34,22 @@ _PART: Final = re.compile(r"\*\*/|/\*\*$|\*+|\?|\[!?\]?[^\]/]*\]|\\.|.")
 
 
 def card_files(root: Path, closed: Callable[[OSError], object]) -> list[Path]:
-    """Return the files of cards in *root* and below, sorted; *closed* is told what is not open."""
+    """Return the files of cards in *root* and below, sorted; *closed* is told what is not open.
+
+    Those are among them that were meant to be: their names end otherwise, see `is_misnamed`.
+    """
     return sorted(file for files in _walk(root, closed) for file in files)
+
+
+def is_misnamed(file: Path) -> bool:
+    """Return whether the name of *file* does not end as those of files of cards do."""
+    return file.suffix != SUFFIX
+
+
+def right_name(file: Path) -> str:
+    """Return the name of *file* with the end that those of files of cards have."""
+    meant = _MEANT.search(file.name)
+    return (file.name[: meant.start()] if meant else file.stem) + SUFFIX
 
 
 def holds_cards(root: Path) -> bool:
@@ -41,7 +57,7 @@ def holds_cards(root: Path) -> bool:
 
     A whole home is not walked through for this.
     """
-    return any(_walk(root, None, _DEEPEST))
+    return any(file.suffix == SUFFIX for files in _walk(root, None, _DEEPEST) for file in files)
 
 
 def _walk(
@@ -60,7 +76,8 @@ def _walk(
         yield [
             folder / each
             for each in files
-            if each.endswith(SUFFIX) and not _ignored(folder / each, known, is_folder=False)
+            if (each.endswith(SUFFIX) or _MEANT.search(each))
+            and not _ignored(folder / each, known, is_folder=False)
         ]
 
 

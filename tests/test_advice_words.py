@@ -12,6 +12,7 @@ from everrain_dsl.cli.words import words
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.holding import HOLDING, Holding
 from everrain_dsl.vocabulary.rows import Effect
+from everrain_dsl.vocabulary.saying import SAYING
 from tests.sources import ROOT, compile_text
 
 _SENT_TO = re.compile(r"`everrain words ([a-z]+(?: [a-z]+)*)`")
@@ -43,9 +44,56 @@ def test_costs_are_what_can_be_paid_and_nothing_else() -> None:
     assert "the price of reveals" not in shown
 
 
-@pytest.mark.parametrize("line", HOLDING, ids=[line.phrase for line in HOLDING])
-def test_a_line_that_holds_others_compiles_as_its_sample(line: Holding) -> None:
+LINES = [*HOLDING, *(line for lines in SAYING.values() for line in lines)]
+#: Where a sample stands, and what is above it.
+_ABOVE = {
+    "body": 'sea event "Squall"',
+    "ability": 'positive trait "Squall" (sea)',
+    "scenario": 'sea event "Squall"\n  choice "Row"\n    collect 2 clues\n  choice "Wait"\n    lose 1 clue\n'
+    '\nscenario "x" of "Squall"',
+}
+
+
+@pytest.mark.parametrize("line", LINES, ids=[line.phrase for line in LINES])
+def test_a_line_of_the_grammar_compiles_as_its_sample(line: Holding) -> None:
     body = line.sample.replace("\n", "\n  ")
-    found = compile_text(f'sea event "Squall"\n  {body}\n').report
+    after = (
+        "\n  expect exactly 2 clues"
+        if line.sample.startswith(("given", "choose", "do", "when"))
+        else ""
+    )
+    found = compile_text(
+        f"{_ABOVE[line.stands]}\n  {body}{after if line.stands == 'scenario' else ''}\n"
+    ).report
 
     assert [str(each) for each in found.errors] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("heal", "CREW recovers NUMBER strain"),
+        ("once per turn", "once per turn, twice per round"),
+        ("starts from", "starts from"),
+        ("health", "health\n"),
+        ("omen", "omen\n"),
+        ("crew space", "crew space\n"),
+        ("expect", "expect choice LABEL is offered"),
+        ("until the end", "until the end of the turn"),
+        ("fewer than", "at least NUMBER, at most, exactly, more than, fewer than"),
+        ("rounded up", "half of, a third of"),
+        ("prevent", "prevent NUMBER, prevent all"),
+        ("times", "in NUMBER rounds"),
+        ("scenarios", "given EFFECT"),
+        ("facts", "clue value"),
+        ("sections", "upon awakening"),
+        ("repeat", "repeat NUMBER times"),
+    ],
+)
+def test_the_whole_language_is_listed(text: str, found: str) -> None:
+    assert found in listed(text)
+
+
+def test_a_word_is_not_found_in_a_longer_one_of_another_meaning() -> None:
+    assert "full health" not in listed("heal")
+    assert "discard PASSENGER" not in listed("pass")

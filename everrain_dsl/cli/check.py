@@ -14,7 +14,8 @@ from everrain_dsl.cli.findings import how_many, leave, show, stop_on_errors
 from everrain_dsl.cli.forms import format_option, our_version, output_option, tell
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.collecting import uncollected
-from everrain_dsl.project import files_in, load, own_paths
+from everrain_dsl.compiled import LOOSE
+from everrain_dsl.project import files_in, load, own_paths, set_of
 from everrain_dsl.syntax import reading
 from everrain_dsl.syntax.trees import Memo
 
@@ -134,3 +135,10 @@ def _show(loaded: Loaded) -> None:
         there = how_many(loaded)
         count = "1 piece" if there == 1 else f"{there} pieces"
         click.echo(f"{count} of content, no mistakes")
+    loose = LOOSE in loaded.compiled.own
+    for path in loaded.asked:
+        if loose and path.is_dir() and set_of(path) is None:
+            click.echo(
+                f"no `set.rain` stands in `{path}`: its cards belong to no set, and `everrain new "
+                "set` begins one"
+            )

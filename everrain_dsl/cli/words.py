@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import textwrap
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -23,6 +24,7 @@ from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.holding import HOLDING, Holding
 from everrain_dsl.vocabulary.rows import Effect, Event, Row
+from everrain_dsl.vocabulary.saying import SAYING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -44,10 +46,23 @@ _TITLES: Final = {
     "permission": "Permissions: what is allowed or forbidden",
     "keyword": "Keywords: what stands on a card for abilities",
     "holding": "Lines that hold others",
+    "amount": "Amounts: how many, how much",
+    "comparison": "Comparisons: how conditions are put together",
+    "time": "Times: for how long, and when",
+    "ability": "Abilities: what waits, and how often",
+    "scenario": "Scenarios: the lines of a test",
+    "fact": "Facts: what is printed on a card",
+    "section": "Sections: parts of a card with lines of their own",
     "kind": "Kinds: what a set holds",
 }
 _COST: Final = "cost"
 _RESERVED: Final = ("names", "reserved")
+#: The tables of rows, in their order.
+_ORDER: Final = tuple(_TITLES)
+#: Another word for what a table is about.
+_ABOUT: Final = {"ability": "limit", "time": "duration", "scenario": "test"}
+_WORD: Final = re.compile(r"[a-z'-]+")
+_SLOT: Final = re.compile(r"\b[A-Z]+\b")
 #: How the slots of a sense are shown.
 _SLOTS: Final = {"n": "NUMBER", "q": "NAME", "what": "WHAT", "who": "WHO", "0": "IT"}
 
@@ -60,7 +75,8 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
     """List the phrases of the language; with TEXT, those that hold it in phrase, doc or rule.
 
     TEXT can also be a table: effects, costs, events, quantities, gauges, conditions, filters,
-    nouns, permissions, kinds; or `names`, for the words that no name you give can be. With --set
+    nouns, permissions, amounts, comparisons, times, abilities, scenarios, facts, sections, kinds;
+    or `names`, for the words that no name you give can be. With --set
     and without TEXT, list all that these sets define and declare.
     """
     wanted = " ".join(words).lower().strip()
@@ -74,7 +90,8 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
     every: list[Row] = [*vocabulary, *vocabulary.keywords.values()]
     rows = [row for row in every if _matches(row, wanted)]
     kinds = [kind for kind in vocabulary.kinds.values() if _is_kind(kind, wanted)]
-    lines = [line for line in HOLDING if _holds(line, wanted)]
+    rows.sort(key=lambda row: (_ORDER.index(row.table), not _is_said(row.phrase.plain, wanted)))
+    lines = list(_lines(vocabulary, wanted))
     if compiled is not None and not wanted:
         declared = declarations(compiled)
         rows = [*vocabulary.defined]
@@ -83,7 +100,7 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
     if as_json:
         found = [
             *map(as_data, rows),
-            *map(_line_as_data, lines),
+            *(_line_as_data(line, of) for of, line in lines),
             *map(_kind_as_data, kinds),
             *map(_declared_as_data, declared),
         ]
@@ -110,20 +127,29 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
             table = row.table
             out.print(Text(f"\n{_TITLES[table]}", "bold"))
         _show(out, row.phrase.plain, _doc(row), row.rules)
-    if lines:
-        out.print(Text(f"\n{_TITLES['holding']}", "bold"))
-    for line in lines:
-        _show(out, line.phrase, line.doc, ())
-    if kinds:
-        out.print(Text(f"\n{_TITLES['kind']}", "bold"))
-    for kind in kinds:
-        _show(out, _first_line(kind), " ".join(_kind_notes(kind)), kind.rules)
+    _show_lines(out, lines, kinds)
     heading = ""
     for each in declared:
         if each.heading != heading:
             heading = each.heading
             out.print(Text(f"\n{HEADINGS[heading]}", "bold"))
         _show(out, each.phrase, each.doc, (each.where,))
+
+
+def _show_lines(
+    out: Console, lines: Sequence[tuple[str, Holding]], kinds: Sequence[CardType]
+) -> None:
+    """Print *lines* of the grammar, each with its table, then *kinds* of content."""
+    of = ""
+    for table, line in lines:
+        if table != of:
+            of = table
+            out.print(Text(f"\n{_TITLES[table]}", "bold"))
+        _show(out, line.phrase, line.doc, ())
+    if kinds:
+        out.print(Text(f"\n{_TITLES['kind']}", "bold"))
+    for kind in kinds:
+        _show(out, _first_line(kind), " ".join(_kind_notes(kind)), kind.rules)
 
 
 def _show_reserved(found: Sequence[str]) -> None:
@@ -174,16 +200,61 @@ def _is_kind(kind: CardType, wanted: str) -> bool:
     return bool(re.search(rf"\b{re.escape(wanted)}", f"{kind.kind} {kind.family}"))
 
 
-def _holds(line: Holding, wanted: str) -> bool:
-    """Return whether *wanted* stands in a line that holds others, or in what it means."""
-    heap = f"{line.phrase} {line.doc} {line.sample}".lower()
-    return not wanted or bool(re.search(rf"\b{re.escape(wanted)}", heap))
+def _lines(vocabulary: Vocabulary, wanted: str) -> Iterator[tuple[str, Holding]]:
+    """Yield what the grammar says and kinds print that holds *wanted*, each with its table."""
+    for table, lines in {"holding": HOLDING, **SAYING, **_printed(vocabulary)}.items():
+        whole = not wanted or lemma(wanted) in (table, _ABOUT.get(table))
+        for line in lines:
+            if whole or _is_in(wanted, f"{line.phrase} {line.sample}", line.doc):
+                yield table, line
 
 
-def _line_as_data(line: Holding) -> dict[str, object]:
+def _printed(vocabulary: Vocabulary) -> dict[str, list[Holding]]:
+    """Return the facts that kinds of content print, and the sections they have."""
+    facts: dict[tuple[str, str, str], list[str]] = {}
+    sections: dict[tuple[str, str, str], list[str]] = {}
+    for kind in vocabulary.kinds.values():
+        for field in kind.fields:
+            facts.setdefault((field.key, field.doc, field.sample), []).append(kind.kind)
+        for section in kind.sections:
+            said = section.kind, section.doc, section.kind
+            sections.setdefault(said, []).append(kind.kind)
+    return {
+        table: [
+            Holding(key, f"{doc} On: {', '.join(dict.fromkeys(kinds))}.", sample)
+            for (key, doc, sample), kinds in found.items()
+        ]
+        for table, found in (("fact", facts), ("section", sections))
+    }
+
+
+def _line_as_data(line: Holding, table: str) -> dict[str, object]:
     """Return *line* as plain data: how it is written, what it means, a sample."""
-    data = {"table": "holding", "phrase": line.phrase, "doc": line.doc, "sample": line.sample}
+    data = {"table": table, "phrase": line.phrase, "doc": line.doc, "sample": line.sample}
     return {"name": line.phrase.split(",")[0].lower(), **data}
+
+
+@cache
+def _is_word(word: str) -> bool:
+    """Return whether *word*, a lemma, is one of the language, or one that other games use."""
+    return word in WORDS or any(word in map(lemma, row.phrase.words) for row in core())
+
+
+def _is_said(phrase: str, wanted: str) -> bool:
+    """Return whether *phrase* has *wanted*, in any form, or as a beginning if it is no word."""
+    said = _SLOT.sub("", phrase).lower()
+    if not _is_word(lemma(wanted)) and re.search(rf"\b{re.escape(wanted)}", said):
+        return True
+    return lemma(wanted) in map(lemma, _WORD.findall(phrase.lower()))
+
+
+def _is_in(wanted: str, phrase: str, doc: str) -> bool:
+    """Return whether *wanted* begins a word of *phrase*, or is a word of *doc*."""
+    if _is_said(phrase, wanted):
+        return True
+    if " " in wanted:
+        return wanted in doc.lower()
+    return lemma(wanted) in map(lemma, _WORD.findall(doc.lower()))
 
 
 def _first_line(kind: CardType) -> str:
@@ -244,8 +315,11 @@ def _matches(row: Row, wanted: str) -> bool:
         return True
     if lemma(wanted) == _COST:
         return isinstance(row, Effect) and row.payable
-    heap = f"{row.name} {row.name.replace('_', ' ')} {row.phrase.plain} {row.doc}".lower()
-    return bool(re.search(rf"\b{re.escape(wanted)}", heap)) or wanted.upper() in row.rules
+    if wanted.upper() in row.rules:
+        return True
+    phrase = f"{row.name} {row.name.replace('_', ' ')} {row.phrase.plain}"
+    ours = set(WORDS.get(lemma(wanted), "").split())
+    return _is_in(wanted, phrase, row.doc) or not ours.isdisjoint(map(lemma, row.phrase.words))
 
 
 def _doc(row: Row) -> str:

@@ -29,11 +29,12 @@ _EXACT: Final = frozenset({
     "E0119", "E0120", "E0126", "E0135", "E0137", "E0226", "E0236",
 })  # fmt: skip
 #: Mistakes that are told once of a card, with the other places beside it.
-_ONCE: Final = frozenset({"E0119", "E0421", "E0426"})
+_ONCE: Final = frozenset({"E0119", "E0421", "E0426", "E0451"})
 #: What is told of a line in its place, where both are: the cause stands first.
 _CAUSES: Final = {
     "E0232": ("E0418",), "E0308": ("E0214",),
     "E0808": ("E0123", "E0124", "E0136", "E0203", "E0204"),
+    "E0442": ("E0443",),
     "E0421": ("E0423",), "E0406": ("E0410",), "E0414": ("E0413",), "E0412": ("E0413",),
 }  # fmt: skip
 #: A line in a wrong column: lines of its card near it then stand where they cannot.
@@ -52,6 +53,8 @@ _OF_PLACES: Final = _OF_LAYOUT | _LAYOUT | {
 _SAID_OTHERWISE: Final = frozenset({"E0136", "E0138", "E0139"})
 #: A word in a wrong form: what is said otherwise has it in the right one.
 _FORM: Final = "E0121"
+#: What is told of the form of a line: of one that was told, it is that of its mend.
+_OF_LINE: Final = frozenset({"E0116", _FORM})
 _FAR: Final = 8
 _CLOSE: Final = 2
 
@@ -89,7 +92,7 @@ class Causes:
             return True
         if found.code in _OF_ITEM and _is_in(items, found.span.start):
             return True
-        if found.code.startswith("E01"):
+        if found.code.startswith("E01") and found.code not in _OF_LINE:
             return False
         return (found.path, found.span.line) in self.lines
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
@@ -58,14 +58,9 @@ class Suggestion:
     distance: float
 
 
-@attrs.frozen
-class _Step:
-    """The best way so far to align the first parts with the first words."""
-
-    cost: float
-    matched: int
-    shown: str
-    before: _Step | None
+#: The best way so far to align the first parts with the first words: what it costs, how many words
+#: it matches, what it shows last, and what came before. It is made so often that it is no class.
+_Step: TypeAlias = "tuple[float, int, str, _Step | None]"
 
 
 def nearest(name: str, candidates: Iterable[str]) -> str | None:
@@ -139,66 +134,88 @@ def nearest_phrases(
     gives the forms a phrase's word may take; the form nearest to the author's is shown.
     """
     words = words[:_MOST_WORDS]
+    most = 0.5 + 0.35 * len(words)
     found = []
     for index, phrase in enumerate(phrases):
-        end = _align(words, phrase, forms)
-        if end.matched and end.cost <= 0.5 + 0.35 * len(words):
-            found.append((end.cost - _AGREED * end.matched, index, end))
+        end = _align(words, phrase, forms, most)
+        if end is not None and end[1]:
+            found.append((end[0] - _AGREED * end[1], index, end))
     found.sort(key=lambda item: item[:2])
     return [
-        Suggestion(index, _text(end), end.cost)
+        Suggestion(index, _text(end), end[0])
         for score, index, end in found[:count]
         if score <= found[0][0] + _ABOUT_AS_GOOD
     ]
 
 
-def _align(words: Sequence[str], parts: Sequence[str | Gap], forms: Forms) -> _Step:
-    row = [_Step(0.0, 0, "", None)]
+def _align(
+    words: Sequence[str], parts: Sequence[str | Gap], forms: Forms, most: float
+) -> _Step | None:
+    """Return the cheapest way to make *words* the sentence of *parts*, None if all cost more."""
+    row: list[_Step] = [(0.0, 0, "", None)]
     for _ in words:
-        row.append(_add(row[-1], _EXTRA))
+        last = row[-1]
+        row.append((last[0] + _EXTRA, last[1], "", last))
     for part in parts:
         if isinstance(part, str):
             row = _literal(row, words, (part, *forms(part)))
         else:
             row = _gap(row, words, part)
-    return row[-1]
+        if min(step[0] for step in row) > most:  # nothing that comes makes it cheaper
+            return None
+    return row[-1] if row[-1][0] <= most else None
 
 
 def _literal(old: list[_Step], words: Sequence[str], shapes: tuple[str, ...]) -> list[_Step]:
-    new = [_add(old[0], _MISSING, shapes[0])]
-    for j, word in enumerate(words, 1):
+    missing = shapes[0]
+    first = old[0]
+    step: _Step = (first[0] + _MISSING, first[1], missing, first)
+    new = [step]
+    for word, slant, above in zip(words, old, old[1:], strict=False):
         cost, shown = _likeness(word, shapes)
-        ways = (
-            _add(old[j - 1], cost, shown, matched=cost < _OTHER_COMMON and shown not in _COMMON),
-            _add(old[j], _MISSING, shapes[0]),
-            _add(new[j - 1], _EXTRA),
-        )
-        new.append(min(ways, key=lambda step: step.cost))
+        other, left, extra = slant[0] + cost, above[0] + _MISSING, step[0] + _EXTRA
+        if other <= left and other <= extra:
+            tells = cost < _OTHER_COMMON and shown not in _COMMON
+            step = (other, slant[1] + tells, shown, slant)
+        elif left <= extra:
+            step = (left, above[1], missing, above)
+        else:
+            step = (extra, step[1], "", step)
+        new.append(step)
     return new
 
 
 def _gap(old: list[_Step], words: Sequence[str], gap: Gap) -> list[_Step]:
-    new = [_add(old[0], _EMPTY, gap.text)]
-    for j in range(1, len(words) + 1):
-        ways = [_add(old[j], _EMPTY, gap.text), _add(new[j - 1], _EXTRA)]
-        for i in range(j):
-            cost = _fit(gap.kind, words[i], j - i)
-            ways.append(_add(old[i], cost, " ".join(words[i:j])))
-        new.append(min(ways, key=lambda step: step.cost))
+    kind, empty = gap.kind, gap.text
+    first = old[0]
+    step: _Step = (first[0] + _EMPTY, first[1], empty, first)
+    new = [step]
+    alone = [before[0] + _fit(kind, word, 1) for before, word in zip(old, words, strict=False)]
+    longer = [before[0] + _fit(kind, word, 2) for before, word in zip(old, words, strict=False)]
+    for j, above in enumerate(old[1:], 1):
+        best, at = alone[j - 1], j - 1
+        for i in range(j - 2, -1, -1):
+            cost = longer[i] + _LONGER * (j - i - 2)
+            if cost <= best:
+                best, at = cost, i
+        left, extra = above[0] + _EMPTY, step[0] + _EXTRA
+        if left <= extra and left <= best:
+            step = (left, above[1], empty, above)
+        elif extra <= best:
+            step = (extra, step[1], "", step)
+        else:
+            step = (best, old[at][1], " ".join(words[at:j]), old[at])
+        new.append(step)
     return new
-
-
-def _add(step: _Step, cost: float, shown: str = "", *, matched: bool = False) -> _Step:
-    return _Step(step.cost + cost, step.matched + matched, shown, step)
 
 
 def _text(end: _Step) -> str:
     shown = []
     step: _Step | None = end
     while step is not None:
-        if step.shown:
-            shown.append(step.shown)
-        step = step.before
+        if step[2]:
+            shown.append(step[2])
+        step = step[3]
     return " ".join(reversed(shown)).replace(" 's", "'s")
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: Where an effect can stand that cannot stand in every ability, and what stays below `instead`.
 AFTER: Final = "an `after` ability"
@@ -24,6 +26,11 @@ _ASKING: Final = re.compile(
     r"\s*(?:otherwise if|if|unless|objective|requires|expect|while|stop when)\b"
 )
 _ALL: Final = re.compile(r"(?:every|each|all) (?P<noun>.+)")
+_WORDS: Final = re.compile(r"[a-z]+")
+#: How much of a sentence a line must share to be shown for it.
+_ALIKE: Final = 0.5
+_EACH: Final = re.compile(r"(?:each|every) (?:other )?player chooses (.+?)(?: as the .*)?$")
+_SOME: Final = re.compile(r"([0-9]+) (?P<noun>.+)")
 _SAID: Final = re.compile(
     r" (?:(?P<be>is|are)|(?P<have>has|have)) (?!at |exactly|more|fewer|[0-9])"
 )
@@ -51,6 +58,74 @@ def number_kept(span: Span, found: str) -> str | None:
         f'`add {span.text} "{name}" counters to your ship`, and reads as '
         f'`your ship\'s "{name}" counters`'
     )
+
+
+def meant(span: Span, found: str, needed: str, decks: Iterable[str]) -> str | None:
+    """Return what was meant by what stands at *span*, a *found* where a *needed* must stand."""
+    if needed == "card":
+        return card_drawn(found, decks)
+    if found == "ship" and needed == "crew":
+        return crew_of(span.text)
+    return number_kept(span, found)
+
+
+def named_by_each(span: Span, name: str) -> str | None:
+    """Return what to do where each player names something of theirs, None where nobody does."""
+    text = span.source.text
+    start = text.rfind("\n", 0, span.start) + 1
+    match = _EACH.match(text[start:].partition("\n")[0].strip())
+    if match is None:
+        return None
+    return (
+        f"each player's own is meant: write `for each player`, and below it `choose {match[1]} as "
+        f"the {name}` and the lines about it"
+    )
+
+
+def said_of(vocabulary: Vocabulary, found: str, span: Span) -> str | None:
+    """Return what a card says of a thing of the type *found* in words of the line at *span*."""
+    text = span.source.line(span.line).strip()
+    line = {lemma(word) for word in _WORDS.findall(text)}
+    best: tuple[float, int, str] | None = None
+    for row in (*vocabulary.effects.values(), *vocabulary.permissions.values()):
+        places = row.slots[:1] if text.startswith(span.text) else row.slots[1:]
+        if not any(found in slot.types for slot in places):
+            continue
+        said = [lemma(part) for part in row.phrase.parts if isinstance(part, str)]
+        shared = sum(word in line for word in said) / max(len(said), 1)
+        rank = shared, -len(said), row.phrase.plain
+        if shared >= _ALIKE and (best is None or rank[:2] > best[:2]):
+            best = rank
+    return best[2] if best is not None else None
+
+
+def crew_of(player: str) -> str | None:
+    """Return what to write where a *player* stands for a crew of theirs, None for a ship."""
+    if "ship" in player.split():
+        return None
+    return f"say which of their crew: `let {player}`, and below it `one crew on deck`"
+
+
+def card_drawn(found: str, decks: Iterable[str]) -> str | None:
+    """Return what to do where a thing stands for a card: draw it, where a deck holds such cards."""
+    deck = next((each for each in decks if each.casefold() == found.replace("_", " ")), None)
+    if deck is None:
+        return None
+    return (
+        f'a card is meant that was drawn: write `draw 1 card from the "{deck}" deck` on a line '
+        "above, and `that card` here"
+    )
+
+
+def report_on_one_path(report: Report, span: Span, name: str, given: Span | None) -> None:
+    """Report that *name* is not known on every way to *span*: it is *given* on one of them."""
+    each = named_by_each(given, name) if given else None
+    branch = f"line {given.line}" if given else "one branch"
+    labels = [Label(given, "the name is given here")] if given else []
+    if each is not None:
+        report.add(catalogue.NAME_ON_ONE_PATH, span, help=each, labels=labels, name=name)
+    else:
+        report.add(catalogue.NAME_ON_ONE_PATH, span, labels=labels, name=name, branch=branch)
 
 
 def report_unknown_name(report: Report, span: Span, name: str, known: Iterable[str]) -> None:
@@ -113,6 +188,12 @@ def asked_of_all(span: Span) -> str | None:
     stop = text.find("\n", span.end)
     rest = text[span.end : stop if stop >= 0 else len(text)].partition(" and ")[0].rstrip()
     all_, said = _ALL.fullmatch(words), _SAID.match(rest)
+    some = _SOME.fullmatch(words)
+    if some is not None and said is not None and said["have"] and _ASKING.match(text, line):
+        event = f"a {some['noun']} has {rest[said.end() :]}"
+        return (
+            f"count how often it has happened: `the number of times {event} is at least {some[1]}`"
+        )
     if all_ is None or not _ASKING.match(text, line):
         return None
     if said is None:

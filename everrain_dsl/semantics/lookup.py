@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.names import PORT, Declared, Names
@@ -170,14 +170,7 @@ class Lookup:
             return binding
         span = self.span(node)
         if name in scope.partial:
-            given = scope.partial[name].span
-            self.report.add(
-                catalogue.NAME_ON_ONE_PATH,
-                span,
-                name=name,
-                branch=f"line {given.line}" if given else "one branch",
-                labels=[Label(given, "the name is given here")] if given else [],
-            )
+            advice.report_on_one_path(self.report, span, name, scope.partial[name].span)
         elif not scope.tainted:
             advice.report_unknown_name(self.report, span, name, scope.names)
         return None
@@ -369,16 +362,21 @@ class Lookup:
         first = expected[0]
         sample = _SAMPLES.get(first, "2" if first == "number" else f"one {in_words(first)}")
         span = Span(self.source, node.start_pos, node.end_pos)  # type: ignore[attr-defined]
+        needed = in_words(tuple(expected))
         captain = advice.captain_of(span) if found == "ship" else None
-        kept = captain or advice.number_kept(span, found)
-        needed = "what has an owner" if captain else in_words(tuple(expected))
+        decks = self.names.candidates(self.kinds_for("deck"), self.set_code)
+        kept = captain or advice.meant(span, found, first, decks)
+        other = None if kept else advice.said_of(self.vocabulary, found, span)
+        if other is not None:
+            of = f"of {a_kind(found)} a card says `{other}`"
+            kept = f"write {needed} in its place, such as `{sample}`; {of}"
         self.report.add(
             catalogue.WRONG_TYPE,
             span,
             help=kept,
             text=self.words(node),
             found=a_kind(found),
-            expected=needed,
+            expected="what has an owner" if captain else needed,
             **({} if kept else {"sample": sample}),  # type: ignore[arg-type]
         )
 

@@ -27,6 +27,9 @@ _HAD: Final = {"trait": "had_by", "card": "attached_to"}
 
 
 #: What is advised where something is spoken of as a thing and is known as a number only.
+#: What stands in a zone, on a node or a space, on a ship; and these.
+_PLACED: Final = ("crew", "enemy", "improvement", "artillery", "enemy_ship", "elder_one")
+_PLACES: Final = ("zone", "node", "space", "slot", "ship")
 _COUNTED: Final = (
     "here it is known as a number only: say it on the line below what is done, or choose first and "
     "give a name: `choose one treasure in the hold as the prize`"
@@ -103,7 +106,9 @@ class References(Filters, ABC):
                 self.span(node),
                 determiner=node.kind,
                 noun=noun.phrase.text,
-                help=f"write `one {noun.phrase.text} of your ship` or `every {noun.phrase.text} "
+                help="write `your ship`"
+                if noun.type == "ship"
+                else f"write `one {noun.phrase.text} of your ship` or `every {noun.phrase.text} "
                 "of your ship`",
             )
             return None
@@ -125,14 +130,21 @@ class References(Filters, ABC):
             self.report.add(
                 catalogue.NO_THIS,
                 self.span(node),
-                help=in_test if self.kind == "scenario" else None,
+                help=in_test if self.kind == "scenario" else self._of_bearer(noun, scope),
                 reference=text,
                 noun=noun.phrase.text,
-                kind=self.kind,
+                kind=with_article(self.kind),
             )
             return None
         found = all_of(noun.type) if node.kind == "those" else one_of(noun.type)
         return self._spoken_of(node, found, noun, scope)
+
+    def _of_bearer(self, noun: Noun, scope: Scope) -> str | None:
+        """Return how to speak of the zone or ship of what the card is, None if it has none."""
+        bearer = next((type_ for type_ in scope.this if type_ in _PLACED), None)
+        if bearer is None or noun.type not in _PLACES:
+            return None
+        return f"write `this {bearer.replace('_', ' ')}'s {noun.phrase.text}`, for it is in one"
 
     def _remembered(self, node: nodes.Reference, name: str) -> model.Selection:
         """Return what the card remembers by that name: `the nemesis`."""
@@ -253,9 +265,15 @@ class References(Filters, ABC):
             other = next((t for t in scope.last if _is_kind_of(str(t), noun.type)), None)
             advice = None
             picked = f"that {str(other).replace('_', ' ')}"
+            kind = noun.phrase.text
+            elsewhere = scope.partial.get(one_of(noun.type))
             if other is not None:
                 advice = f"write `{picked}`, for that is what was picked"
-            kind = noun.phrase.text
+            elif elsewhere is not None and elsewhere.span is not None:
+                advice = (
+                    f"it was picked in line {elsewhere.span.line}, which is not always done: put "
+                    f"this line below that one, or pick anew: `one {kind}`"
+                )
             self.report.add(catalogue.NOTHING_CHOSEN, span, help=advice, reference=text, noun=kind)
 
     def _of_owner(self, node: nodes.Reference, noun: Noun, scope: Scope) -> model.Thing | None:

@@ -22,6 +22,8 @@ V = TypeVar("V")
 YOU: Final = Binding("ship", "your ship", name="you")
 #: What `them` means is found under this.
 THEM: Final = "them"
+#: How what `that crew` means is found.
+_THAT: Final = "that "
 #: Under which type players are found.
 _PLAYER: Final = "ship"
 
@@ -36,7 +38,7 @@ class Several(Generic[T]):
 
 def one_of(type_: str) -> str:
     """Return under which word `that crew` is found."""
-    return f"that {type_}"
+    return f"{_THAT}{type_}"
 
 
 def all_of(type_: str) -> str:
@@ -66,7 +68,7 @@ class Scope:
     event: Event | None = None
     event_did: Done | None = None
     names: dict[str, Binding] = attrs.field(factory=dict)
-    #: Names given on some ways only.
+    #: Names given on some ways only, and what `that ...` means on some.
     partial: dict[str, Binding] = attrs.field(factory=dict)
     #: The thing spoken of last, for `its`.
     latest: Binding | None = None
@@ -190,6 +192,9 @@ class Scope:
             for name, binding in (way.names | way.partial).items():
                 if name not in self.names:
                     self.partial[name] = binding
+            for said, meant in way.last.items():
+                if said.startswith(_THAT) and said not in self.last and isinstance(meant, Binding):
+                    self.partial[said] = meant
         latest = {id(way.latest): way.latest for way in taken}
         self.latest = next(iter(latest.values())) if len(latest) == 1 else None
 

@@ -80,7 +80,7 @@ class Statements(Voting, Loops, Times):
                     statements.extend(self._control(line, sentence, scope, place))
                 case nodes.Part():
                     if sentence.kind not in told:
-                        self._misplaced(sentence, place)
+                        self._misplaced(sentence, place, lines[0].sentence)
                     told.add(sentence.kind)
                     scope.tainted = True
                 case nodes.Ability():
@@ -98,7 +98,8 @@ class Statements(Voting, Loops, Times):
             self._turned_last(statements)
         return statements
 
-    def _misplaced(self, part: nodes.Part, place: Place) -> None:
+    def _misplaced(self, part: nodes.Part, place: Place, first: nodes.Sentence) -> None:
+        """Report a line that cannot stand in a body; *first* is the one which that begins with."""
         span = self.on.span(part)
         words = self.on.words(part)
         match part.kind:
@@ -122,8 +123,12 @@ class Statements(Voting, Loops, Times):
             case "row":
                 self.report.add(catalogue.ROW_WITHOUT_ROLL, span, row=words)
             case "choice":
-                below = "write `choose one` above the choices, and put them below that"
-                self.report.add(catalogue.BODY_AND_CHOICES, span, sentence=words, help=below)
+                below = (
+                    "write `choose one` above the choices, and let them start two spaces further "
+                    "right"
+                )
+                beside = self.on.words(first)
+                self.report.add(catalogue.BODY_AND_CHOICES, span, sentence=beside, help=below)
             case _:
                 self._unknown_section(part, place.words)
 

@@ -235,10 +235,15 @@ class Things(References, ABC):
             self.report.add(
                 catalogue.INDEFINITE_OUTSIDE_EVENT,
                 self.span(node),
+                help=_YOURS if noun.type == "ship" else None,
                 determiner=article(noun.phrase.text) if node.determiner == "a" else node.determiner,
                 noun=noun.phrase.text,
             )
         return not vague
+
+
+#: What is meant by `the ship`, where nothing says which.
+_YOURS: Final = "write `your ship`, or `another player ship`"
 
 
 def _ordered(filters: tuple[model.Narrowing, ...]) -> tuple[model.Narrowing, ...]:

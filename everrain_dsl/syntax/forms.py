@@ -260,11 +260,11 @@ class Forms:
 
     def group(self, noun: nodes.Noun) -> Many:
         """Look at a bare noun, a plural; of one in a wrong form nobody knows how many it is."""
-        _, several = _both_forms(noun)
+        one, several = _both_forms(noun)
         written = words(noun)
         if written == several:
             return "many"
-        advice = f"write `{several}` for all, or put `one`, `every`, `the` or `this` in front"
+        advice = f"write `the {one}`, `one {one}` or `this {one}`, or `{several}` for all of them"
         self.found.append(
             Wrong(noun.start_pos, noun.end_pos, written, "all of them", several, advice)
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import attrs
 
@@ -11,12 +11,14 @@ import attrs
 class Holding:
     """A line with others below it: `phrase` with its slots in capitals, what it means, a sample.
 
-    The sample is what stands in the body of a sea event; a test compiles it.
+    The sample `stands` in the body of a sea event, as an ability of a trait, or in a scenario; a
+    test compiles it.
     """
 
     phrase: str
     doc: str
     sample: str
+    stands: Literal["body", "ability", "scenario"] = "body"
 
 
 # fmt: off

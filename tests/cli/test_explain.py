@@ -10,6 +10,11 @@ from click.testing import CliRunner, Result
 from everrain_dsl.cli.explain import explain
 from everrain_dsl.diagnostics import catalogue
 
+#: What is told when the engine plays a scenario, or knows which day it is.
+PLAYED = {
+    "E0505", "E0506", "E0507", "E0508", "E0509", "E0510", "E0514", "E0515", "E0518", "E0520",
+}  # fmt: skip
+
 
 def run(*arguments: str) -> Result:
     plain = {"COLUMNS": "80", "FORCE_COLOR": None}
@@ -34,6 +39,10 @@ def test_a_code_or_a_slug_shows_its_page(word: str) -> None:
         "\n"
         '    sea event "Squall"\n'
         "      colect 2 clues\n"
+        "\n"
+        "There it says:\n"
+        "\n"
+        "    line 2: no effect is called `colect`; write `collect 2 clues`\n"
     )
 
 
@@ -45,6 +54,8 @@ def test_every_code_has_a_page(code: str) -> None:
     assert result.exit_code == 0
     assert result.output.startswith(f"{code} {entry.slug}\n")
     assert ("For example:" in result.output) == (entry.example is not None)
+    told = entry.example is not None and code not in PLAYED
+    assert ("There it says:\n\n    line " in result.output) == told
 
 
 def test_a_page_without_an_example_ends_with_the_help() -> None:

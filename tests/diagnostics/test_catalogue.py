@@ -24,7 +24,7 @@ each_entry = pytest.mark.parametrize("entry", ENTRIES, ids=[entry.code for entry
 #: What no text of a card can trigger: files, limits, several sets, bundles.
 WITHOUT_EXAMPLE = set(
     """
-    missing-file unreadable-file not-utf8 no-cards file-too-large line-too-long nesting-too-deep
+    missing-file unreadable-file not-utf8 no-cards wrong-ending nothing-built-on file-too-large line-too-long nesting-too-deep
     definition-too-long too-many-choices card-too-large set-larger-than-a-bundle too-much-nested duplicate-set cannot-write not-a-bundle bundle-malformed bundle-invalid
     bundle-vocabulary unnamed-set scenario-stopped not-a-set bad-settings
     broken-package kind-twice

@@ -96,8 +96,12 @@ LINES: list[tuple[str, str, str]] = [
     ("if 3 or more crew on deck", "unknown-word", "at least"),
     ("requires 2 crew on deck", "no-comparison", "2 crew on deck"),
     # sentences put together
-    ("collect 2 clues, lose 1 clue", "comma-between-sentences", "and"),
-    ("collect 2 clues, then lose 1 clue", "comma-between-sentences", "and"),
+    (
+        "collect 2 clues, lose 1 clue",
+        "comma-between-sentences",
+        "`collect 2 clues` ⏎ `lose 1 clue`",
+    ),
+    ("collect 2 clues, then lose 1 clue", "comma-between-sentences", "⏎ `lose 1 clue`"),
     ("collect 1 clue or lose 1 clue", "or-between-effects", "choose one"),
     ("collect 1 clue if at least 3 clues", "trailing-condition", "if at least 3 clues"),
     ("collect 1 clue unless at least 3 clues", "trailing-condition", "unless at least 3 clues"),
@@ -150,7 +154,7 @@ LINES: list[tuple[str, str, str]] = [
     # other people's words
     ("gain 2 clues", "unknown-effect", "collect 2 clues"),
     ("you lose 2 clues", "unknown-effect", "lose 2 clues"),
-    ("all crew on deck suffer 1 strain", "unknown-effect", "every crew on deck suffers 1 strain"),
+    ("all crew on deck suffer 1 strain", "said-otherwise", "every crew on deck suffers 1 strain"),
     ("pay 5 gold", "unexpected-word", "pay 5 coin"),
     ("start story \u0022Squall\u0022", "unknown-effect", 'begin story "Squall"'),
     ("collect 1 clue per crew on deck", "unexpected-word", "for each crew on deck"),

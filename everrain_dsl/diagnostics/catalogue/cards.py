@@ -41,11 +41,12 @@ sea event "The Widow's walk!"
 NAME_WITHOUT_LETTERS = Entry(
     "E0403",
     "name-without-letters",
-    "the name `{name}` holds no letter and no digit",
-    help="give it a name that can be spoken",
+    "the name `{name}` holds no letter from a to z and no digit",
+    help="write it as it is spoken, in letters from a to z",
     explanation=(
-        "The identity of a card is made of the letters and digits of its name; without any, there "
-        "is nothing to make it of."
+        "Other cards, saves and links know a card by its identity, which is made of the letters "
+        "from a to z and the digits of its name. Letters of other alphabets can stand beside them, "
+        "and a translation can print any name."
     ),
     example="""
 sea event "???"

@@ -639,7 +639,7 @@ sea event "Squall"
 NO_THIS = Entry(
     "E0224",
     "no-this",
-    "`{reference}` stands on a {kind}, which is no {noun} and has none",
+    "`{reference}` stands on {kind}, which is no {noun} and has none",
     help="write who it is, such as `one {noun}` or `every {noun}`",
     explanation=(
         "`this crew` is the crew with the trait, or the crew sent to a space; `this enemy` is the "

@@ -47,6 +47,16 @@ UNNAMED_SET = Entry(
         "with these alone."
     ),
 )
+NOTHING_BUILT_ON = Entry(
+    "E0642",
+    "nothing-built-on",
+    "this set builds on no other, and its cards speak of what `{set}` declares",
+    help='write `builds on "{set}"` on a line below this one',
+    explanation=(
+        "A set speaks of its own cards and of those in the sets it names. One that builds on "
+        "nothing has no stats, dice, ports and decks but those that it declares itself."
+    ),
+)
 BAD_REQUIREMENT = Entry(
     "E0628",
     "bad-requirement",

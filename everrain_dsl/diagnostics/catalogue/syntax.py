@@ -595,3 +595,30 @@ sea event "Squall"
   lose 1 clue
 """,
 )
+WRONG_ENDING = Entry(
+    "E0144",
+    "wrong-ending",
+    "the name of `{path}` does not end in `.rain`, and no card in it is read",
+    help="call the file `{nearest}`",
+    explanation=(
+        "Files of cards are known by the end of their names, which is `.rain` in small letters. "
+        "Some programs put an end of their own behind it, such as `.txt`, and hide it from you."
+    ),
+)
+NOTHING_IN_QUOTES = Entry(
+    "E0145",
+    "nothing-in-quotes",
+    "nothing stands between these quotes",
+    help="write the name between them",
+    explanation=(
+        "What stands in quotes is read by players, or says which card, story or choice is meant. "
+        "Without a letter, a digit or a sign nobody can read or choose it."
+    ),
+    example="""
+sea event "Squall"
+  choice ""
+    collect 1 clue
+  choice "Wait"
+    lose 1 clue
+""",
+)

@@ -299,7 +299,8 @@ EFFECT_WITHOUT_MOMENT = Entry(
     "E0320",
     "effect-without-moment",
     "nothing says when `{sentence}` happens",
-    help="put it under a line that says when, such as `after this crew passes a test`",
+    help="put it under a line that says when, such as `after this crew passes a test`; what holds "
+    "as long as something is so stands below `while`",
     explanation=(
         "A card that stays in play does nothing by itself. It waits for an event, or opens a "
         "section such as `use` or `crew space`, and its effects stand there."

@@ -16,6 +16,7 @@ from everrain_dsl.syntax.recovery import (
     facts,
     filters,
     foreign,
+    halves,
     idioms,
     joins,
     kinds,
@@ -59,10 +60,8 @@ _CERTAIN: Final = (
     catalogue.TAB_BETWEEN_WORDS,
     catalogue.NUMBER_TOO_LARGE,
 )
-#: What is read where a condition was not understood: one that can stand on any card.
-_ANY_CONDITION: Final = " it is your turn"
-#: Lines of free text start so; those of a picture start with `|`, and every space counts.
-_FREE: Final = (">", "?", "!")
+#: What has a price that stands first in it.
+_PRICED: Final = ("crew space", "choice", "use")
 #: Lines of one source that nobody can make anything of, before such lines are no longer looked
 #: at closely; and lines that are reported at all. A source with more is no text of cards.
 _MOST_HOPELESS: Final = 40
@@ -174,7 +173,7 @@ class Diagnosis:
 
     def _holds_unseen(self, row: Row) -> bool:
         draft = draft_of(self._source, row.start, row.end)
-        return draft.text[0] not in _FREE and bool(characters.reveal(draft)[1])
+        return draft.text[0] not in layout.FREE and bool(characters.reveal(draft)[1])
 
     def _diagnosed(self, row: Row, context: Context) -> nodes.Line:
         self._told += 1
@@ -267,7 +266,10 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     told = facts.mend(bench, draft, context)
     if told is not None:
         return Mended(told.draft, (*findings, *told.findings))
-    several = notes.sentences(bench, draft, lambda text: _in_full(bench, text, context))
+    priced = getattr(context.parent and context.parent.sentence, "kind", "") in _PRICED
+    several = notes.sentences(
+        bench, draft, lambda text: _in_full(bench, text, context), priced=priced
+    )
     if several is not None:
         return Mended(several[0], (*findings, several[1]))
     draft, found = notes.bracketed(bench, draft)
@@ -278,6 +280,9 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     signed = joins.signed(bench, draft)
     if signed is not None:
         return Mended(signed.draft, (*findings, *signed.findings))
+    apart = halves.mend(bench, draft, context, lambda half, at: _mended(bench, half, at))
+    if apart is not None:
+        return Mended(apart.draft, (*findings, *apart.findings), apart.above)
     draft, found = quotes.close(bench, draft)
     findings += found
     draft, found = characters.clean(draft)
@@ -298,17 +303,22 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     return mended
 
 
-def _in_full(bench: Bench, text: str, context: Context) -> str | None:
-    """Return one of several sentences of a line as a card writes it, None if nobody can tell."""
+def _in_full(bench: Bench, text: str, context: Context) -> list[str]:
+    """Return the lines that one of several sentences is on a card, none if nobody can tell."""
     small = text[:1].lower() + text[1:]
     for lead in ("then ", "and ", "also "):
         small = small.removeprefix(lead)
     for each in (small, small.lower()):
-        draft = Draft(each, tuple(range(len(each) + 1)))
-        line = bench.meaning(each) or bench.meaning(_mended(bench, draft, context).draft.text)
+        line = bench.meaning(each)
         if line is not None:
-            return line
-    return None
+            return [line]
+        draft = Draft(each, tuple(range(len(each) + 1)))
+        mended = _mended(bench, draft, context)
+        line = bench.meaning(mended.draft.text)
+        above = bench.meaning(mended.above.text) if mended.above is not None else None
+        if line is not None and (above is not None or mended.above is None):
+            return [line] if above is None else [above, f"  {line}"]
+    return []
 
 
 def _tupled(stage: tuple[Draft, list[Finding]]) -> tuple[Draft, tuple[Finding, ...]]:
@@ -353,10 +363,12 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
         return Mended(worded.draft, (*findings, *numbers, *worded.findings), worded.above)
     ordered = foreign.mend(bench, counted, words, context)
     if ordered is not None:
+        if any(told.shows_line for told in ordered.findings):
+            numbers = []
         return Mended(ordered.draft, (*findings, *numbers, *ordered.findings))
     exchanged = idioms.find(bench, counted, words, header=context.first)
     if exchanged is not None:
-        agreed = _agreed(bench, _changed(counted, words, exchanged[0]))
+        agreed = _agreed(bench, edits.drafted(counted, words, exchanged[0]))
         return Mended(agreed, (*findings, *numbers, exchanged[1]))
     narrowed = filters.narrowed(bench, counted, words, wording.free_name(bench))
     if narrowed is not None:
@@ -365,7 +377,7 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
     if changes:
         changes = edits.agreeing(bench, words, changes)
         wrong = verdict.of_changes(bench, counted, words, changes, context)
-        changed = _changed(counted, words, changes)
+        changed = edits.drafted(counted, words, changes)
         if any(finding.shows_line for finding in wrong):
             changed = _agreed(bench, changed)
         return Mended(changed, (*findings, *numbers, *wrong))
@@ -404,7 +416,7 @@ def _shown(bench: Bench, draft: Draft, words: list[Word], told: Finding) -> Draf
     part = section(words, 0)
     tried = [draft.edited([Edit(0, end, proposed)])]
     if part.table == "condition":
-        tried.append(draft.edited([Edit(words[part.start - 1].end, end, _ANY_CONDITION)]))
+        tried.append(draft.edited([Edit(words[part.start - 1].end, end, halves.ANY_CONDITION)]))
     for whole in tried:
         read = bench.line(whole) if whole.text else None
         if read is not None and not isinstance(read.sentence, nodes.Effects | nodes.Fields):
@@ -423,28 +435,3 @@ def _agreed(bench: Bench, draft: Draft) -> Draft:
     """Return *draft* with its words in the forms in which the whole line was shown."""
     wrongs = bench.wrongs(draft.text)
     return draft.edited(Edit(wrong.start, wrong.end, wrong.correct) for wrong in wrongs)
-
-
-def _changed(draft: Draft, words: list[Word], changes: list[edits.Change]) -> Draft:
-    """Return *draft* with *changes* made to its *words*, one after another."""
-    now = words
-    for change in changes:
-        now = edits.applied(now, change)
-    standing = {id(word) for word in now}
-    gone = {(word.start, word.end) for word in words if id(word) not in standing}
-    old = {id(word) for word in words}
-    made: list[Edit] = []
-    at = 0
-    for number, word in enumerate(now):
-        if id(word) in old:
-            at = word.end
-        elif (word.start, word.end) in gone:
-            gone.discard((word.start, word.end))
-            made.append(Edit(word.start, word.end, word.text))
-            at = word.end
-        else:
-            place = max(at, word.start)
-            after = " " if number + 1 < len(now) else ""
-            made.append(Edit(place, place, f" {word.text}{after}"))
-    made.extend(Edit(start, end, "") for start, end in gone)
-    return draft.edited(made)

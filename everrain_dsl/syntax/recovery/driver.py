@@ -29,6 +29,8 @@ _UNSEEN: Final = re.compile(
     "[\t\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202f\u205f\u2060-\u2064\u3000\ufeff]"
 )
 _PICTURE: Final = re.compile(r"^ *\|", re.MULTILINE)
+#: Quotes that may have nothing between them.
+_EMPTY: Final = re.compile(r'" *"')
 #: How lines begin that say who does what stands below them.
 _LEADING: Final = ("let ", "for each player")
 #: So many lines of a card that stand where they cannot are looked at as one mistake.
@@ -103,6 +105,8 @@ class _Driver:
                 if _is_broken(card.top[0]):
                     self.report.tell_item(self.source.span(card.item.start, end))
                 _finish(card.top[0])
+        if _EMPTY.search(text):
+            self._nothing_in_quotes()
         if "diagnosis" in self.__dict__:
             for start, stop in self.diagnosis.told:
                 self.report.tell_line(self.source.span(start, stop))
@@ -146,6 +150,21 @@ class _Driver:
             label = Label(above, "above this line")
             texts = {"line": span.text, "above": above.text}
             self.report.add(catalogue.LINES_IN_WRONG_ORDER, span, labels=[label], **texts)
+
+    def _nothing_in_quotes(self) -> None:
+        """Report each pair of quotes with nothing between them."""
+        from everrain_dsl.syntax.recovery import characters  # noqa: PLC0415 - seldom needed
+
+        text = self.source.text
+        for row in layout.rows(text, 0, len(text)):
+            line = text[row.start : row.end]
+            if line[0] in layout.FREE or not _EMPTY.search(line):
+                continue
+            for kind, start, end in characters.parts(line):
+                if kind == "quote" and not line[start + 1 : end - 1].strip():
+                    span = self.source.span(row.start + start, row.start + end)
+                    self.report.add(catalogue.NOTHING_IN_QUOTES, span)
+                    self.diagnosis.told.append((row.start, row.end))
 
     def _stray(self, end: int) -> None:
         """Report the lines above the first item once, and what is wrong with each."""

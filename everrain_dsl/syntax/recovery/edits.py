@@ -8,7 +8,8 @@ import attrs
 
 from everrain_dsl.diagnostics import suggest
 from everrain_dsl.syntax.recovery import sense
-from everrain_dsl.syntax.recovery.draft import Word, written
+from everrain_dsl.syntax.recovery.draft import Draft, Edit, Word, written
+from everrain_dsl.syntax.recovery.joins import NUMBERS
 from everrain_dsl.syntax.words import lemma, with_s
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ _FILLING: Final = frozenset({
 })  # fmt: skip
 _MOST_MISSPELT: Final = 3
 _REACH: Final = 3
+#: So many lines that one word is missing in are shown.
+_MOST_MISSING: Final = 3
 #: Words of which one may be too much.
 _FEWEST: Final = 2
 #: Letters a word must have to be taken for another that differs in one.
@@ -119,7 +122,12 @@ def _keeps(bench: Bench, words: list[Word], change: Change, mended: list[Word]) 
     old, new = _texts(words), _texts(mended)
     if change.way == "drop" and change.new:  # it stood there twice
         return True
-    if change.way == "drop" and (sense.lost(old, new) or change.old[0].text in _PICKING):
+    left_out = change.old[0] if change.way == "drop" else None
+    if left_out is not None and (
+        sense.lost(old, new)
+        or left_out.text in _PICKING
+        or left_out.terminal in ("WHOLE_NUMBER", "SIGNED_NUMBER")
+    ):
         return False
     turned = change.way != "digit" and sense.is_turned(old, new)
     return not turned and sense.is_sound(bench, written(mended))
@@ -212,12 +220,17 @@ def _one_for_one(bench: Bench, words: list[Word]) -> Iterator[Change]:
             yield Change(
                 "digit", at, (word,), (attrs.evolve(word, text="1", terminal="WHOLE_NUMBER"),)
             )
-        elif word.terminal == "QUOTED_TEXT" and word.text[1:-1].isdigit():
-            digits = attrs.evolve(word, text=word.text[1:-1], terminal="WHOLE_NUMBER")
+        elif word.terminal == "QUOTED_TEXT" and _digits(word.text[1:-1]):
+            digits = attrs.evolve(word, text=_digits(word.text[1:-1]), terminal="WHOLE_NUMBER")
             yield Change("small", at, (word,), (digits,))
         elif word.terminal == "WHOLE_NUMBER":
             signed = attrs.evolve(word, text="+" + word.text, terminal="SIGNED_NUMBER")
             yield Change("small", at, (word,), (signed,))
+
+
+def _digits(text: str) -> str:
+    """Return the number that *text* is, in digits or in letters; nothing if it is none."""
+    return text if text.isdigit() else NUMBERS.get(text.casefold(), "")
 
 
 def _rearranged(words: list[Word], stop: int) -> Iterator[Change]:
@@ -270,6 +283,30 @@ def _one_missing(bench: Bench, words: list[Word]) -> list[Change] | None:
     return None
 
 
+def missing(bench: Bench, words: list[Word], stop: int) -> list[str]:
+    """Return lines that *words* are with one word put in at *stop*, where they cannot go on.
+
+    Of many, those are meant whose word stands behind the one before it in the vocabulary.
+    """
+    before, after = written(words[:stop]), written(words[stop:])
+    stack = bench.automaton.run(word.terminal for word in words[:stop])[-1]
+    types = [word.terminal for word in words[stop:]]
+    found: dict[str, str] = {}
+    for terminal in bench.automaton.next(stack):
+        text = bench.lexicon.written.get(terminal)
+        then = text and bench.automaton.after(stack, terminal)
+        if not text or not then or not bench.automaton.reads(types, then):
+            continue
+        line = bench.meaning(f"{before} {text} {after}")
+        if line is not None and not sense.is_turned(_texts(words), line.split()):
+            found[line] = f"{words[stop - 1].text} {text}"
+    if len(found) > _MOST_MISSING:
+        phrases = [row.phrase.text for row in bench.parser.vocabulary]
+        known = {pair for pair in found.values() if any(pair in each for each in phrases)}
+        found = {line: pair for line, pair in found.items() if pair in known}
+    return list(found) if len(found) <= _MOST_MISSING else []
+
+
 def _sound(
     bench: Bench, words: list[Word], at: int, fitting: list[tuple[str, str]]
 ) -> list[tuple[str, str]]:
@@ -307,3 +344,28 @@ def following(words: Sequence[Word], change: Change) -> str:
     """Return what stands behind the words that *change* drops."""
     behind = words[change.at + len(change.old) :]
     return f"`{behind[0].text}`" if behind else "the end of the line"
+
+
+def drafted(draft: Draft, words: list[Word], changes: Sequence[Change]) -> Draft:
+    """Return *draft* with *changes* made to its *words*, one after another."""
+    now = words
+    for change in changes:
+        now = applied(now, change)
+    standing = {id(word) for word in now}
+    gone = {(word.start, word.end) for word in words if id(word) not in standing}
+    old = {id(word) for word in words}
+    made: list[Edit] = []
+    at = 0
+    for number, word in enumerate(now):
+        if id(word) in old:
+            at = word.end
+        elif (word.start, word.end) in gone:
+            gone.discard((word.start, word.end))
+            made.append(Edit(word.start, word.end, word.text))
+            at = word.end
+        else:
+            place = max(at, word.start)
+            after = " " if number + 1 < len(now) else ""
+            made.append(Edit(place, place, f" {word.text}{after}"))
+    made.extend(Edit(start, end, "") for start, end in gone)
+    return draft.edited(made)

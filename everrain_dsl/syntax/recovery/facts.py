@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended
+from everrain_dsl.syntax.recovery.joins import NUMBERS
 
 if TYPE_CHECKING:
     from everrain_dsl.syntax.recovery.places import Context
@@ -49,6 +50,10 @@ _ROMAN: Final = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
 _FACT: Final = re.compile(
     r'(?P<key>[A-Za-z][A-Za-z -]*?)\s*(?:[:=]|\bis\b|\bof\b)?\s*(?P<value>"?[0-9]+"?|[IVX]+)?$'
 )
+#: A side of a ship with a word too much.
+_SIDE: Final = re.compile(r"(?:side |on the )?(bow|stern|port|starboard)(?: side)?")
+#: A fact with text.
+_TEXT: Final = re.compile(r'(?P<key>\b[a-z][a-z ]*?) "(?P<text>[^"0-9]*)"')
 #: A price in a port that is not said.
 _NUMBERLESS: Final = re.compile(r'(value\b.*?(?:value|,))\s*(at ".*)$')
 _ITEM: Final = re.compile(r"^\S", re.MULTILINE)
@@ -84,6 +89,9 @@ def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
         return None
     changed: list[tuple[str, str]] = []
     made = []
+    worded = _texts(bench, type_, draft, head, names)
+    if worded is not None:
+        return worded
     for piece in names.split(","):
         fact = piece.strip()
         new = _nameless(bench, type_, fact, draft) or _fact(bench, type_, fact, head)
@@ -122,11 +130,38 @@ def _valued(bench: Bench, draft: Draft, text: str) -> Mended | None:
     return Mended(draft.edited([Edit(0, len(text), line)]), (told,))
 
 
+def _texts(bench: Bench, type_: CardType, draft: Draft, head: str, names: str) -> Mended | None:
+    """Return facts with a number for the text of one that takes a number, None if none has."""
+    match = _TEXT.search(names)
+    keys = {field.key for field in type_.fields}
+    if match is None or match["key"].strip() not in keys or bench.reads(draft.text):
+        return None
+    number = NUMBERS.get(match["text"].casefold())
+    fact = f"{match['key']} {number or 10}"
+    whole = f"{names[: match.start()]}{fact}{names[match.end() :]}"
+    line = f"{head},{whole}" if head else whole
+    if not bench.reads(line) or not bench.stands(line):
+        return None
+    at = len(head) + bool(head) + match.start()
+    meant = "" if number else ", with the number you mean"
+    told = Finding(
+        catalogue.FACT_OF_ANOTHER_GAME,
+        draft.places[at],
+        draft.places[at + len(match[0])],
+        {"found": match[0], "kind": type_.name},
+        f"a number stands there, in digits: write `{fact}`{meant}",
+    )
+    return Mended(draft.edited([Edit(0, len(head) + bool(head) + len(names), line)]), (told,))
+
+
 def _fact(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
     """Return *fact* as a card of the kind writes it, None if it has no such fact."""
     lead = f"{head}, " if head else ""
     if bench.reads(f"{lead}{fact}") and bench.stands(f"{lead}{fact}"):
         return fact
+    side = _SIDE.fullmatch(fact)
+    if side is not None:
+        fact = side[1]
     match = _FIRST.match(fact) or _FACT.match(fact)
     if match is None:
         return None

@@ -33,11 +33,14 @@ _ONCE: Final = (
 _EVENTS: Final = {"turn": "your turn ends", "round": "a round ends", "act": "an act begins"}
 #: How other games put something off.
 _ENDS: Final = re.compile(r"(?:when|after|as soon as) the (?P<unit>turn|round|act) ends")
+#: How often an ability is used.
+_LIMIT: Final = re.compile(r" ((?:once|twice) per [a-z]+)")
 #: Phrases of one line that are changed, at most.
 _MOST_PHRASES: Final = 4
 _SLOTS: Final = {
     "n": r"(?:[0-9]+\+?(?: per player)?|an?|one)",
     "number": "[0-9]+",
+    "number2": "[0-9]+",
     "sign": "[+-][0-9]+",
     "an": "(?:an?|one)",
     "sides": "[0-9]+",
@@ -56,13 +59,13 @@ _TENS: Final = {"first": "1", "second": "2", "third": "3"}
 def mend(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Mended | None:
     """Return the line with its sentence in the order of the language, None if it is no such one."""
     if context.first:
-        first = _line(bench, draft, words, context)
+        first = line(bench, draft, words, context)
         return first or _phrases(bench, draft, words, context)
     return (
         _once(bench, draft, words)
-        or _line(bench, draft, words, context, special=True)
+        or line(bench, draft, words, context, special=True)
         or _in_order(bench, draft, words, context)
-        or _line(bench, draft, words, context)
+        or line(bench, draft, words, context)
         or _phrases(bench, draft, words, context)
     )
 
@@ -113,7 +116,7 @@ def _said(
         return None
     before, after = words[: part.start], words[part.end :]
     for sense, meant in _matching(bench, senses.TABLES[part.table], _spaced(found), context):
-        if " ; " in meant[0] and (after or not before):
+        if (" ; " in meant[0] and (after or not before)) or (sense.alone and before):
             continue
         lead = "" if " ; " in meant[0] else _spaced(before)
         lines = _lines(bench, [f"{lead} {each} {_spaced(after)}" for each in meant])
@@ -128,7 +131,7 @@ def _said(
     return None
 
 
-def _line(
+def line(
     bench: Bench, draft: Draft, words: list[Word], context: Context, *, special: bool = False
 ) -> Mended | None:
     """Return the whole line as the language says it; *special*, as its kind of content does."""
@@ -232,6 +235,9 @@ def _filled(bench: Bench, said: str, match: re.Match[str]) -> list[str]:
     last = lemma(match.groupdict().get("last") or (picked[-1] if picked else ""))
     names.update({"0": last, "0s": plural(last) if last else ""})
     names["least"], _, names["most"] = names.get("range", "").partition("-")
+    names["this"] = _bearer(bench)
+    limit = _LIMIT.match(match[0])
+    names["once"] = limit[1] if limit else ""
     word = names.get("word", "")
     names["Word"] = word.capitalize()
     names["number_of_word"] = _TENS.get(word, "")
@@ -243,6 +249,13 @@ def _filled(bench: Bench, said: str, match: re.Match[str]) -> list[str]:
         if all(names.get(name) for name in needed):
             made.append(re.sub(r"\{(\w+)\}", lambda slot: names[slot[1]], text))
     return made
+
+
+def _bearer(bench: Bench) -> str:
+    """Return how a card of the kind that is mended speaks of what it is."""
+    kind = bench.context.kind if bench.context is not None else ""
+    noun = "crew" if kind.endswith((" trait", "indelible")) else kind
+    return f"this {noun}" if bench.reads(f"let this {noun}") else "this card"
 
 
 def _chapter(bench: Bench, number: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -178,6 +179,9 @@ def _commas(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Men
         joined = tokens[at + 1] in ("and", "then", "or")
         edits.append(Edit(start, start + 1, "" if joined else " and"))
     first, *others = commas
+    lines = [bench.meaning(piece) for piece in _pieces(draft, tokens, commas)]
+    shown = " ⏎ ".join(f"`{line}`" for line in lines)
+    apart = f"write each on a line of its own: {shown}" if all(lines) else None
     yield Mended(
         draft.edited(edits),
         (
@@ -186,10 +190,20 @@ def _commas(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Men
                 tokens[first],
                 tokens[first],
                 catalogue.COMMA_BETWEEN_SENTENCES,
+                advice=apart,
                 others=[tokens[at] for at in others],
             ),
         ),
     )
+
+
+def _pieces(draft: Draft, tokens: Sequence[Token], commas: Sequence[int]) -> Iterator[str]:
+    """Yield what stands between *commas*, without the words that join the last of it."""
+    for start, end in pairwise((-1, *commas, len(tokens))):
+        words = tokens[start + 1 : end]
+        while words and words[0] in ("and", "then", "or"):
+            words = words[1:]
+        yield _slice(draft, words)
 
 
 def _either(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Mended]:

@@ -18,6 +18,8 @@ MOST_CHARACTERS: Final = 2000
 #: The most lines that may stand above a line it is part of.
 MOST_DEPTH: Final = 40
 
+#: Lines of free text start so; those of a picture start with `|`, and every space counts.
+FREE: Final = (">", "?", "!")
 #: A source in which neither is found breaks no limit.
 LONG: Final = re.compile(rf"^[^\n]{{{MOST_CHARACTERS + 1}}}", re.MULTILINE)
 DEEP: Final = re.compile(rf"^[^\S\n]{{{MOST_DEPTH + 1}}}", re.MULTILINE)

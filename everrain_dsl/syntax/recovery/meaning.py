@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.recovery.draft import Bench, Word
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-_MOST: Final = 3
 #: Sentences that are looked at closely, and words of a thing.
 _MOST_TRIED: Final = 10
 _MOST_OF_THING: Final = 8
@@ -48,8 +47,8 @@ class Senses:
 _senses: Final[weakref.WeakKeyDictionary[Vocabulary, Senses]] = weakref.WeakKeyDictionary()
 
 
-def near(bench: Bench, words: list[Word], before: str, table: str) -> list[str]:
-    """Return a few lines that begin with *before* and share most with *words*, the nearest first.
+def near(bench: Bench, words: list[Word], before: str, table: str, most: int) -> list[str]:
+    """Return *most* lines that begin with *before* and share most with *words*, the nearest first.
 
     Each can be read, and takes the kinds of things it speaks of.
     """
@@ -67,7 +66,9 @@ def near(bench: Bench, words: list[Word], before: str, table: str) -> list[str]:
             if line is not None and not sense.is_turned(_said(old), _said(line.split())):
                 found.append(line)
                 break
-    return list(dict.fromkeys(found))[:_MOST]
+        if len(set(found)) >= most:
+            break
+    return list(dict.fromkeys(found))
 
 
 def _said(words: Sequence[str]) -> list[str]:

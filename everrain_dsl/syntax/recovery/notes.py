@@ -10,7 +10,7 @@ from everrain_dsl.syntax.recovery.characters import parts
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 #: What begins a note in other languages.
 _NOTE: Final = re.compile(r"(?:(?<=\s)|^)(?:///?|--+(?!\S*\w-)|/\*|<!--|;+|%|\\\\)(?=\s|\w)")
@@ -26,6 +26,13 @@ _DICE: Final = re.compile(r'\b([0-9]*)[dD]([0-9]+)\b(?=[^"]*(?:"[^"]*"[^"]*)*$)'
 #: Where one printed sentence ends and another begins.
 _STOP: Final = re.compile(r"(?<=[.;!?])\s+(?=[A-Za-z])|(?<=[^\s])\s*:\s+(?=\S)")
 _WORD: Final = re.compile(r"[A-Za-z']+")
+#: What follows from what was done, and a test, which has lines below it.
+_DONE: Final = re.compile(r"(?:if|when) you do(?: so)?,?\s+(\S.*)", re.IGNORECASE)
+_TEST: Final = re.compile(r"\btests? \w+$")
+_IF_DONE: Final = "if you do"
+_UNKNOWN: Final = "…"
+#: How far in the lines start that belong to the one above.
+_FURTHER: Final = "  "
 #: A line of so many words may be prose; so many of ten words are then none of a card.
 _FEWEST: Final = 3
 _MOST_SENTENCES: Final = 6
@@ -103,11 +110,12 @@ def _word(draft: Draft, span: tuple[int, int], word: str, nearest: str | None) -
 
 
 def sentences(
-    bench: Bench, draft: Draft, mended: Callable[[str], str | None]
+    bench: Bench, draft: Draft, mended: Callable[[str], Sequence[str]], *, priced: bool = False
 ) -> tuple[Draft, Finding] | None:
     """Return the first of several sentences on one line, and what to say; None for one sentence.
 
-    *mended* gives a sentence as a card writes it, None if nobody can tell what it means.
+    *mended* gives the lines that a sentence is on a card, none if nobody can tell what it means.
+    Where something is *priced*, what is paid first is its price.
     """
     if '"' in draft.text and any(kind == "open" for kind, _, _ in parts(draft.text)):
         return None
@@ -116,17 +124,42 @@ def sentences(
         return None
     if not 1 < len(pieces) <= _MOST_SENTENCES:
         return None
-    lines = [mended(piece) for piece in pieces]
-    start, end = draft.places[0], draft.places[len(draft.text.rstrip())]
-    known = [line for line in lines if line is not None]
+    lines = _laid_out(pieces, mended)
+    known = [line.strip() for line in lines if line.strip() != _UNKNOWN]
     if not known:
         return None
-    shown = " ⏎ ".join(f"`{line or '…'}`" for line in lines)
+    if priced and len(lines) > 1 and lines[1] == _IF_DONE and bench.reads(f"cost {lines[0]}"):
+        lines = [f"cost {lines[0]}", *(line.removeprefix(_FURTHER) for line in lines[2:])]
+    start, end = draft.places[0], draft.places[len(draft.text.rstrip())]
+    shown = " ⏎ ".join(f"`{line}`" for line in lines)
     advice = f"write each on a line of its own: {shown}"
     if len(known) < len(lines):
         advice += "; `everrain read` makes source of printed text"
     told = Finding(catalogue.SEVERAL_SENTENCES, start, end, {"count": len(pieces)}, advice)
     return draft.edited([Edit(0, len(draft.text), known[0])]), told
+
+
+def _laid_out(pieces: Sequence[str], mended: Callable[[str], Sequence[str]]) -> list[str]:
+    """Return the lines that *pieces*, sentences, are on a card, each as far in as it belongs."""
+    shown: list[str] = []
+    test = branch = ""
+    for piece in pieces:
+        done = _DONE.match(piece)
+        if done is not None:
+            if not shown or not shown[-1].strip().startswith("you may "):
+                shown.append(branch + _IF_DONE)
+            inner = mended(done[1]) or (_UNKNOWN,)
+            shown += [f"{branch}{_FURTHER}{line}" for line in inner]
+            continue
+        lines = mended(piece) or (_UNKNOWN,)
+        if lines[0] in ("pass", "fail"):
+            branch = ""
+            shown.append(test + lines[0])
+            branch, lines = test + _FURTHER, lines[1:]
+        shown += [branch + line for line in lines]
+        if _TEST.search(lines[0]) if lines else None:
+            test, branch = _FURTHER, ""
+    return shown
 
 
 def _split(text: str) -> list[str]:

@@ -39,9 +39,10 @@ def meant(bench: Bench, words: list[Word], part: Section) -> tuple[str | None, l
         and sense.is_sound(bench, line)
         and _is_of(bench, old, line)
     ]
-    kept += meaning.near(
-        bench, words[part.start : part.end], written(words[: part.start]), part.table
-    )
+    before = written(words[: part.start])
+    inner = words[part.start : part.end]
+    further = meaning.near(bench, inner, before, part.table, 2 * _MOST_NEAR)
+    kept += [line for line in further if _is_of(bench, old, line)]
     return None, list(dict.fromkeys(kept))[:_MOST_NEAR]
 
 

@@ -62,7 +62,10 @@ _MOST_MOVED: Final = 7
 #: Words that may be missing at the end of a line, and beginnings of its end that are looked at.
 _MOST_MISSING: Final = 3
 _MOST_BEGUN: Final = 60
-_ENDINGS: Final = {**_SAMPLES, "QUOTED_TEXT": '"Duskfall"'}
+_MOST_SHOWN: Final = 2
+#: A name that stands for any.
+SOMEWHERE: Final = '"Duskfall"'
+_ENDINGS: Final = {**_SAMPLES, "QUOTED_TEXT": SOMEWHERE}
 
 
 @attrs.frozen
@@ -80,12 +83,16 @@ def find(bench: Bench, words: list[Word]) -> Mend | None:
     return _moved(bench, words) or _searched(bench, words)
 
 
-def completed(bench: Bench, words: list[Word]) -> str | None:
-    """Return *words*, which stop too soon, with the fewest words behind them that end the line."""
+def completed(bench: Bench, words: list[Word]) -> list[str]:
+    """Return *words*, which stop too soon, with the fewest words behind them that end the line.
+
+    Of several endings alike in all but the last word, two are shown.
+    """
     begun: tuple[str, ...] = ()
     open_ = [(bench.automaton.run(word.terminal for word in words)[-1], begun)]
     for _ in range(_MOST_MISSING):
         further: list[tuple[Stack, tuple[str, ...]]] = []
+        found: list[tuple[tuple[str, ...], str]] = []
         for stack, said in open_:
             for terminal in bench.automaton.next(stack):
                 text = _ENDINGS.get(terminal) or bench.lexicon.written.get(terminal)
@@ -93,14 +100,18 @@ def completed(bench: Bench, words: list[Word]) -> str | None:
                 if after is None or text is None:
                     continue
                 new = (*said, text)
-                if bench.automaton.reads((), after):
+                if bench.automaton.reads((), after) and (not found or found[0][0] == said):
                     added = [Word(each, "", 0, 0) for each in new]
                     line = bench.meaning(written([*words, *added]))
                     if line is not None:
-                        return line
+                        found.append((said, line))
                 further.append((after, new))
+            if len(found) > 1:
+                break
+        if found:
+            return [line for _, line in found[:_MOST_SHOWN]]
         open_ = further[:_MOST_BEGUN]
-    return None
+    return []
 
 
 def _moved(bench: Bench, words: list[Word]) -> Mend | None:

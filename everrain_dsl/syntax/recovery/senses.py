@@ -26,15 +26,77 @@ class Sense:
     where: tuple[str, ...] = ()
     near: bool = False
     why: str = ""
-    #: Whether it is for lines alone that have no lines below them.
+    #: Whether it is for whole lines alone, that have no lines below them.
     alone: bool = False
 
 
 _PLAY: Final = ("scenario",)
+#: Kinds of cards that stay in play, and wait there for what happens.
+_IN_PLAY: Final = (
+    "positive trait",
+    "negative trait",
+    "improvement",
+    "artillery",
+    "enemy",
+    "enemy ship",
+    "deckhand",
+    "shellback",
+    "relic",
+    "trinket",
+    "shanty",
+    "commodity",
+    "rules",
+)
 _SETS: Final = ("set", "setup")
 # fmt: off
 #: Whole sentences that tell what happens, in the place of an effect.
 EFFECTS: Final = (
+    Sense("start|begin|enter|come [play] with {n} {q} token|counter|marker", "add {n} {q} counters to {this}",
+          near=True, why="nothing lies on a card as it comes into play; an ability puts it there"),
+    Sense("refill|restore|fill [up] [the] {q} token|counter|marker [back] [up] to {number}", "add {number} {q} counters to {this} up to {number}"),
+    Sense("{who} lose all its|their|his|her|the health|life|lives", "destroy {who} / {who} dies"),
+    Sense("it lose all its|their|the health|life|lives", "destroy that enemy / that crew dies"),
+    Sense("go|carry|proceed|move on|ahead [with] [the|this] [story|journey]", "continue", where=("story", "journey")),
+    Sense("the|this story is over", "lose the story", near=True, where=("story",),
+          why="a story ends with an epilogue; it is given up so"),
+    Sense("the|this story end|fail", "lose the story", near=True, where=("story",),
+          why="a story ends with an epilogue; it is given up so"),
+    Sense("{who} is|are lost", "{who} dies / discard {who}"),
+    Sense("{who} suffer {n} strain|trauma|damage each", "{who} suffers {n} {0}"),
+    Sense("{who} recover {n} strain|trauma|damage each", "{who} recovers {n} {0}"),
+    Sense("give|giving up {n} {what}", "lose {n} {what} / pay {n} {what} / discard {n} {what}"),
+    Sense("spend|sacrifice|surrender {n} {what}", "lose {n} {what} / pay {n} {what} / discard {n} {what}"),
+    Sense("re-roll|reroll a|one|1 die|dice [of] {who}", "re-roll 1 attack die / re-roll 1 fate die", near=True,
+          why="dice are re-rolled before they are read, below `before`"),
+    Sense("spend|use|remove any|all [of] [the] {q} [counter] from|of|on {who}", "spend any amount of {q} counters from {who}"),
+    Sense("each|every player|captain secretly choose|pick|decide|bid|name a number from {number} to {number2} [as the {word}]",
+          "each player secretly bids a number from {number} to {number2}",
+          why="below it stands what each does with `the bid`; then the lines of those who `bid the most`, `bid the least`"),
+    Sense("put|place|add|give {n} {q} token|counter|marker|cube on|onto|to|in|into {who} , [to] [a] max|maximum|most|limit [of] {number}",
+          "add {n} {q} counters to {who} up to {number}"),
+    Sense("put|place|add|give {n} {q} token|counter|marker|cube on|onto|to|in|into {who} , at|up most|to {number}",
+          "add {n} {q} counters to {who} up to {number}"),
+    Sense("spend|pay|remove|lose|use|discard {n} {q} token|counter|marker|cube", "spend {n} {q} counters from {this}"),
+    Sense("you may spend|pay|remove|lose|use|discard {n} {q} token|counter|marker|cube", "you may spend {n} {q} counters from {this}"),
+    Sense("cost spend|pay|remove|lose|use|discard {n} {q} token|counter|marker|cube", "cost spend {n} {q} counters from {this}"),
+    Sense("prevent all|every strain|trauma|damage", "prevent all"),
+    Sense("prevent {n} strain|trauma|damage|clue|coin", "prevent {n}", why="what is prevented is what the line above waits for"),
+    Sense("{who} heal|recover all damage|trauma", "{who} recovers all damage / {who} recovers all trauma"),
+    Sense("{who} heal|recover all damage|trauma", "{who} recovers 9 trauma", near=True,
+          why="no card lets it recover all of it; say how much, more than it can have"),
+    Sense("move {what} over|onto|toward|towards|to {where}", "{what} moves 2 spaces towards {where}", near=True,
+          why="a storm moves by spaces towards something"),
+    Sense("move {what} away from {where}", "{what} moves 2 spaces", near=True,
+          why="a storm moves towards something, or by spaces in a direction that you choose"),
+    Sense("move {what} away from {where} by {number}", "{what} moves {number} spaces", near=True,
+          why="a storm moves towards something, or by spaces in a direction that you choose"),
+    Sense("{what} moves {number} spaces away from {where}", "{what} moves {number} spaces", near=True,
+          why="a storm moves towards something, or by spaces in a direction that you choose"),
+    Sense("put|place {what} on|at|to [the] bottom", "put {what} under its deck"),
+    Sense("put|place {what} on|at|to [the] bottom of {where}", "put {what} under its deck"),
+    Sense("put|place|return {what} [back] on|onto [the] top in any order", "reorder {what} / reorder those cards"),
+    Sense("put|place|return {what} [back] on|onto [the] top of {where} in any order", "reorder {what} / reorder those cards"),
+    Sense("put|place|return {what} [back] in any order", "reorder {what} / reorder those cards"),
     Sense("{what} whichever [is|are] {rest}", "lose the higher of 2 and your clues clues / lose the lower of 2 and your clues clues",
           near=True, why="say it as one amount: the higher or the lower of two"),
     Sense("{who} adjacent suffer|suffers {what}", "{who} adjacent to a node suffers {what}", near=True,
@@ -143,11 +205,21 @@ EFFECTS: Final = (
     Sense("buy one|a|an improvement|upgrade", "collect 1 improvement schematic", near=True),
     Sense("damage {who}", "{who} suffers 1 damage / {who} suffers 1 trauma"),
     Sense("wound {who}", "{who} suffers 1 trauma"),
-    )
+    Sense("gain|get|receive|take|find|earn|draw|loot a|an|one|another {what}", "collect 1 {what}"),
+    Sense("{what}", "collect {what} / lose {what} / pay {what}", near=True, alone=True, why="say what happens to it"),
+)
 #: Whole sentences that ask, behind `if`, `unless`, `requires`, `expect` and the like.
 CONDITIONS: Final = (
+    Sense("{number} coin left|remain|remaining|now", "exactly {number} coin", where=_PLAY),
+    Sense("{number} clue left|remain|remaining|now", "exactly {number} clues", where=_PLAY),
+    Sense("nobody|none has any {what}", "no player has a {what} / no player has at least 1 {what}"),
+    Sense("{number} round|turn|act has passed", "the {0} is at least {number}"),
+    Sense("both {word} show|are the same [number]", "at least 2 dice show the same"),
+    Sense("the {word} match", "at least 2 dice show the same"),
+    Sense("at least {number} {what} has|have {rest}", "the number of times a {what} has {rest} is at least {number}"),
+    Sense("{number} {what} has|have {rest}", "the number of times a {what} has {rest} is at least {number}"),
     Sense("{an} {number} is|was rolled|shown", "the result is {number}"),
-    Sense("the|a die|roll|result|fate is|shows|show {number}", "the result is {number}"),
+    Sense("[the|a] die|roll|result|fate is|shows|show {number}", "the result is {number}"),
     Sense("no|0 player|captain voted for {q}", "the number of those who voted for {q} is 0"),
     Sense("nobody|none voted for {q}", "the number of those who voted for {q} is 0"),
     Sense("exactly {number} player|captain voted for {q}", "the number of those who voted for {q} is {number}"),
@@ -187,6 +259,9 @@ CONDITIONS: Final = (
 )
 #: Whole sentences that a card may wait for, behind `after`, `before`, `when` and the like.
 EVENTS: Final = (
+    Sense("{who} explore|explores|discover|uncover|scout a tile", "{who} reveals a tile"),
+    Sense("{who} roll a|an|1 {number}", "a roll of fate dice shows {number}", near=True,
+          why="a roll is waited for as one, and a test as passed or failed"),
     Sense("the|a|your turn is over", "your turn ends"),
     Sense("the|your turn end", "your turn ends"),
     Sense("the|your turn begin|start", "your turn begins"),
@@ -208,6 +283,30 @@ EVENTS: Final = (
 )
 #: Whole lines, of any place or of some kinds of content.
 LINES: Final = (
+    Sense("draw {n} {what}, keep {number} [of] [them]", 'draw {n} cards from the "Treasure" deck ; take {number} of those cards'),
+    Sense("draw {n} {what}, keep {number} [of] [them] [and] discard [the] [rest]", 'draw {n} cards from the "Treasure" deck ; take {number} of those cards'),
+    Sense("or", 'choice "Row on"', near=True, why="what is picked from stands below lines of its own, one for each"),
+    Sense("as long as {rest}", "while {rest}"),
+    Sense("while on board|aboard|ship", "while aboard", where=("denizen passenger",)),
+    Sense("you may spend|pay|remove|use|discard {n} {q} token|counter from|of|on {who} to {rest}",
+          "you may spend {n} {q} counters from {who} ; {rest}"),
+    Sense("you may {does} to {rest}", "you may {does} ; {rest}"),
+    Sense("given [the|a] die|dice|roll show|be|is|are|come {rest}", "given attack rolls {rest} / given fate rolls {rest}", where=_PLAY),
+    Sense("once|twice per turn|round|act|game|visit, when|if|whenever {who} would {word}",
+          "{once}, before {who} {word} / {once}, instead when {who} {word}"),
+    Sense("once|twice per turn|round|act|game|visit, when|if|whenever {who} would {word} {rest}",
+          "{once}, before {who} {word} {rest} / {once}, instead when {who} {word} {rest}"),
+    Sense("once|twice per turn|round|act|game|visit, when|if|whenever {what}", "{once}, after {what}"),
+    Sense("when|whenever|after {who} die in|at|on {where}", "after {who} {0} {where} dies"),
+    Sense("before {who} die in|at|on {where}", "before {who} {0} {where} dies"),
+    Sense("when|whenever|after {who} leave in|at|on {where}", "after {who} {0} {where} leaves"),
+    Sense("before {who} leave in|at|on {where}", "before {who} {0} {where} leaves"),
+    Sense("when|whenever|after {who} spawn in|at|on {where}", "after {who} {0} {where} spawns"),
+    Sense("before {who} spawn in|at|on {where}", "before {who} {0} {where} spawns"),
+    Sense("when|whenever|after {who} sink in|at|on {where}", "after {who} {0} {where} sinks"),
+    Sense("before {who} sink in|at|on {where}", "before {who} {0} {where} sinks"),
+    Sense("when|whenever|after {who} activate in|at|on {where}", "after {who} {0} {where} activates"),
+    Sense("before {who} activate in|at|on {where}", "before {who} {0} {where} activates"),
     Sense("for each {what}, {rest}", "{rest} for each {what}"),
     Sense("{verb} {number} {what} for each the {word}", "{verb} the {word} multiplied by {number} {what}"),
     Sense("{does} the|a|one space {number} [spaces] [away] from {who}",
@@ -322,9 +421,15 @@ LINES: Final = (
     Sense("chapter|step|stage|part|scene {rest}", "journey {rest}", where=("story",)),
     Sense("begin|start|begun|started|starting with|by|at|on {q}", "starts from {q}", where=("story",)),
     Sense("start|begin {q}", "starts from {q}", where=("story",)),
+    Sense("expect [that] {what}", "expect event {what}", where=_PLAY),
+    Sense("once|twice per {word}, {rest}", "once per round, {rest}", near=True,
+          why="how often is said by the turn, the round, the visit, the act or the game"),
+    Sense("if {what}", "after {what}", where=_IN_PLAY, near=True,
+          why="an ability waits with `after`, or with `before` to change what comes"),
 )
 #: Words in a sentence that can be changed wherever they stand.
 PHRASES: Final = (
+    Sense("a|an|one random positive|negative trait", "a {0} trait"),
     Sense("spawn|collect|gain|lose|pay|draw|recruit|add {an}", "{0} 1"),
     Sense("the {word} deck", 'the "{Word}" deck'),
     Sense("the top card of", "the top 1 card from"), Sense("the top card", "the top 1 card"),
@@ -361,7 +466,7 @@ PHRASES: Final = (
     Sense("everyone on deck", "every crew on deck"), Sense("everybody on deck", "every crew on deck"),
     Sense("anyone on deck", "one crew on deck"), Sense("somebody|someone on deck", "one crew on deck"),
     Sense("everyone below deck", "every crew below deck"),
-    Sense("your whole|entire crew", "every crew"), Sense("all [of] your crew", "every crew"),
+    Sense("your whole|entire crew", "every crew"), Sense("all [the] crew", "every crew"), Sense("all [of] your crew", "every crew"),
     Sense("each of your crew", "every crew"),
     Sense("the dead|dying|wounded|chosen|selected|target crew", "that crew"),
     Sense("the chosen|selected|target|destroyed enemy", "that enemy"),

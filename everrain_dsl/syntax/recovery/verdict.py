@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -43,6 +44,11 @@ _EDGES: Final = {
     ("start", "act"): "an act begins",
     ("end", "act"): "an act begins",
 }
+#: A line right below a first line that says whereto.
+_GOAL: Final = re.compile(
+    r"[^\n]*\n(?: +>[^\n]*\n)* +"
+    r'((?:destination|goal|port|for|to|heading for|bound for):? ("[^"\n]+"))'
+)
 #: Sentences near a line that are shown.
 _MOST_NEAR: Final = 3
 _CHANGING: Final = ("becomes", "become", "gets", "get")
@@ -184,8 +190,14 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
         advice = _each_time(words) or (proposals.near_it(near[:1]) if len(near) == 1 else None)
         done = None if part.start else proposals.done_to(bench, words)
         whole = None if done else whole
-        ended = None if done or advice or whole else repair.completed(bench, words)
-        advice = f"go on, such as `{ended}`" if ended else done or advice
+        ended = [] if done or advice or whole else repair.completed(bench, words)
+        shown = " or ".join(f"`{line}`" for line in ended)
+        advice = f"go on, such as {shown}" if ended else done or advice
+        below = _GOAL.match(bench.source.text, draft.places[-1]) if ended else None
+        if below is not None and ended[0].endswith(f" {repair.SOMEWHERE}"):
+            whole = ended[0].removesuffix(repair.SOMEWHERE) + below[2]
+            advice = f"write `{whole}`, and leave out `{below[1]}` below"
+            whole = None
         return _stops(draft, words, expected.in_words(bench, stack), whole, advice)
     word = words[stop]
     rules, _ = automaton.wanted(stack, ("selector", "argument", "noun", *_DECLARED))
@@ -246,7 +258,13 @@ def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Sec
         entry, text = UNKNOWN[table], written(found)
         return finding(draft, found, entry, advice=advice, found=text, nearest=mend)
     if words[stop].text == "," and bench.reads(f"do {written(words[part.start : stop])}"):
-        return finding(draft, [words[stop]], catalogue.COMMA_BETWEEN_SENTENCES)
+        rest = [word for word in words[stop + 1 :] if word.text not in ("then", "and")]
+        line = bench.meaning(written(rest)) if rest else None
+        advice = "begin a new line in its place, with a sentence of its own"
+        if line is not None:
+            first = written(words[part.start : stop])
+            advice = f"write each on a line of its own: `{first}` ⏎ `{line}`"
+        return finding(draft, [words[stop]], catalogue.COMMA_BETWEEN_SENTENCES, advice=advice)
     mend, near = proposals.meant(bench, words, part)
     if mend is None and bench.reads(written(words[:stop])):
         near = list(dict.fromkeys((written(words[:stop]), *near)))[:_MOST_NEAR]
@@ -267,6 +285,19 @@ def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Sec
             word=words[stop].text,
             nearest=None,
         )
+    if mend is None and stop:
+        put_in = edits.missing(bench, words, stop)
+        if put_in:
+            shown = " or ".join(f"`{line}`" for line in put_in)
+            lacking = f"a word is missing in front of `{words[stop].text}`: write {shown}"
+            return finding(
+                draft,
+                [words[stop]],
+                catalogue.UNEXPECTED_WORD,
+                advice=lacking,
+                found=words[stop].text,
+                expected=expected.in_words(bench, stack),
+            )
     return finding(
         draft,
         [words[stop]],

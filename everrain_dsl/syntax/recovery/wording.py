@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
@@ -100,6 +101,10 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         or _turned(bench, draft, words)
         or _bare_condition(bench, draft, words)
     )
+
+
+#: Properties that things come to have by an effect of that name.
+_BECOMING: Final = re.compile(r"\b(?:is|are) (?:fatigued|rested|exhausted|discarded|destroyed)$")
 
 
 def _named(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
@@ -322,6 +327,8 @@ def _bare_condition(bench: Bench, draft: Draft, words: list[Word]) -> Mended | N
     """`at least 2 clues`: a condition, and nothing that says what for."""
     text = written(words)
     if text in _ENDINGS or not bench.reads(f"if {text}"):
+        return None
+    if _BECOMING.search(text) and not bench.opens:  # it is what happens to somebody
         return None
     told = finding(
         draft,
