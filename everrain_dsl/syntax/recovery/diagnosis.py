@@ -106,7 +106,8 @@ class Diagnosis:
         line = self._parsed(row)
         if line is None:
             return self._diagnosed(row, context)
-        if isinstance(line.sentence, nodes.Fields | nodes.Step) and not context.first:
+        placed = nodes.Header if context.first else nodes.Fields | nodes.Step
+        if isinstance(line.sentence, placed):
             return self._in_its_place(line, row, context)
         return line
 

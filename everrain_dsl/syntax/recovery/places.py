@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import lemma
+from everrain_dsl.vocabulary.own_kinds import PRICE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,7 +37,7 @@ class Context:
 def stands(vocabulary: Vocabulary, sentence: nodes.Sentence, context: Context) -> bool:
     """Return whether *sentence* is of a kind of line that can stand at *context*."""
     if context.first:
-        return isinstance(sentence, nodes.Header)
+        return isinstance(sentence, nodes.Header) and not _has_foreign_price(sentence)
     if context.parent is None or context.kind not in vocabulary.kinds:
         return True
     if isinstance(sentence, nodes.Header):
@@ -55,6 +56,8 @@ def misplaced(vocabulary: Vocabulary, item: nodes.Line) -> bool:
     header = item.sentence
     if not isinstance(header, nodes.Header):
         return False
+    if _has_foreign_price(header):
+        return True
     open_ = [item]
     while open_:
         above = open_.pop()
@@ -67,6 +70,13 @@ def misplaced(vocabulary: Vocabulary, item: nodes.Line) -> bool:
             if line.block:
                 open_.append(line)
     return False
+
+
+def _has_foreign_price(header: nodes.Header) -> bool:
+    """Return whether *header* has a price, as cards of some sets do, and its kind has none."""
+    return any(field.key == PRICE for field in header.fields) and all(
+        row.key != PRICE for row in header.type.fields
+    )
 
 
 def _are_facts(above: nodes.Sentence, fields: Iterable[nodes.Field]) -> bool:
