@@ -85,10 +85,11 @@ def test_the_schema_has_every_field_of_the_records() -> None:
         bytecode.Limits: whole["properties"]["limits"],
     }
     names: dict[type, str] = {bytecode.Permit: "permission"}
-    for record in (
+    records: tuple[type, ...] = (
         bytecode.Program, bytecode.Action, bytecode.Trigger, bytecode.Modifier, bytecode.Permit,
         bytecode.Moment, bytecode.Watch, bytecode.Routine, bytecode.Decision, bytecode.Option,
-    ):  # fmt: skip
+    )  # fmt: skip
+    for record in records:
         shown[record] = whole["$defs"][names.get(record, record.__name__.lower())]
 
     for record, described in shown.items():
