@@ -73,7 +73,7 @@ class Place:
         self.folder = folder
         self.cache = folder / "cache"
         self.cache.mkdir(parents=True)
-        _write_cards(folder)
+        _write_cards(folder, checkout)
 
     def run(self, command: Command) -> float:
         """Return the CPU seconds of one run. Raises CalledProcessError when it fails."""
@@ -115,8 +115,8 @@ class Place:
 _GIVEN: Final = ("CARDS", "SET", "LARGE_SET", "CORE", "SMALL")
 
 
-def _write_cards(folder: Path) -> None:
-    shutil.copytree(HERE / "cards/core", folder / "CORE")
+def _write_cards(folder: Path, checkout: Path) -> None:
+    shutil.copytree(checkout / "cards/core", folder / "CORE")
     for name, count in {"CARDS": 350, "SET": 350, "LARGE_SET": 3_500, "SMALL": 5}.items():
         text = generated.cards(count).text.removeprefix(generated.DECLARED)  # the core declares it
         (folder / name).mkdir()
