@@ -66,7 +66,7 @@ def see_words_of_two(sets: Sequence[Given], phrases: Phrases) -> None:
                         if terminal not in _CALLED or word in free or lemma(word) in free:
                             continue
                         earlier, place = first.setdefault(lemma(word), (terminal, span))
-                        if _differ(earlier, terminal) and each is given:
+                        if place is not span and _differ(earlier, terminal) and each is given:
                             _tell_two(word, (terminal, span), (earlier, place), given.report)
 
 

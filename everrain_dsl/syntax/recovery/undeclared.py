@@ -33,6 +33,10 @@ _UNDECLARED: Final = {
         'below a kind, write `field "reward", a number from 0 to 20`, or '
         '`field "danger", one of slight, grave` with words that mean nothing else',
     ),
+    "node": ("kinds of nodes", "say on a card or in rules what crew on a node of the core can do"),
+    "zone": ("zones", "the deck of a ship is the core's; cards say what holds on its zones"),
+    "space": ("kinds of spaces", 'tell spaces apart by counters: `counters "Ruin", lie on spaces`'),
+    "phase": ("phases", "write rules that wait for a moment, such as `after all turns are over`"),
     "token": ("tokens", 'write `counters "Wreckage", lie on spaces`, or a token on a track'),
 }
 

@@ -18,7 +18,7 @@ from everrain_runtime.scenarios.reasons import not_offered
 from everrain_runtime.scenarios.samples import SampleContent
 from everrain_runtime.scenarios.scene import Foreseen, Watch, Witness
 from everrain_runtime.scenarios.script import Script
-from everrain_runtime.scenarios.steps import about, dice_of, has_to_happen, used_in
+from everrain_runtime.scenarios.steps import about, dice_of, has_to_happen, ports_named, used_in
 from everrain_runtime.scenarios.table import Setup, empty_table
 from everrain_runtime.state.log import entries, length
 
@@ -198,6 +198,8 @@ class Play:
                 self._do(lambda game: given.check_draws(self._setup(game), step))
             case written.Perform():
                 self._do(lambda game: pieces.somebody_aboard(self._setup(game)))
+                for port in ports_named(step.effects):
+                    self._do(lambda game, port=port: self._setup(game).port(port))
                 before = length(self.playthrough.board.log)
                 self._do(lambda game: self._perform(game, step))
                 if self.playthrough.pending is None and has_to_happen(step):

@@ -8,10 +8,10 @@ import attrs
 
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.model import scenario as written
-from everrain_dsl.semantics.walk import bindings_made, bindings_used
+from everrain_dsl.semantics.walk import MODELS, bindings_made, bindings_used, parts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 
 def about(steps: Sequence[written.Step], this: model.Binding | None) -> tuple[written.Step, ...]:
@@ -46,3 +46,16 @@ def used_in(step: written.Step) -> Sequence[model.Binding]:
 
 def _parts(step: written.Step) -> list[object]:
     return [getattr(step, field.name) for field in attrs.fields(type(step))]
+
+
+def ports_named(node: object) -> Iterator[str]:
+    """Yield the ports that a line, or a part of it, speaks of by their names."""
+    match node:
+        case tuple():
+            for each in node:
+                yield from ports_named(each)
+        case model.NamedThing(name=port, type="space"):
+            yield port
+        case _ if type(node).__module__ in MODELS:
+            for part in parts(node):
+                yield from ports_named(part)
