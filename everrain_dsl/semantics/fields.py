@@ -17,20 +17,17 @@ from everrain_dsl.semantics.values import CONTINUED, ORDERS, REPEATED, Given, Wr
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import printed
-from everrain_dsl.vocabulary.own_kinds import PRICE
 from everrain_dsl.vocabulary.printed import Printed
 from everrain_dsl.vocabulary.printed.parts import Where
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.semantics.boards import Facts
     from everrain_dsl.source import Source, Span
     from everrain_dsl.vocabulary.card_types import CardType, Field
 
-#: What is meant by a fact of another kind of content: the facts for it, of which a kind has one.
-_MEANT: Final = {PRICE: ("cost", "wage", "value")}
 #: Where a trait works (TRT-01).
 PLACES: Final = typing.get_args(Where)
 
@@ -165,11 +162,7 @@ class _Reader:
         for each in given:
             row = rows.get(_row_key(each, rows))
             if row is None:
-                row = self._unknown(each, rows)
-                if row is not None:
-                    first.setdefault(_said(row, each), each)
-                    first.setdefault(_key(row.key), each)
-                    self._take(row, each, facts)
+                self._unknown(each)
             elif (said := _said(row, each)) in first and row.type not in REPEATED:
                 self._twice(each, first[said])
             else:
@@ -247,19 +240,16 @@ class _Reader:
             sample=wrong.sample,
         )
 
-    def _unknown(self, given: Given, rows: Mapping[str, Field]) -> Field | None:
-        """Report a fact that content of this kind has not; return the one that is meant by it."""
+    def _unknown(self, given: Given) -> None:
         keys = [row.key for row in self.type.fields if row.type != "stat"]
-        meant = next((rows[key] for key in _MEANT.get(given.key, ()) if key in rows), None)
         self.report.add(
             catalogue.UNKNOWN_FIELD,
             given.span,
             kind=self.type.name,
             field=given.name,
-            nearest=meant.key if meant is not None else nearest(given.name, keys),
+            nearest=nearest(given.name, keys),
             fields=", ".join(keys) or "none",
         )
-        return meant
 
     def _twice(self, given: Given, first: Given) -> None:
         self.report.add(
