@@ -26,6 +26,9 @@ _ASKING: Final = re.compile(
     r"\s*(?:otherwise if|if|unless|objective|requires|expect|while|stop when)\b"
 )
 _ALL: Final = re.compile(r"(?:every|each|all) (?P<noun>.+)")
+#: Lines that pick, and those of them that pick other things than cards.
+_PICKS: Final = re.compile(r" *(draw|search|look|reveal|choose|recruit|spawn) ")
+_OF_THINGS: Final = ("choose", "recruit", "spawn")
 _WORDS: Final = re.compile(r"[a-z]+")
 #: How much of a sentence a line must share to be shown for it.
 _ALIKE: Final = 0.5
@@ -115,6 +118,19 @@ def card_drawn(found: str, decks: Iterable[str]) -> str | None:
         f'a card is meant that was drawn: write `draw 1 card from the "{deck}" deck` on a line '
         "above, and `that card` here"
     )
+
+
+def picked_next(span: Span, noun: str) -> str | None:
+    """Return what to do where the line below that at *span* picks the *noun* it speaks of."""
+    text = span.source.text
+    stop = text.find("\n", span.end)
+    below = text[stop + 1 :].partition("\n")[0] if stop >= 0 else ""
+    match = _PICKS.match(below)
+    if match is None or (noun == "card") == (match[1] in _OF_THINGS):
+        return None
+    if match[1] in _OF_THINGS and noun not in below:
+        return None
+    return f"put `{below.strip()}` above this line: it is what picks the {noun}"
 
 
 def report_on_one_path(report: Report, span: Span, name: str, given: Span | None) -> None:

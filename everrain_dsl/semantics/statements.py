@@ -356,6 +356,7 @@ class Statements(Voting, Loops, Times):
         assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
         thing = self.on.thing(node, scope, "effect")
         if thing is None:
+            scope.tainted = True
             return None
         if not isinstance(thing, model.Selection):
             self.report.add(

@@ -36,6 +36,8 @@ _MOST_MISSPELT: Final = 3
 _REACH: Final = 3
 #: So many lines that one word is missing in are shown.
 _MOST_MISSING: Final = 3
+#: Words that begin a property: behind one that ends a line something is missing.
+OPENING: Final = frozenset({"on", "in", "at", "of", "with", "without", "within", "below", "who"})
 #: Words of which one may be too much.
 _FEWEST: Final = 2
 #: Letters a word must have to be taken for another that differs in one.
@@ -250,6 +252,8 @@ def _rearranged(words: list[Word], stop: int) -> Iterator[Change]:
 def _superfluous(words: list[Word], stop: int) -> Iterator[Change]:
     for at in range(min(stop, len(words) - 1), max(stop - _REACH, -1), -1):
         if words[at].text in ("or", "at"):  # it was meant
+            continue
+        if at == len(words) - 1 and words[at].text in OPENING:  # what it narrows by is missing
             continue
         if len(words) > _FEWEST and (at or words[at].text in _FILLING):
             yield Change("drop", at, (words[at],), ())

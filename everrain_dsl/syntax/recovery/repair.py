@@ -209,6 +209,8 @@ def _steps(
             if bare not in sense.KNOWN:
                 for text, terminal in lexicon.near(word.text, bench.names):
                     yield _ALIKE, at + 1, terminal, text
+        elif at == len(words) - 1 and word.text in edits.OPENING:
+            pass  # what it narrows by is missing
         elif word.text in _FILLING or bare in _FILLING:
             yield _LEFT_OUT, at + 1, None, ""
     for terminal, text, cost in _put_in(bench.lexicon):
