@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 _INSTALLED: Final = files("everrain_dsl") / "_data"
 _CHECKOUT: Final = Path(__file__).resolve().parent.parent
 #: The folders that lie elsewhere in a checkout than at its top.
-_WITHIN: Final = {"rules": "site/docs/rules"}
+_WITHIN: Final = {"rules": "site/docs/rules", "theme": "site/theme"}
 
 #: The most files that the cache keeps, 2 MB each.
 MOST_CACHED: Final = 40
 
 
 def data(name: str) -> Traversable:
-    """Return the folder called *name*: `cards`, `grammar` or `rules`."""
+    """Return the folder called *name*: `cards`, `grammar`, `rules` or `theme`."""
     installed = _INSTALLED / name
     return installed if installed.is_dir() else _CHECKOUT / _WITHIN.get(name, name)
 

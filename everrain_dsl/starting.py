@@ -126,7 +126,6 @@ use_directory_urls: false
 theme:
   name: material
 plugins:
-  - search
   - everrain-cards:
       sets: [cards]
 markdown_extensions: [attr_list, md_in_html]

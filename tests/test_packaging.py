@@ -39,6 +39,8 @@ def test_the_wheel_has_three_top_level_names_and_the_data(wheel: Path) -> None:
         assert f"{package}/py.typed" in names
     for page in (ROOT / "site" / "docs" / "rules").glob("*.md"):
         assert f"everrain_dsl/_data/rules/{page.name}" in names
+    for file in (ROOT / "site" / "theme").rglob("*.*"):
+        assert f"everrain_dsl/_data/theme/{file.relative_to(ROOT / 'site' / 'theme')}" in names
 
 
 def test_the_wheel_ships_the_parse_table_of_its_own_grammar(wheel: Path) -> None:

@@ -29,6 +29,7 @@ from everrain_site import changes, data, hexes, indexed, odds, paths, sitemap, u
 from everrain_site.cards import face
 from everrain_site.colouring import coloured
 from everrain_site.dialect import converted
+from everrain_site.looks import dress
 from everrain_site.markup import joined
 from everrain_site.model import Reference
 from everrain_site.place import Place
@@ -92,7 +93,8 @@ class CardPages(BasePlugin[Options]):
         self._memo = Memo()
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Put the sections of the manual below its page in the navigation."""
+        """Dress the site, and put the sections of the manual below its page in the navigation."""
+        dress(config)
         manual.cache_clear()  # a server builds again when a page has changed
         sections = [
             {f"{found.number}. {found.title}": paths.section(found)} for found in manual().sections

@@ -34,7 +34,7 @@ def configured(folder: Path, index: str = INDEX, cards: str = CARDS) -> Path:
         "odd/set.rain": MANIFEST,
         "odd/cards.rain": cards,
         "mkdocs.yml": f"INHERIT: {ROOT / 'mkdocs.yml'}\ndocs_dir: docs\nsite_dir: built\n"
-        f"theme: {{custom_dir: {ROOT / 'site' / 'theme'}}}\nwatch: []\n"
+        "watch: []\n"
         "plugins: [{everrain-cards: {sets: [odd]}}]\n",
     }.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,52 @@
+"""How a site looks: the style and the scripts of the reference, on whatever site the plugin is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from everrain_dsl import resources
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+
+_SCRIPTS: Final = ("assets/javascripts/everrain.js",)
+_STYLES: Final = ("assets/stylesheets/everrain.css", "assets/stylesheets/pictures.css")
+_SCHEMES: Final = (("light", "default", "night", "Dark"), ("dark", "slate", "sunny", "Light"))
+
+
+def dress(config: MkDocsConfig) -> None:
+    """Add style sheets, scripts and colours, where the settings of the site say nothing else.
+
+    No page then asks another machine for a type.
+    """
+    folder = str(resources.data("theme"))
+    if folder not in config.theme.dirs:
+        config.theme.dirs.append(folder)
+    config.extra_css[:0] = [each for each in _STYLES if each not in config.extra_css]
+    known = {str(each) for each in config.extra_javascript}
+    config.extra_javascript[:0] = [each for each in _SCRIPTS if each not in known]
+    said = {key for given in config.user_configs for key in _theme(given)}
+    own: dict[str, Any] = {
+        "font": False,
+        "palette": [_palette(*each) for each in _SCHEMES],
+        "features": ["navigation.tabs", "navigation.prune", "navigation.top", "content.code.copy"],
+    }
+    for key, value in own.items():
+        if key not in said:
+            config.theme[key] = value
+    config.extra.setdefault("generator", False)  # the footer would link to a page on the network
+
+
+def _theme(given: dict[str, Any]) -> dict[str, Any]:
+    theme = given.get("theme")
+    return theme if isinstance(theme, dict) else {}
+
+
+def _palette(media: str, scheme: str, icon: str, other: str) -> dict[str, Any]:
+    return {
+        "media": f"(prefers-color-scheme: {media})",
+        "scheme": scheme,
+        "primary": "custom",
+        "accent": "custom",
+        "toggle": {"icon": f"material/weather-{icon}", "name": other},
+    }
