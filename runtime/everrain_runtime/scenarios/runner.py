@@ -198,14 +198,18 @@ class Play:
                 self._do(lambda game: given.check_draws(self._setup(game), step))
             case written.Perform():
                 self._do(lambda game: pieces.somebody_aboard(self._setup(game)))
-                for port in ports_named(step.effects):
-                    self._do(lambda game, port=port: self._setup(game).port(port))
+                self._do(lambda game: self._put_ports(game, step))
                 before = length(self.playthrough.board.log)
                 self._do(lambda game: self._perform(game, step))
                 if self.playthrough.pending is None and has_to_happen(step):
                     self._did_something(before)
             case _:
                 pass
+
+    def _put_ports(self, game: Game, step: written.Perform) -> None:
+        """Put each port on the map that a line speaks of by its name."""
+        for port in ports_named(step.effects):
+            self._setup(game).port(port)
 
     def _told(self) -> int:
         """Return how much has been told until now."""
