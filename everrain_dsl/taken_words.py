@@ -27,8 +27,8 @@ _CALLED: Final = {
     "SECTION_WORD": "a section of cards",
     "VALUE_WORD": "a word of a field",
 }
-#: What the parts of a kind of cards are called by.
-_PARTS: Final = {"STAT_WORD", "SECTION_WORD", "VALUE_WORD"}
+#: What one word may be of, or another check tells: parts of kinds of cards; tracks and tokens.
+_TOGETHER: Final = ({"STAT_WORD", "SECTION_WORD", "VALUE_WORD"}, {"TRACK_WORD", "TOKEN_WORD"})
 
 
 def see_words_left(
@@ -71,8 +71,8 @@ def see_words_of_two(sets: Sequence[Given], phrases: Phrases) -> None:
 
 
 def _differ(one: str, other: str) -> bool:
-    """Return whether a word is of two kinds; of the parts of cards another check tells."""
-    return one != other and not {one, other} <= _PARTS
+    """Return whether a word is of two things that cannot be called alike."""
+    return one != other and not any({one, other} <= each for each in _TOGETHER)
 
 
 def _tell_two(word: str, again: tuple[str, Span], first: tuple[str, Span], report: Report) -> None:
