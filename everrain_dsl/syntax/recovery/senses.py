@@ -122,6 +122,7 @@ EFFECTS: Final = (
     Sense("put|place your ship on|in|at {what}", "move your ship to {what}"),
     Sense('{verb} {n} coin|clue plus 1 for each {q} counter on {who}', "{verb} {who}'s {q} counters plus {n} {0}"),
     Sense('{verb} {n} coin|clue plus 1 for each {q} counter of {who}', "{verb} {who}'s {q} counters plus {n} {0}"),
+    Sense("this card is|are destroyed|killed|slain|defeated", "discard this card"),
     Sense("{who} is|are destroyed|killed|slain|defeated", "destroy {who} / {who} dies"),
     Sense("{who} is|are discarded|trashed", "discard {who}"),
     Sense("{who} is|are exhausted|tapped", "exhaust {who}"),
@@ -210,6 +211,8 @@ EFFECTS: Final = (
 )
 #: Whole sentences that ask, behind `if`, `unless`, `requires`, `expect` and the like.
 CONDITIONS: Final = (
+    Sense("anyone|anybody|someone|somebody has {number} or more {what}", "any player has at least {number} {what}"),
+    Sense("anyone|anybody|someone|somebody has at least {number} {what}", "any player has at least {number} {what}"),
     Sense("{number} coin left|remain|remaining|now", "exactly {number} coin", where=_PLAY),
     Sense("{number} clue left|remain|remaining|now", "exactly {number} clues", where=_PLAY),
     Sense("nobody|none has any {what}", "no player has a {what} / no player has at least 1 {what}"),
