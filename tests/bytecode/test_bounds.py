@@ -16,7 +16,7 @@ from everrain_dsl.vocabulary.types import MOST_DICE
 from tests.bytecode.sample import ROWS, STRINGS, SYMBOLS, VOCABULARY, patched, sample
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from everrain_dsl.bytecode.verifier import Finding
 
@@ -121,6 +121,30 @@ def track(**facts: Any) -> Any:
     return printed("track", **{"first": 3, "last": 9, "tokens": {}, **facts})
 
 
+def sea(**facts: Any) -> Any:
+    """Return a map of 3 by 2 slots."""
+    return printed("map", **{"columns": 3, "rows": 2, **facts})
+
+
+def board(**facts: Any) -> Any:
+    """Return the board of an enemy ship with two zones."""
+    return printed("enemy ship board", **{"zones": 2, "edges": [], "joined": [], **facts})
+
+
+def table(rows: Callable[[int], list[list[int]]]) -> Any:
+    """Return a table of those rows, each of which does something."""
+
+    def made(value: int) -> dict[str, Any]:
+        given = rows(value)
+        found = printed("table", die="fate", rows=rows)(value)
+        act = {"kind": "row", "routine": 0}
+        odd = {**found["put"]["/programs/3"], "abilities": [act] * len(given)}
+        routine = {"context": "effect", "params": ["ship"], "steps": 1, "code": [[Op.STOP.code]]}
+        return {"put": {"/programs/3": {**odd, "routines": [routine]}}}
+
+    return made
+
+
 BOUNDS: dict[str, tuple[Any, int, int, Rule]] = {
     "a routine of an ability": (put(f"{_CARD}/abilities/0/routine"), 9, 10, Rule.INDEX),
     "a requirement": (put(f"{_CARD}/abilities/0/when"), 9, 10, Rule.INDEX),
@@ -195,6 +219,18 @@ BOUNDS: dict[str, tuple[Any, int, int, Rule]] = {
     "a track": (track(last=lambda last: last), 4, 3, Rule.TRACK),
     "the last space of a track": (track(act_ends=lambda at: [at]), 9, 10, Rule.TRACK),
     "the first space of a track": (track(act_ends=lambda at: [at]), 3, 2, Rule.TRACK),
+    "the column a map starts in": (sea(start_at=lambda at: [at, 1]), 3, 4, Rule.START),
+    "the row a map starts in": (sea(start_at=lambda at: [1, at]), 2, 3, Rule.START),
+    "a zone of a board that is joined": (board(joined=lambda at: [[0, at]]), 1, 2, Rule.EDGE),
+    "a zone a boarded edge ends in": (board(edges=lambda at: [[0, at]]), 1, 2, Rule.EDGE),
+    "an edge to another zone": (board(edges=lambda at: [[0, at]]), 1, 0, Rule.EDGE),
+    "the way a row of a table goes": (table(lambda low: [[low, 4]]), 4, 5, Rule.ROWS),
+    "where the next row of a table begins": (
+        table(lambda low: [[0, 4], [low, 9]]),
+        5,
+        4,
+        Rule.ROWS,
+    ),
     "a token on a track": (track(tokens=lambda at: {"light": at}), 9, 10, Rule.TRACK),
 }
 
@@ -338,3 +374,33 @@ def test_a_modifier_is_narrowed_to_a_symbol_of_its_sort_the_first_among_them(fir
 @pytest.mark.parametrize(("handle", "broken"), [(0, False), (NUMBER_LIMIT, False), (-1, True)])
 def test_a_thing_that_was_saved_has_a_handle(handle: int, broken: bool) -> None:
     assert (Rule.SAVED in saved(3, handle, 1)) is broken
+
+
+@pytest.mark.parametrize(
+    ("faces", "name", "broken"),
+    [
+        (["0", "1", "2"], "Odd", False),
+        (["1", "2"], "Odd", False),
+        (["0", "2"], "Odd", True),
+        (["2", "1"], "Odd", True),
+        (["up", "down"], "Odd", False),
+        (["up", ""], "Odd", True),
+        (["up", "down"], "Fate", True),
+        (["0", "1"], "Fate", False),
+    ],
+)
+def test_a_die_shows_words_or_numbers_in_turn_and_the_fate_die_numbers(
+    faces: list[str], name: str, broken: bool
+) -> None:
+    fixture = printed("die", faces=faces)(0)
+    fixture["put"]["/strings/0"] = name
+
+    assert (Rule.FACES in findings(fixture)) is broken
+
+
+def test_a_set_that_builds_on_another_is_put_at_a_location_of_its_kinds_unseen() -> None:
+    fixture = printed("location", kinds=["bounty"], shared=False)(0)
+    required = {"put": {**fixture["put"], "/set/requires": ["tide"]}}
+
+    assert Rule.KIND in findings(fixture)
+    assert Rule.KIND not in findings(required)

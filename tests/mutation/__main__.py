@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from tests.mutation.areas import AREAS, Mutant, draw
+from tests.mutation.areas import AREAS, Mutant, area_of, draw
 from tests.mutation.choosing import Chosen, Map
 from tests.mutation.explained import EXPLAINED
 from tests.mutation.running import attempt_afresh, record
@@ -39,15 +39,23 @@ def main() -> int:
     parser.add_argument("--map", type=Path, default=ROOT / "build" / "mutation")
     parser.add_argument("--first", type=int, default=0, help="the number of the first mutant")
     parser.add_argument("--count", type=int, default=40, help="how many mutants")
+    areas = [area.name for area in AREAS]
+    parser.add_argument("--area", choices=areas, help="mutants and tests of that area alone")
+    parser.add_argument("--most", type=int, default=200, help="how many tests for a mutant")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--resume", type=Path, help="the file of outcomes, read and added to")
     parser.add_argument("--again", action="store_true", help="try what survived once more")
     given = parser.parse_args()
-    tests = tuple(dict.fromkeys(test for area in AREAS for test in area.tests))
+    looked_at = [area for area in AREAS if given.area in (None, area.name)]
+    tests = tuple(dict.fromkeys(test for area in looked_at for test in area.tests))
     if given.record:
         return record(given.map, tests)
     known = _read(given.resume, given.seed)
-    numbers = range(given.first, given.first + given.count)
+    numbers = [
+        number
+        for number in range(given.first, given.first + given.count)
+        if area_of(number) in looked_at
+    ]
     missed = {each["number"] for each in known.values() if each["result"] in _MISSED}
     left = [each for each in numbers if each not in known or (given.again and each in missed)]
 
@@ -73,8 +81,11 @@ def main() -> int:
     if left:
         watched = [folder for area in AREAS for folder in area.folders]
         map_ = Map(given.map, ROOT, watched)
-        server = Server(map_, [draw(each, given.seed) for each in left], tell)
-        pytest.main([*_PLAIN, *tests], plugins=[server])
+        mutants = [draw(each, given.seed) for each in left]
+        chosen = [(each, map_.chosen(each).first(given.most)) for each in mutants]
+        files = {test.partition("::")[0] for _, each in chosen for test in each.tests}
+        if files:
+            pytest.main([*_PLAIN, *sorted(files)], plugins=[Server(map_, chosen, tell)])
     known = _read(given.resume, given.seed)
     return _tell([known[number] for number in numbers if number in known])
 

@@ -65,10 +65,15 @@ class Mutant:
 def draw(number: int, seed: int) -> Mutant:
     """Return the mutant of that number: areas take turns, kinds of mistakes do in each."""
     chance = random.Random(f"{seed}/{number}")
-    area = AREAS[number % len(AREAS)]
+    area = area_of(number)
     kind = KINDS[number // len(AREAS) % len(KINDS)]
     path, change = chance.choice(_of_kind(area)[kind])
     return Mutant(number, area, path, change)
+
+
+def area_of(number: int) -> Area:
+    """Return the area that the mutant of that number is in."""
+    return AREAS[number % len(AREAS)]
 
 
 @cache

@@ -38,6 +38,10 @@ class Chosen:
     kept: bool
     imported: bool
 
+    def first(self, most: int) -> Chosen:
+        """Return the same with at most so many tests, the first ones."""
+        return attrs.evolve(self, tests=self.tests[:most], collected=self.collected[:most])
+
 
 class Map:
     """The maps of a folder, each a folder of its own that a run of tests has left."""

@@ -57,7 +57,7 @@ class Server:
     def __init__(
         self,
         map_: Map,
-        mutants: Sequence[Mutant],
+        mutants: Sequence[tuple[Mutant, Chosen]],
         tell: Callable[[Mutant, Chosen, Outcome], None],
     ) -> None:
         self.map = map_
@@ -70,15 +70,14 @@ class Server:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try every mutant."""
         self.items = {each.nodeid: each for each in session.items}
-        chosen = [(each, self.map.chosen(each)) for each in self.mutants]
         warm = os.fork()
         if not warm:
             self._warm_up()
-            self._serve([each for each in chosen if not each[1].kept])
+            self._serve([each for each in self.mutants if not each[1].kept])
             os._exit(0)
         os.waitpid(warm, 0)
         self.patcher = Patcher()
-        self._serve([each for each in chosen if each[1].kept])
+        self._serve([each for each in self.mutants if each[1].kept])
         return True
 
     def _warm_up(self) -> None:

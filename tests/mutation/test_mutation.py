@@ -277,7 +277,9 @@ from tests.mutation.test_mutation import mutant
 root = Path({str(recorded)!r})
 def tell(mutant, chosen, outcome):
     print("TOLD", outcome.result, outcome.test.rpartition(":")[2])
-server = Server(Map(root / "map", root), [mutant(*each) for each in {given!r}], tell)
+map_ = Map(root / "map", root)
+mutants = [mutant(*each) for each in {given!r}]
+server = Server(map_, [(each, map_.chosen(each)) for each in mutants], tell)
 pytest.main(["-q", "-s", "-p", "no:cacheprovider", "test_it.py"], plugins=[server])
 """
     roots = [str(recorded), str(ROOT), str(ROOT / "runtime"), str(ROOT / "site")]
