@@ -89,7 +89,9 @@ class _Finder:
         for name, value in ast.iter_fields(node):
             if name in ("annotation", "returns", "decorator_list", "type_params"):
                 continue
-            if name == "args" and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):  # what stands there is made when the function is
+            if name == "args" and isinstance(
+                node, ast.FunctionDef | ast.AsyncFunctionDef
+            ):  # what stands there is made when the function is
                 self.defines = (self.within.rpartition(".")[2],)
             elif name == "body" and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 self.defines = ()

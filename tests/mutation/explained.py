@@ -7,4 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
-EXPLAINED: Final[dict[str, str]] = {}
+_SHORT_CUT: Final = "a short cut: what it does not know is worked out the long way, to the same end"
+EXPLAINED: Final[dict[str, str]] = {
+    "everrain_dsl/rules_text/abilities.py _one: 'assert_never(given)' -> 'pass'": (
+        "no program comes there: the type checker proves it"
+    ),
+    "runtime/everrain_runtime/engine/dice.py _pick_face: '0' -> '-1'": (
+        "nobody answers only once the game is over, and then the roll matters no more"
+    ),
+    "runtime/everrain_runtime/machine/prepared.py _coin: '3' -> '4'": _SHORT_CUT,
+    "runtime/everrain_runtime/machine/prepared.py _coin: 'tested == paid' -> '(tested != paid)'": (
+        _SHORT_CUT
+    ),
+    "runtime/everrain_runtime/rules/ship/upgrades.py _lift: '0' -> '-1'": (
+        "a question for fewer than none asks for none"
+    ),
+}

@@ -234,9 +234,8 @@ def mutant(line: int, before: str, after: str) -> Mutant:
 def test_the_tests_that_run_a_line_are_found_a_few_of_each(recorded: Path) -> None:
     found = Map(recorded / "map", recorded).chosen(mutant(17, "-1", "-2"))
 
-    assert [each.partition("::")[2] for each in found.tests] == [
-        "test_the_last[0]",
-        *[f"test_the_last[{number}]" for number in (2, 5, 8)],
+    assert sorted(each.partition("::")[2] for each in found.tests) == [
+        f"test_the_last[{number}]" for number in (0, 2, 5, 8)
     ]
     assert (found.kept, found.imported, found.collected) == (False, False, ())
 
@@ -276,7 +275,7 @@ from tests.mutation.serving import Server
 from tests.mutation.test_mutation import mutant
 root = Path({str(recorded)!r})
 def tell(mutant, chosen, outcome):
-    print("TOLD", outcome.result, outcome.test.rpartition(":")[2])
+    print("TOLD", outcome.result, outcome.test.rpartition(":")[2].partition("[")[0])
 map_ = Map(root / "map", root)
 mutants = [mutant(*each) for each in {given!r}]
 server = Server(map_, [(each, map_.chosen(each)) for each in mutants], tell)
@@ -307,10 +306,10 @@ def test_mutants_are_noticed_by_the_tests_that_run_them_and_by_no_others(recorde
 
     assert sorted(found) == sorted(
         [
-            ["killed", "test_the_last[0]"],
+            ["killed", "test_the_last"],
             ["survived"],
-            ["killed", "test_the_last[0]"],
-            ["timeout", "test_the_last[0]"],
+            ["killed", "test_the_last"],
+            ["timeout", "test_the_last"],
             ["unrun"],
             ["killed", "test_the_first"],
         ]

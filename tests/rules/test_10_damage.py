@@ -277,3 +277,14 @@ def test_damage_on_deck_goes_to_no_node_but_that_of_its_zone(table: SetTable) ->
     game.step("enemies_act")
 
     assert list(game.ship.destroyed) == [9]
+
+
+@pytest.mark.rule("DMG-01", "DMG-07", "DMG-10")
+def test_damage_that_finds_no_node_any_more_is_lost(table: SetTable) -> None:
+    game = table(fate=[9])
+    game.ship.destroyed = tuple(range(9))
+    with game.game.batch():
+        done = game.game.do("suffer_damage", game.ship, 3)
+        found = game.ship.destroyed
+
+    assert (done, found) == (1, tuple(range(10)))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from everrain_runtime.content.content import Content
+from everrain_runtime.engine import trials
 from everrain_runtime.state import Card, Crew
 from everrain_runtime.state.handles import ON_EXPEDITION
 from tests.printing import face
@@ -275,3 +276,11 @@ def test_a_denizen_tests_the_crew_sent_to_it(table: SetTable) -> None:
 
     assert game.game.value("crew_stat", bilgehand, "strength") == 5
     assert (game.ship.coin, track(topman)) == (45, (2, 0))
+
+
+@pytest.mark.rule("TST-01")
+def test_a_test_that_nobody_can_take_is_failed_by_1(table: SetTable) -> None:
+    game = table(crew=1)
+
+    assert trials.test(game.game, [], "luck", 0, 1) == (None, -1, 0)
+    assert game.game.board.flow.margin == -1

@@ -157,6 +157,16 @@ def test_a_named_enemy_comes_from_a_later_act_else(table: SetTable) -> None:
     assert [name for name, _ in aboard(game)] == ["Harbinger"]
 
 
+@pytest.mark.rule("SET-12", "ENM-28")
+def test_a_card_that_searches_the_deck_finds_no_enemy_of_a_later_act(table: SetTable) -> None:
+    game = table()
+    game.deck("Enemy", "Cultist")
+    harbinger, deck = game.game.content.named("Harbinger").id, game.game.content.named("Enemy").id
+
+    assert game.game.do("search_deck", deck, harbinger) == 0
+    assert not game.game.board.cards
+
+
 @pytest.mark.rule("ENM-28", "ENM-08")
 def test_a_named_enemy_of_which_none_is_left_advances_the_agenda(table: SetTable) -> None:
     game = table()

@@ -39,6 +39,26 @@ def test_gems_are_placed_and_leave_a_crew_alive_until_the_track_is_full(
 
 
 @pytest.mark.parametrize("gem", ["strain", "trauma"])
+@pytest.mark.parametrize("amount", [0, -1])
+def test_nothing_is_suffered_and_recovered_no_times(at_sea: AtSea, gem: str, amount: int) -> None:
+    """TRM-01, TRM-02."""
+    anna, _ = at_sea.crew
+    setattr(anna, gem, 2)
+
+    assert at_sea.do(f"suffer_{gem}", anna, amount) == 0
+    assert at_sea.do(f"recover_{gem}", anna, amount) == 0
+    assert getattr(anna, gem) == 2
+
+
+def test_nobody_joins_from_an_empty_deck(at_sea: AtSea) -> None:
+    """HIR-06, GEN-09."""
+    at_sea.deck("deckhand")
+
+    assert at_sea.do("recruit_deckhand", 2) == 0
+    assert len(at_sea.crew) == 2
+
+
+@pytest.mark.parametrize("gem", ["strain", "trauma"])
 def test_a_full_track_kills_and_takes_no_more(at_sea: AtSea, gem: str) -> None:
     """CRW-06: strain and trauma share one track (TRM-01)."""
     anna, bert = at_sea.crew

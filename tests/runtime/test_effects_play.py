@@ -378,6 +378,17 @@ def test_counters_are_put_on_a_thing_and_spent(sea: Sea) -> None:
     assert not sea.game.pay("spend_counter", 3, storm)
 
 
+def test_counters_go_to_another_thing_as_many_as_there_are(sea: Sea) -> None:
+    """GEN-08: to the thing itself none go."""
+    crew, storm = sea.crew[0], sea.storm((6, 2))
+    sea.do("add_counter", 3, crew)
+
+    assert sea.do("move_counter", 2, crew, crew) == 0
+    assert sea.do("move_counter", 2, crew, storm) == 2
+    assert sea.do("move_counter", 2, crew, storm) == 1
+    assert [sea.game.value("counter", each) for each in (crew, storm)] == [0, 3]
+
+
 # Turns and the game
 
 
