@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 MOST: Final = 30.0
 #: How many times as long they may take before the mutant counts as one that hangs.
 _PATIENCE: Final = 3
-_LEAST: Final = 10
+LEAST: Final = 10
 _OF_LIMITS: Final = (signal.SIGXCPU, signal.SIGKILL, signal.SIGALRM)
 #: What a fork says between the numbers of its tests.
 _FAILED: Final = b"failed"
@@ -125,7 +125,7 @@ class Server:
         if not tests:
             return Outcome("unrun")
         planned = sum(self._seconds(test) for test in tests)
-        limit = int(_LEAST + _PATIENCE * planned)
+        limit = int(LEAST + _PATIENCE * planned)
         reader, writer = os.pipe()
         begun = time.monotonic()
         child = os.fork()
