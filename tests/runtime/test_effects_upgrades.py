@@ -400,7 +400,7 @@ def test_a_smaller_hold_is_emptied_at_once(by_hand: ByHand) -> None:
 
 
 def test_a_passenger_without_a_cabin_is_seated_in_another(at_sea: AtSea) -> None:
-    """IMP-09, PAS-06: a crew there moves aside."""
+    """IMP-09, PAS-06: a crew there moves to another place below deck."""
     cabins = next(iter(at_sea.game.board.improvements.values()))
     others = at_sea.improvement("cabins", 5)
     passenger, anna = at_sea.passenger(cabins), at_sea.crew[0]
@@ -408,7 +408,8 @@ def test_a_passenger_without_a_cabin_is_seated_in_another(at_sea: AtSea) -> None
     at_sea.do("discard_improvement", cabins)
 
     assert (passenger.seat, passenger.spot) == (others.handle, "1")
-    assert (anna.place, anna.spot) == (others.place, "")
+    assert at_sea.game.holds("below_deck", anna)
+    assert (anna.place, anna.spot) != (others.place, "1")
 
 
 def test_a_passenger_without_any_cabin_is_lost(at_sea: AtSea) -> None:
