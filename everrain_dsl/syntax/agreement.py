@@ -106,7 +106,7 @@ def _control(forms: Forms, control: nodes.Control) -> None:
         subject = values[0]
         end = values[1].start_pos if len(values) > 1 else control.end_pos
         one, several = _VERBS[control.kind]
-        many = look_at_thing(forms, subject)
+        many = look_at_subject(forms, subject)
         forms.between(subject.end_pos, end, many, one, several, forms.head(subject))
         for chosen in values[1:]:
             look_at_part(forms, chosen)
@@ -116,7 +116,7 @@ def _control(forms: Forms, control: nodes.Control) -> None:
 
 def _done_by(forms: Forms, subject: Any, effects: nodes.Effects) -> None:
     """Look at what a player does: its verb goes with who it is."""
-    many = look_at_thing(forms, subject)
+    many = look_at_subject(forms, subject)
     for effect in effects.effects:
         assert isinstance(effect, nodes.Effect)
         forms.led(effect.said.tokens[0], many, subject)

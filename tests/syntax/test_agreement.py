@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from tests.syntax.conftest import Read
 
 RIGHT = """
+they collect 1 clue
+they choose one crew on deck as the clerk
 collect 1 clue
 collect 2 clues
 collect 0 clues
@@ -112,6 +114,7 @@ collect 1 clue for each enemies on deck | enemies | enemy
 the price of reveals becomes the number of enemy on deck | enemy | enemies
 choose one crew with the most strains | strains | strain
 given 2 clue | clue | clues
+them collect 1 clue | them | they
 """.strip().splitlines()
 
 

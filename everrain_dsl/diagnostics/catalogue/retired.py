@@ -55,5 +55,5 @@ RETIRED: Final = (
 #: Numbers between two families that were left free when the catalogue was laid out: never given.
 LEFT_FREE: Final = frozenset({
     "E0440", "E0447", "E0448", "E0449", "E0450",
-    "E0614", "E0615", "E0616", "E0617", "E0618", "E0619", "E0620",
+    "E0614", "E0615", "E0616", "E0617", "E0618", "E0619", "E0620", "E0822",
 })  # fmt: skip
