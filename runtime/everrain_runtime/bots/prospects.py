@@ -13,7 +13,7 @@ from everrain_runtime.rules.ship.crew_spaces import circles, printed_on
 from everrain_runtime.state.places import space_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator
 
     from everrain_runtime.bots.sight import Sight
 
@@ -48,6 +48,13 @@ class Prospects:
         self.on_deck = sum([crew.on_deck for crew in self.crew])
 
     # Places
+
+    def places(self) -> Iterator[int]:
+        """Yield the spaces where there may be something to do: `of_space` is 0 on all others."""
+        sea, explored, visited = self.board.sea, self.board.sea.explored, self.ship.visited
+        yield from [at for at in sea.of_kinds(("port",)) if at not in visited]
+        yield from [at for at in sea.of_kinds(("island", "shipwreck")) if at not in explored]
+        yield from sea.wrecks
 
     def of_space(self, at: int) -> float:
         """Return what a ship could do on that space."""
