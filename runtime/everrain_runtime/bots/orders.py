@@ -77,17 +77,18 @@ def man(sight: Sight) -> Assignment | None:
     """Man the crow's nest, then the wheel, if there is an order to sail by (DCK-08)."""
     if not sight.fresh("navigation"):
         return None
-    wanted = [zone for zone in stations(sight) if not _is_manned(sight, zone)]
+    useful = stations(sight)
+    wanted = [zone for zone in useful if not sight.is_manned(zone)]
     if not wanted:
         return None
-    kept = {sight.zone(zone).handle for zone in stations(sight)}
+    kept = {sight.zone(zone).handle for zone in useful}
     alone = {crew.place for crew in sight.crew if crew.on_deck}
     idle = [
         crew
         for crew in _able(sight)
         if sight.vigour(crew) >= AWAKE and (crew.place not in kept or _is_spare(sight, crew, alone))
     ]
-    nest = next(iter(stations(sight)))
+    nest = useful[0]
     if not idle and wanted[0] == nest and _is_nest(sight, nest):
         idle = [crew for crew in _able(sight) if crew.on_deck]
     if not idle:
@@ -114,7 +115,7 @@ def stations(sight: Sight) -> list[int]:
     wheels = [at for at in layout.zones if "navigation" in layout.functions(at)]
     first = nests if revealing.can_reveal(sight.game) else []
     if first and sailing.nest_is_manned(sight.game, sight.ship):
-        held = [at for at in first if _is_manned(sight, at)]
+        held = [at for at in first if sight.is_manned(at)]
         first = held if any(sight.board.crew_in(sight.zone(at)) for at in held) else []
     found = [*wheels, *first] if sight.board.storms_over(sight.ship.space) else [*first, *wheels]
     return [
@@ -128,10 +129,6 @@ def _is_nest(sight: Sight, at: int) -> bool:
     return "crow's nest" in sight.game.content.layout.functions(at)
 
 
-def _is_manned(sight: Sight, at: int) -> bool:
-    return bool(sight.game.keep("manned", [sight.zone(at).node.handle]))
-
-
 def _is_spare(sight: Sight, crew: Crew, places: set[int]) -> bool:
     """Return whether somebody else mans the station of *crew* as well."""
     return crew.place in places and len(sight.board.crew_in(zone_of(crew.place))) > 1
@@ -140,7 +137,7 @@ def _is_spare(sight: Sight, crew: Crew, places: set[int]) -> bool:
 def _idle(sight: Sight) -> int:
     """Return how many crew below deck could man how many stations."""
     hands = [crew for crew in sight.crew if not crew.on_deck and sight.vigour(crew) >= AWAKE]
-    return min(len(hands), sum([not _is_manned(sight, at) for at in stations(sight)]))
+    return min(len(hands), sum([not sight.is_manned(at) for at in stations(sight)]))
 
 
 def _able(sight: Sight) -> list[Crew]:
@@ -197,7 +194,7 @@ def go(sight: Sight, decision: Decision) -> Sequence[int] | None:
         place = place_below(sight, crew)
         return (places.index(place) if place in places else 0,)
     if _ZONE in kinds:
-        wanted = [sight.zone(at).handle for at in stations(sight) if not _is_manned(sight, at)]
+        wanted = [sight.zone(at).handle for at in stations(sight) if not sight.is_manned(at)]
         return (next((places.index(each) for each in wanted if each in places), 0),)
     return None
 

@@ -85,10 +85,11 @@ def _effects(service: Service) -> frozenset[str]:
 def hire(offers: Offers) -> str | None:
     """Hire if there is coin for a wage, and room, or somebody who is spent (HIR-04, HIR-07)."""
     sight = offers.sight
+    key = offers.first("hire_crew")
+    if key is None or not offers.hands or sight.ship.coin < CHEAP + sight.reserve:
+        return None
     room = sight.game.value("free_crew_slot", sight.ship) > 0
-    wanted = room or any(sight.is_spent(crew) for crew in sight.crew)
-    can_pay = sight.ship.coin >= CHEAP + sight.reserve
-    return offers.first("hire_crew") if wanted and can_pay and offers.hands else None
+    return key if room or any(sight.is_spent(crew) for crew in sight.crew) else None
 
 
 def sell(offers: Offers) -> str | None:

@@ -55,7 +55,10 @@ class Notes:
 
 
 class Sight:
-    """The board as the captain asked sees it; `chance` is the bot's own, from its seed."""
+    """The board as the captain asked sees it; `chance` is the bot's own, from its seed.
+
+    It is for one question: nothing changes while that is answered, so what is found out is kept.
+    """
 
     def __init__(
         self, game: Game, decision: Decision, notes: Notes, chance: Callable[[], float]
@@ -65,6 +68,7 @@ class Sight:
         self.ship: Ship = game.board.ships[decision.player]
         self.notes = notes
         self.chance = chance
+        self._manned: dict[int, bool] = {}
 
     # The crew
 
@@ -104,6 +108,14 @@ class Sight:
     def zone(self, index: int) -> Zone:
         """Return one of the ship's zones."""
         return zone(self.ship.handle, index)
+
+    def is_manned(self, index: int) -> bool:
+        """Return whether one of the ship's zones is manned (DCK-08); it is found out once."""
+        found = self._manned.get(index)
+        if found is None:
+            node = self.zone(index).node.handle
+            found = self._manned[index] = bool(self.game.keep("manned", [node]))
+        return found
 
     def slot(self, index: int) -> Slot:
         """Return one of the slots for improvements of the ship."""

@@ -11,14 +11,11 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.bots import buying, destinations, orders, trading
 from everrain_runtime.bots.policies import answers
 from everrain_runtime.bots.sight import Sight, best, values
-from everrain_runtime.content.map_layout import map_layout
-from everrain_runtime.geometry.hexes import neighbour
+from everrain_runtime.bots.ways import beside, chart_of
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port import treasures
 from everrain_runtime.rules.round import own_orders
 from everrain_runtime.rules.round.orders import zones_to_fight_in
-from everrain_runtime.rules.sea import revealing
-from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state import ElderOne, EnemyShip
 
@@ -160,22 +157,12 @@ def face_the_unknown(sight: Sight, decision: Decision) -> Sequence[int] | None:
     if not sight.ship.space:
         return None
     faces = values(decision)
-    here = hex_of(sight.ship.space)
-    return (best(faces, lambda face: _is_unknown(sight, neighbour(here, face))),)
+    around, unknown = beside(sight.ship.space), chart_of(sight).unknown
+    return (best(faces, lambda face: around[face] in unknown),)
 
 
 @answers(questions.WHERE_DO_YOU_START)
 def start_at_the_edge(sight: Sight, decision: Decision) -> Sequence[int]:
     """Start where the most of the unknown lies around (SET-15)."""
-    spaces = values(decision)
-
-    def unknown(at: int) -> int:
-        here = hex_of(at)
-        return sum([_is_unknown(sight, neighbour(here, face)) for face in range(6)])
-
-    return (best(spaces, unknown),)
-
-
-def _is_unknown(sight: Sight, at: tuple[int, int]) -> bool:
-    slot = map_layout(sight.game.content).slot_of(at)
-    return slot >= 0 and slot in revealing.empty_slots(sight.game)
+    unknown = chart_of(sight).unknown
+    return (best(values(decision), lambda at: len(unknown.intersection(beside(at)))),)

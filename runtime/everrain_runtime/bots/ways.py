@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, Final
-
-import attrs
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from everrain_runtime.content.map_layout import map_layout
 from everrain_runtime.geometry.hexes import distance, neighbours
@@ -183,8 +181,7 @@ class Waters:
         return steps * self.move * self.least_factor
 
 
-@attrs.frozen
-class Way:
+class Way(NamedTuple):
     """The way to a pose: what it costs, dangers counted in, and the points it takes."""
 
     pose: int
