@@ -74,7 +74,7 @@ class Goals:
                 price = way.price
                 if not self._may_come(price, rate):
                     break
-            for goal in self._at(way):
+            for goal in self.at(way):
                 if goal.rate > rate:
                     best, rate = goal, goal.rate
         return best
@@ -95,7 +95,7 @@ class Goals:
         of_revealing = self.prospects.of_revealing if self._unknown else 0.0
         return of_revealing / (price + reveal + EFFORT) > rate
 
-    def _at(self, way: Way) -> Iterator[Goal]:
+    def at(self, way: Way) -> Iterator[Goal]:
         """Yield what can be done at the end of a way, but on a space seen before."""
         waters = self.waters
         at, facing = seen_as(way.pose)

@@ -31,8 +31,8 @@ STORM: Final = 3
 EXPOSED: Final = 0.5
 #: How many points away goals are looked for.
 FARTHEST: Final = 16
-#: What no way costs that is followed: its last step may lead beyond the farthest.
-_BEYOND: Final = FARTHEST + STORM + ALTAR
+#: What no way costs: its last step may lead beyond the farthest.
+BEYOND: Final = FARTHEST + STORM + ALTAR
 #: A pose is a space shifted by so many bits, and the direction in those.
 _BITS: Final = 3
 _FACING: Final = (1 << _BITS) - 1
@@ -266,7 +266,7 @@ class Ways:
         if to and to not in waters.taken:
             steps.append((to << _BITS | facing, move, price + move + waters.danger(at, to)))
         for other, cost, total in steps:
-            if total < known.get(other, _BEYOND):
+            if total < known.get(other, BEYOND):
                 known[other] = total
                 self._points[other] = self._points[number] + cost
                 self._before[other] = number
