@@ -14,11 +14,11 @@ from everrain_runtime.bots.sight import Notes, Sight
 from everrain_runtime.bots.ways import (
     BEYOND,
     FARTHEST,
-    Chart,
+    RevealedMap,
     Waters,
     Way,
     Ways,
-    chart_of,
+    map_of,
     pose,
     seen_as,
 )
@@ -63,7 +63,7 @@ class Looker(Greedy):
         waters = Waters(sight)
         prospects = Prospects(sight, waters.storms)
         everything = list(Ways(waters))
-        fresh, kept = Chart(sight.game), chart_of(sight)
+        fresh, kept = RevealedMap(sight.game), map_of(sight)
         spaces = list(waters.spaces)
         self.add("open slots", kept.unknown, fresh.unknown)
         self.add("ahead", [kept.ahead(at) for at in spaces], [fresh.ahead(at) for at in spaces])
@@ -143,17 +143,17 @@ def test_what_is_found_as_far_as_needed_is_what_is_found_of_all(name: str) -> No
     assert [one for one, _ in found] == [other for _, other in found]
 
 
-def test_a_chart_is_drawn_anew_when_a_tile_is_laid() -> None:
+def test_the_map_is_drawn_anew_when_a_tile_is_laid() -> None:
     board = setup.new_board(core_content(), 1, seed=1)
     bot = Greedy(1)
     game = Game(board, core_content(), standard_rules(), bot, recording=False)
     while len(board.tiles) < 1:
         game.advance()
-    first = Chart(game)
+    first = RevealedMap(game)
     tiles = len(board.tiles)
     while len(board.tiles) == tiles:
         assert first.is_of(game)
         assert game.advance()
 
     assert not first.is_of(game)
-    assert Chart(game).unknown < first.unknown
+    assert RevealedMap(game).unknown < first.unknown

@@ -58,7 +58,7 @@ class Goals:
         self.ways = Ways(waters)
         here = waters.ship.space
         self._seen = {here}
-        self._unknown = waters.chart.unknown if prospects.of_revealing > 0 else frozenset[int]()
+        self._unknown = waters.map.unknown if prospects.of_revealing > 0 else frozenset[int]()
         # What is of worth, by space: the least price of a way to it, and the worth.
         self._left = {
             at: (waters.least_price(at), worth)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from everrain_runtime.bots.destinations import Heading
-    from everrain_runtime.bots.ways import Chart
+    from everrain_runtime.bots.ways import RevealedMap
     from everrain_runtime.engine.decisions import Decision
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Crew, Enemy, Order, Ship, Treasure
@@ -42,8 +42,8 @@ PURSE = 10
 class Notes:
     """What a bot has in mind: the crew it is about to order and where to, a heading, an errand.
 
-    `proposal` is when it last proposed a trade, and the clues of all ships then; `chart` is of the
-    map as it last was.
+    `proposal` is when it last proposed a trade, and the clues of all ships then; `map` is the
+    map as it last was seen.
     """
 
     crew: int = NOTHING
@@ -51,7 +51,7 @@ class Notes:
     heading: Heading | None = None
     errand: str = ""
     proposal: tuple[int, ...] = ()
-    chart: Chart | None = None
+    map: RevealedMap | None = None
 
 
 class Sight:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.bots import buying, destinations, orders, trading
 from everrain_runtime.bots.policies import answers
 from everrain_runtime.bots.sight import Sight, best, values
-from everrain_runtime.bots.ways import beside, chart_of
+from everrain_runtime.bots.ways import beside, map_of
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port import treasures
 from everrain_runtime.rules.round import own_orders
@@ -157,12 +157,12 @@ def face_the_unknown(sight: Sight, decision: Decision) -> Sequence[int] | None:
     if not sight.ship.space:
         return None
     faces = values(decision)
-    around, unknown = beside(sight.ship.space), chart_of(sight).unknown
+    around, unknown = beside(sight.ship.space), map_of(sight).unknown
     return (best(faces, lambda face: around[face] in unknown),)
 
 
 @answers(questions.WHERE_DO_YOU_START)
 def start_at_the_edge(sight: Sight, decision: Decision) -> Sequence[int]:
     """Start where the most of the unknown lies around (SET-15)."""
-    unknown = chart_of(sight).unknown
+    unknown = map_of(sight).unknown
     return (best(values(decision), lambda at: len(unknown.intersection(beside(at)))),)

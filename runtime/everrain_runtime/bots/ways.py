@@ -67,7 +67,7 @@ def _handle(at: tuple[int, int]) -> int:
     return space(*at).handle if all(-REACH <= each < REACH for each in at) else NOTHING
 
 
-class Chart:
+class RevealedMap:
     """What the revealed tiles alone say: what lies ahead of each pose, and where tiles can be laid.
 
     It holds as long as the map is the same: spaces are never changed in place, so that a new tile
@@ -85,7 +85,7 @@ class Chart:
         self._ahead: dict[int, tuple[int, ...]] = {}
 
     def is_of(self, game: Game) -> bool:
-        """Return whether this is the chart of a game as its map is now."""
+        """Return whether the map of a game is still this one."""
         return self.spaces is game.board.sea.spaces and self.content is game.content
 
     def ahead(self, at: int) -> tuple[int, ...]:
@@ -98,12 +98,12 @@ class Chart:
         return found
 
 
-def chart_of(sight: Sight) -> Chart:
-    """Return the chart of the map as it is now: the one in mind, while that holds."""
-    chart = sight.notes.chart
-    if chart is None or not chart.is_of(sight.game):
-        chart = sight.notes.chart = Chart(sight.game)
-    return chart
+def map_of(sight: Sight) -> RevealedMap:
+    """Return the map as it is now: the one in mind, while that holds."""
+    known = sight.notes.map
+    if known is None or not known.is_of(sight.game):
+        known = sight.notes.map = RevealedMap(sight.game)
+    return known
 
 
 class Waters:
@@ -112,7 +112,7 @@ class Waters:
     def __init__(self, sight: Sight) -> None:
         game, board = sight.game, sight.board
         self.game, self.board, self.ship = game, board, sight.ship
-        self.chart = chart_of(sight)
+        self.map = map_of(sight)
         self.spaces = board.sea.spaces
         self.move = game.value("price_of_moves")
         self.turn = game.value("price_of_turns")
@@ -262,7 +262,7 @@ class Ways:
         base = number - facing
         steps = [(base + (facing + 5) % 6, turn, price + turn)]
         steps.append((base + (facing + 1) % 6, turn, price + turn))
-        to = waters.chart.ahead(at)[facing]
+        to = waters.map.ahead(at)[facing]
         if to and to not in waters.taken:
             steps.append((to << _BITS | facing, move, price + move + waters.danger(at, to)))
         for other, cost, total in steps:
