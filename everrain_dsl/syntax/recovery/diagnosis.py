@@ -164,10 +164,11 @@ class Diagnosis:
             return not header and _as_kind(self.bench, draft) is None
         if self._told > _MOST_TOLD or self._hopeless >= _MOST_HOPELESS:
             return False
-        if _as_kind(self.bench, draft) is not None:
+        begins = Context(True, "", None)
+        if _as_kind(self.bench, draft) or undeclared.refused(self.bench, draft, begins):
             return False
-        for first in (True, False):
-            line = self.bench.line(self._mended(draft, Context(first, "", None)).draft)
+        for context in (begins, Context(False, "", None)):
+            line = self.bench.line(self._mended(draft, context).draft)
             if line is not None:
                 return not isinstance(line.sentence, nodes.Header)
         return False

@@ -456,6 +456,8 @@ PHRASES: Final = (
     Sense("for the rest of the turn|round|act", "until the end of the {0}"),
     Sense("for this|the turn|round|act", "this {0}"),
     Sense("during this turn|round|act", "this {0}"),
+    Sense(", at most {n} of|for|per|with|on a|each|every|one ship|crew|captain|player", ", limit {n}"),
+    Sense("stays with a ship|crew , at most {n}", "stays with a {0} , limit {n}"),
     Sense(", max|maximum {n}", ", at most {n}"),
     Sense("max|maximum {n}", ", at most {n}"),
     Sense("to|up a maximum of {n}", ", at most {n}"),
