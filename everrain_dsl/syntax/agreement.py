@@ -14,7 +14,6 @@ from everrain_dsl.syntax.agreeing import (
     look_at_effect,
     look_at_part,
     look_at_subject,
-    look_at_thing,
 )
 from everrain_dsl.syntax.forms import Forms, Wrong, tell
 
