@@ -8,6 +8,7 @@ knowing less. States only ever lose knowledge, so that comes to an end; `METER` 
 
 from __future__ import annotations
 
+from sys import intern
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
@@ -95,9 +96,9 @@ class _Head:
 
 def entry(routine: Routine) -> State:
     """Return the state a routine starts with: parameters and constants are set, locals are not."""
-    state: State = [*routine.params]
+    state: State = [intern(type_) for type_ in routine.params]
     for type_, _ in routine.constants:
-        state.append(type_)
+        state.append(intern(type_))
     return state + [UNSET] * routine.locals
 
 

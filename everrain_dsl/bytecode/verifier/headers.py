@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 MOST_REGISTERS: Final = 250
 
 _CONTEXTS: Final[tuple[Context, ...]] = ("pure", "cost", "effect", "before", "instead")
-_ALLOWED: Final[dict[str, frozenset[int]]] = {
+ALLOWED: Final[dict[str, frozenset[int]]] = {
     context: frozenset(op.code for op in Op if context in op.where) for context in _CONTEXTS
 }
 _OPERATION: Final = itemgetter(0)
@@ -163,7 +163,7 @@ def find_routine(index: int | None, program: Program, report: Report) -> Routine
 
 def check_context(routine: Routine, report: Report) -> None:
     """Report every instruction that the routine's context does not allow (V4)."""
-    allowed = _ALLOWED[routine.context]
+    allowed = ALLOWED[routine.context]
     if allowed.issuperset(map(_OPERATION, routine.code)):
         return
     for at, instruction in enumerate(routine.code):

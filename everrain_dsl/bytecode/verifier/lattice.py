@@ -6,6 +6,7 @@ of the vocabulary, `list:crew` for lists, and `each:crew` or `each:number` for i
 
 from __future__ import annotations
 
+from sys import intern
 from typing import Final, TypeAlias
 
 from everrain_dsl.bytecode.program import LIST, NUMBERS
@@ -21,7 +22,8 @@ UNKNOWN: Final = "unknown"
 
 State: TypeAlias = list[str | None]
 
-_LISTS: Final = {LIST + thing: thing for thing in THINGS}
+# Types are interned, so that equal ones are nearly always one string.
+_LISTS: Final = {intern(LIST + thing): thing for thing in THINGS}
 _VALUES: Final = {type_: type_ for type_ in (NUMBER, BOOLEAN, *THINGS, *SYMBOLS, *_LISTS, NUMBERS)}
 
 #: For each type of the operand pictures that stands for several: which types it takes, and what
@@ -31,8 +33,8 @@ FORMS: Final[dict[str, dict[str, str]]] = {
     "S": {type_: type_ for type_ in (*THINGS, *SYMBOLS)},
     "V": _VALUES,
     "list:T": _LISTS,
-    "each:T": {ITERATOR + thing: thing for thing in THINGS},
-    "each:V": {ITERATOR + type_: type_ for type_ in (NUMBER, *THINGS)},
+    "each:T": {intern(ITERATOR + thing): thing for thing in THINGS},
+    "each:V": {intern(ITERATOR + type_): type_ for type_ in (NUMBER, *THINGS)},
 }
 
 #: The same, read the other way: what is written once the variable is fixed.

@@ -19,7 +19,7 @@ _AGAIN: Final = Op.AGAIN.code
 _SWITCH: Final = Op.SWITCH.code
 _CALL: Final = Op.CALL.code
 #: The positions of the routines that instructions put off.
-_LATER: Final = {
+LATER: Final = {
     Op.LATER.code: (2,),
     Op.LATER_ON.code: (2,),
     Op.EACH_TIME.code: (2,),
@@ -37,8 +37,8 @@ _TARGETS: Final = {
     for at, operand in enumerate(op.operands, start=1)
     if operand.kind == "target"
 }
-_GOING: Final = frozenset(_TARGETS) | {_CALL} | _LATER.keys()
-_WRITTEN: Final = {
+_GOING: Final = frozenset(_TARGETS) | {_CALL} | LATER.keys()
+WRITTEN: Final = {
     op.code: tuple(at for at, operand in enumerate(op.operands, start=1) if operand.written)
     for op in Op
 }
@@ -78,8 +78,8 @@ def lay_out(routine: Routine) -> Layout:
                 layout.loops.append(Loop(at, instruction[3] - 1, instruction[2]))
         elif code == _CALL:
             layout.calls.append(instruction[1])
-        elif code in _LATER:
-            layout.later += [instruction[position] for position in _LATER[code]]
+        elif code in LATER:
+            layout.later += [instruction[position] for position in LATER[code]]
     return layout
 
 
@@ -166,7 +166,7 @@ def check_iterators(routine: Routine, layout: Layout, report: Report) -> None:
     for loop in layout.loops:
         for at in range(loop.head, loop.end + 1):
             instruction = routine.code[at]
-            for position in _WRITTEN[instruction[0]]:
+            for position in WRITTEN[instruction[0]]:
                 if instruction[position] == loop.iterator:
                     found = f"register {loop.iterator} written"
                     report.fault(Rule.ITERATOR, found, "it to be left alone", at)

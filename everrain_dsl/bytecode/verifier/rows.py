@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from sys import intern
 from typing import TYPE_CHECKING
 
 import attrs
@@ -93,7 +94,7 @@ def use(table: str, row: Row) -> Use:
     if isinstance(row, Quantity):
         return Use(table, row, slots, NUMBER)
     if isinstance(row, Noun):
-        return Use(table, row, slots, LIST + row.type)
+        return Use(table, row, slots, intern(LIST + row.type))
     if isinstance(row, Effect):
         return Use(table, row, slots, None, ACTING - row.contexts)
     return Use(table, row, slots, None)

@@ -1,0 +1,154 @@
+"""For every instruction a function that proves it quickly, written from its operand picture.
+
+The function for `COUNT`, of the picture `out:number <- list:list:T`, reads
+
+    def COUNT(instruction, state, around, report, at, first, registers, every):
+        _, a1, a2 = instruction
+        if not (first <= a1 < registers and 0 <= a2 < registers):
+            return False
+        variable = takes_list_T(state[a2])
+        if variable is None:
+            return False
+        state[a1] = type_number
+        return True
+
+What a picture cannot say, as what a row takes, is left to the instruction's check in `operands`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from sys import intern
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from everrain_dsl.bytecode.opcodes import (
+    DURATIONS,
+    MOST_EACH,
+    MOST_TIMES,
+    OPERATIONS,
+    READINGS,
+    WAYS,
+    Kind,
+    Op,
+)
+from everrain_dsl.bytecode.verifier.decode import SHAPES
+from everrain_dsl.bytecode.verifier.lattice import BUILT, FORMS, State
+from everrain_dsl.bytecode.verifier.operands import CHECKS, Surroundings
+
+if TYPE_CHECKING:
+    from everrain_dsl.bytecode.opcodes import Operand
+    from everrain_dsl.bytecode.verifier.findings import Report
+
+#: Returns whether one instruction decodes and is sound in a state, which it changes. It takes what
+#: a check of `operands` takes, the first register that may be written, the number of registers,
+#: and all their numbers. Faults that a check finds are in the report. Targets are not looked at.
+#: A list for a number, or otherwise, raises TypeError, too few or too many operands ValueError.
+Prover: TypeAlias = Callable[
+    [tuple[Any, ...], State, Surroundings, "Report", int, int, int, frozenset[int]], bool
+]
+
+#: What an operand of a kind lies below, as the function says it.
+_BELOW: Final[dict[Kind, str]] = {
+    "register": "registers",
+    "row": "len(around.uses)",
+    "routine": "len(around.program.routines)",
+    "moment": "len(around.program.moments)",
+    "watch": "len(around.program.watches)",
+    "decision": "len(around.routine.decisions)",
+    "bound": str(MOST_EACH + 1),
+    "count": str(MOST_TIMES + 1),
+    "operation": str(len(OPERATIONS)),
+    "duration": str(len(DURATIONS)),
+    "reading": str(len(READINGS)),
+    "way": str(len(WAYS)),
+}
+_TARGETS: Final = ("target", "targets")
+
+
+@cache
+def provers() -> dict[object, Prover]:
+    """Return the function of every instruction, by its code."""
+    names: dict[str, Any] = {f"takes_{_name(form)}": types.get for form, types in FORMS.items()}
+    names |= {f"built_{_name(form)}": types for form, types in BUILT.items()}
+    names |= {f"check_{op.name}": check for op, check in CHECKS.items()}
+    names |= {
+        f"tables_{shape.op.name}": shape.row[1]
+        for shape in SHAPES.values()
+        if shape.row is not None
+    }
+    names |= {
+        f"type_{_name(operand.of)}": intern(operand.of)
+        for op in Op
+        for operand in op.operands
+        if operand.written
+    }
+    exec("\n".join(_written(op) for op in Op), names)
+    return {op.code: names[op.name] for op in Op}
+
+
+def _name(form: str) -> str:
+    return form.replace(":", "_")
+
+
+def _written(op: Op) -> str:
+    """Return the function of one instruction as Python."""
+    operands = [(f"a{at}", operand) for at, operand in enumerate(op.operands, start=1)]
+    lines = [f"{', '.join(['_', *(name for name, _ in operands)])}, = instruction"]
+    lines += _refused([_in_range(*each) for each in operands if each[1].kind not in _TARGETS])
+    lines += _rows(op)
+    lines += _reads(operands)
+    given = next((name for name, operand in operands if operand.of == "given"), None)
+    if op in CHECKS:
+        call = f"check_{op.name}(instruction, state, around, report, at)"
+        lines += [f"given = {call}", *_refused(["given is not None"])] if given else [call]
+    lines += [_write(*each) for each in operands if each[1].written]
+    head = f"def {op.name}(instruction, state, around, report, at, first, registers, every):"
+    return "\n    ".join([head, *lines, "return True"])
+
+
+def _refused(unless: list[str]) -> list[str]:
+    return [f"if not ({' and '.join(unless)}): return False"] if unless else []
+
+
+def _in_range(name: str, operand: Operand) -> str:
+    if operand.kind == "arguments":
+        return f"every.issuperset({name})"
+    return f"{'first' if operand.written else '0'} <= {name} < {_BELOW[operand.kind]}"
+
+
+def _rows(op: Op) -> list[str]:
+    shape = SHAPES[op.code]
+    if shape.row is None:
+        return []
+    position, _, arguments, judged = shape.row
+    unless = ["use is not None", f"use.table in tables_{op.name}"]
+    if arguments:
+        unless.append(f"len(a{arguments}) == len(use.accepts) - {judged}")
+    return [f"use = around.uses[a{position}]", *_refused(unless)]
+
+
+def _reads(operands: list[tuple[str, Operand]]) -> list[str]:
+    """Return how registers are read: the first whose type varies fixes the variable."""
+    lines: list[str] = []
+    fixed = False
+    for name, operand in operands:
+        if operand.kind != "register" or operand.written:
+            continue
+        if operand.of not in FORMS:
+            lines += _refused([f"state[{name}] == {operand.of!r}"])
+        elif fixed:
+            lines += _refused([f"takes_{_name(operand.of)}(state[{name}]) == variable"])
+        else:
+            lines += [f"variable = takes_{_name(operand.of)}(state[{name}])"]
+            lines += _refused(["variable is not None"])
+            fixed = True
+    return lines
+
+
+def _write(name: str, operand: Operand) -> str:
+    if operand.of == "given":
+        return f"state[{name}] = given"
+    if operand.of in BUILT:
+        return f"state[{name}] = built_{_name(operand.of)}[variable]"
+    return f"state[{name}] = type_{_name(operand.of)}"

@@ -1,0 +1,285 @@
+"""One pass that proves a whole routine at once, or leaves it to the stages, which tell why.
+
+Nearly every routine of a good bundle is proved here: each instruction is decoded and its registers
+are read and written in the abstract state, while jumps are followed and steps counted. Nothing is
+ever reported: where anything is doubtful - or only unusual, such as a call, or a loop that would be
+passed again - the pass gives up, and `decode`, `loops`, `flow` and `bounds` decide.
+
+What is proved here those would let through, too: `tests/bytecode/test_quick.py` sees to it.
+"""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.program import STEPS_CEILING
+from everrain_dsl.bytecode.verifier import bounds
+from everrain_dsl.bytecode.verifier.flow import entry
+from everrain_dsl.bytecode.verifier.headers import ALLOWED, MOST_REGISTERS, check_header
+from everrain_dsl.bytecode.verifier.lattice import UNSET, State
+from everrain_dsl.bytecode.verifier.loops import MOST_NESTED, WRITTEN, Layout, lay_out
+from everrain_dsl.bytecode.verifier.operands import Surroundings
+from everrain_dsl.bytecode.verifier.provers import provers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from everrain_dsl.bytecode.program import Bundle, Instruction, Program
+    from everrain_dsl.bytecode.verifier.findings import Report
+    from everrain_dsl.bytecode.verifier.rows import Use
+
+_OPERATION: Final = itemgetter(0)
+#: For each number of registers, the numbers that they have.
+_EVERY: Final = tuple(frozenset(range(number)) for number in range(MOST_REGISTERS + 1))
+#: The instructions allowed in each context but CALL: what is called is for the stages.
+_ALLOWED: Final = {context: codes - {Op.CALL.code} for context, codes in ALLOWED.items()}
+
+_AGAIN: Final = Op.AGAIN.code
+_JUMP: Final = Op.JUMP.code
+_NEXT: Final = Op.NEXT.code
+_STARTS: Final = frozenset({Op.EACH.code, Op.TIMES.code})
+#: The instructions behind which nothing is known any more.
+_ENDS: Final = frozenset(op.code for op in (Op.STOP, Op.RETURN, Op.JUMP, Op.SWITCH, Op.AGAIN))
+
+
+def proves(program: Program, bundle: Bundle, uses: list[Use | None], doubts: Report) -> bool:
+    """Return whether all routines of *program* are proved, and that none reaches itself again.
+
+    *doubts* is a report of nobody's: it is empty before and after.
+    """
+    limit = min(bundle.limits.steps, STEPS_CEILING)
+    reaches = bool(program.moments)
+    for routine in program.routines:
+        if not _is_proved(Surroundings(routine, program, bundle, uses), limit, doubts):
+            doubts.findings.clear()
+            return False
+        reaches = reaches or bool(routine.decisions)
+    if reaches:
+        layouts = [lay_out(each) if program.moments else _NOWHERE for each in program.routines]
+        bounds.order(program, layouts, [doubts] * len(layouts))
+    proved = not doubts.findings
+    doubts.findings.clear()
+    return proved
+
+
+#: Of a routine that calls nothing and puts nothing off, as far as `bounds.order` looks at it.
+_NOWHERE: Final = Layout({}, [], [], [])
+
+
+def _is_proved(around: Surroundings, limit: int, doubts: Report) -> bool:
+    routine = around.routine
+    check_header(routine, around.program, around.bundle, doubts)
+    if doubts.findings or routine.steps > limit:
+        return False
+    try:
+        most = _most_steps(around, doubts)
+    except (TypeError, ValueError):  # a list for a number, or otherwise; too many or too few
+        return False
+    return most is not None and most <= routine.steps and not doubts.findings
+
+
+def _most_steps(around: Surroundings, doubts: Report) -> int | None:
+    """Return the most steps of a routine whose code is proved, unless there are *doubts*."""
+    routine = around.routine
+    code, first, registers = routine.code, routine.first_local, routine.registers
+    if not _ALLOWED[routine.context].issuperset(map(_OPERATION, code)):
+        return None
+    every, known = _EVERY[registers], provers()
+    state: State | None = entry(routine)
+    count = 0
+    ahead = _Ahead(code)
+    incoming = ahead.incoming
+    for at, instruction in enumerate(code):
+        if at in incoming:
+            if at not in ahead.counted:  # it is the exit of a loop that has not ended
+                return None
+            state, count = ahead.met(at, state, count)
+        operation = instruction[0]
+        if state is None:
+            if not ahead.passes_over(at, instruction):
+                return None
+            continue
+        prove = known[operation]
+        if not prove(instruction, state, around, doubts, at, first, registers, every):
+            return None
+        count += 1
+        turn = TURNS.get(operation)
+        if turn is not None:
+            if not turn(ahead, at, instruction, state, count):
+                return None
+            if operation in _ENDS:
+                state = None
+            elif operation in _STARTS:
+                count = 0
+    return ahead.most if state is None and not ahead.loops else None
+
+
+@attrs.define
+class _Loop:
+    """A loop being passed: where it is, what was known before its head, what its rounds take."""
+
+    head: int
+    end: int
+    iterator: int
+    state: State
+    #: The steps before the head, the most rounds, and the most steps of one round.
+    before: int
+    rounds: int
+    most: int = 0
+    #: Where its body goes on besides in itself.
+    left: list[int] = attrs.field(factory=list)
+
+
+@attrs.define
+class _Ahead:
+    """What is known of the code ahead: where jumps lead, and which loops are open.
+
+    Its turns are what the instructions do that are not simply one step, then on to the next. Each
+    returns whether that is sound.
+    """
+
+    code: tuple[Instruction, ...]
+    #: What is known at the targets of jumps and at the exits of loops; the most steps before them.
+    incoming: dict[int, State] = attrs.field(factory=dict)
+    counted: dict[int, int] = attrs.field(factory=dict)
+    #: The targets of jumps that are never reached.
+    dead: list[int] = attrs.field(factory=list)
+    loops: list[_Loop] = attrs.field(factory=list)
+    #: The most steps to where the routine ends, of those counted so far.
+    most: int = 0
+
+    def met(self, at: int, state: State | None, count: int) -> tuple[State, int]:
+        """Return what is known, and the most steps, where jumps lead to and *state* goes on."""
+        if state is None:
+            return self.incoming[at], self.counted[at]
+        return _both(state, self.incoming[at]), max(count, self.counted[at])
+
+    def passes_over(self, at: int, instruction: Instruction) -> bool:
+        """Return whether an instruction never reached is harmless: a jump on, or a loop's end."""
+        if instruction[0] == _AGAIN:
+            return self._ends(at, None, 0)
+        if instruction[0] != _JUMP:
+            return False
+        _, target = instruction
+        self.dead.append(target)
+        return bool(at < target <= (self.loops[-1].end if self.loops else len(self.code) - 1))
+
+    def stops(self, _at: int, _instruction: Instruction, _state: State, count: int) -> bool:
+        """Count the steps to where the routine ends."""
+        if self.loops:
+            self.loops[-1].most = max(self.loops[-1].most, count)
+        self.most = max(self.most, count)
+        return True
+
+    def jumps(self, at: int, instruction: Instruction, state: State, count: int) -> bool:
+        """Go on at the target, nowhere else."""
+        target = instruction[1]
+        if target not in self.incoming and at < target < len(self.code):
+            self.incoming[target] = state  # nobody else needs it
+            self._count(target, count)
+            return True
+        return self._leads(at, target, state, count)
+
+    def may_jump(self, at: int, instruction: Instruction, state: State, count: int) -> bool:
+        """Go on, or at the target, which is the last operand."""
+        return self._leads(at, instruction[-1], state, count)
+
+    def switches(self, at: int, instruction: Instruction, state: State, count: int) -> bool:
+        """Go on at one of the targets."""
+        return all(
+            self._leads(at, target, state, count) for target in (*instruction[2], instruction[3])
+        )
+
+    def starts(self, at: int, instruction: Instruction, state: State, count: int) -> bool:
+        """Start a loop: its head comes at once, it is whole and lies inside those around."""
+        head, code, loops = at + 1, self.code, self.loops
+        if head >= len(code) or code[head][0] != _NEXT:
+            return False
+        _, _, iterator, after = code[head]
+        end = after - 1
+        if iterator != instruction[1] or not head < end < len(code) - 1:
+            return False
+        if loops and (end >= loops[-1].end or len(loops) == MOST_NESTED):
+            return False
+        if any(head <= target <= end for target in (*self.incoming, *self.dead)):
+            return False
+        loops.append(_Loop(head, end, iterator, state.copy(), count, instruction[3]))
+        there = self.incoming.get(after)
+        self.incoming[after] = state.copy() if there is None else _both(there, state)
+        return True
+
+    def goes_round(self, at: int, _instruction: Instruction, _state: State, _count: int) -> bool:
+        """Start a round of the loop just started."""
+        return bool(self.loops) and self.loops[-1].head == at
+
+    def ends(self, at: int, _instruction: Instruction, state: State, count: int) -> bool:
+        """End the innermost loop, behind which its exit comes."""
+        return self._ends(at, state, count)
+
+    def _ends(self, at: int, state: State | None, count: int) -> bool:
+        code = self.code
+        if not self.loops:
+            return False
+        loop = self.loops.pop()
+        if at != loop.end or code[at] != (_AGAIN, loop.head):
+            return False
+        if state is not None and _both(loop.state, state) != loop.state:
+            return False  # the loop would be passed again, knowing less
+        body = code[loop.head : loop.end]
+        if any(each[place] == loop.iterator for each in body for place in WRITTEN[each[0]]):
+            return False
+        count = loop.before + loop.rounds * max(loop.most, count) + 1
+        for target in (loop.end + 1, *loop.left):
+            self._count(target, count)
+        return True
+
+    def _leads(self, at: int, target: int, state: State, count: int) -> bool:
+        if not at < target < len(self.code):
+            return False
+        there = self.incoming.get(target)
+        if there is None:
+            self.incoming[target] = state.copy()
+        elif there != state:
+            self.incoming[target] = _both(there, state)
+        self._count(target, count)
+        return True
+
+    def _count(self, target: int, count: int) -> None:
+        """Note the steps before *target*; of one behind the loop, once its rounds are known."""
+        if self.loops and target > self.loops[-1].end:
+            self.loops[-1].left.append(target)
+            self.loops[-1].most = max(self.loops[-1].most, count)
+        elif self.counted.get(target, 0) < count:
+            self.counted[target] = count
+
+
+def _both(one: State, other: State) -> State:
+    """Return what is known where two paths meet; of what differs nothing is, as if it were unset.
+
+    Equal types are one string nearly always; where they are not, the stages decide.
+    """
+    return [a if a is b else UNSET for a, b in zip(one, other, strict=True)]
+
+
+#: Takes where it is, the instruction, what is known behind it and the steps until then.
+_Turn: TypeAlias = "Callable[[_Ahead, int, Instruction, State, int], bool]"
+
+TURNS: Final[dict[int, _Turn]] = {
+    Op.STOP.code: _Ahead.stops,
+    Op.RETURN.code: _Ahead.stops,
+    Op.JUMP.code: _Ahead.jumps,
+    Op.JUMP_IF.code: _Ahead.may_jump,
+    Op.JUMP_UNLESS.code: _Ahead.may_jump,
+    Op.JUMP_UNLESS_AT_LEAST.code: _Ahead.may_jump,
+    Op.JUMP_UNLESS_AT_MOST.code: _Ahead.may_jump,
+    Op.JUMP_UNLESS_EQUAL.code: _Ahead.may_jump,
+    Op.SWITCH.code: _Ahead.switches,
+    Op.EACH.code: _Ahead.starts,
+    Op.TIMES.code: _Ahead.starts,
+    Op.NEXT.code: _Ahead.goes_round,
+    Op.AGAIN.code: _Ahead.ends,
+}
