@@ -172,7 +172,11 @@ class Vocabulary:
 
     def find(self, table: str, name: str) -> Row | None:
         """Return the row of *table* called *name*, or None."""
-        return self.tables().get(table, {}).get(name)
+        return self._by_table.get(table, {}).get(name)
+
+    @cached_property
+    def _by_table(self) -> Mapping[str, Mapping[str, Row]]:
+        return self.tables()
 
     @cached_property
     def bounds(self) -> Mapping[str, Event]:
@@ -328,21 +332,25 @@ class Vocabulary:
         that does not exist counts for nothing.
         """
         used = set(rows)
-        used |= {
-            ("effect", effect)
-            for row in self.events.values()
-            if row.of and _name(row) in used
-            for effect in row.effects
-        }
-        known = self._meanings
-        digest = hashlib.sha256()
-        for name in sorted(used & known.keys()):
-            digest.update(f"{known[name]}\n".encode())
-        return digest.hexdigest()[:16]
+        for name, effects in self._effects.items():
+            if name in used:
+                used |= effects
+        meant = "".join([f"{says}\n" for name, says in self._meanings.items() if name in used])
+        return hashlib.sha256(meant.encode()).hexdigest()[:16]
 
     @cached_property
     def _meanings(self) -> Mapping[tuple[str, str], str]:
-        return {_name(row): f"{row.table} {_meaning(row)}" for row in self}
+        """Return what each row means, in the order of their tables' and their own names."""
+        return dict(sorted((_name(row), f"{row.table} {_meaning(row)}") for row in self))
+
+    @cached_property
+    def _effects(self) -> Mapping[tuple[str, str], frozenset[tuple[str, str]]]:
+        """Return the effects that each event is."""
+        return {
+            _name(row): frozenset(("effect", effect) for effect in row.effects)
+            for row in self.events.values()
+            if row.of
+        }
 
 
 def _by(

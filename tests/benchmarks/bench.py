@@ -8,7 +8,7 @@
 - interpret: effects per second of a routine, against the same effects written by hand in Python
   with the same calls to a host that logs every event (goal: at most 2.2 times slower).
 
-Times are the least of several rounds, since noise only adds. Quote the ratios, not the seconds.
+Times are of CPU, the least of several rounds, since noise only adds. Quote the ratios, not the seconds.
 """
 
 from __future__ import annotations
@@ -130,13 +130,13 @@ class LarksLexer(Lexer):
 
 
 def least(function: Callable[[], object], rounds: int) -> float:
-    """Return the least seconds of *rounds* runs."""
+    """Return the least seconds of CPU of *rounds* runs."""
     best = float("inf")
     for _ in range(rounds):
         gc.collect()
-        begun = time.perf_counter()
+        begun = time.process_time()
         function()
-        best = min(best, time.perf_counter() - begun)
+        best = min(best, time.process_time() - begun)
     return best
 
 

@@ -140,7 +140,7 @@ def _examine(
     for program in bundle.programs:
         _check_program(program, bundle, uses, known, vocabulary, report)
     for program in bundle.programs:
-        check_printed(program, bundle, vocabulary, report.of_program(program.id))
+        check_printed(program, bundle, vocabulary, report)
     check_parts(bundle, vocabulary, report)
     doubts = Report()
     programs = {

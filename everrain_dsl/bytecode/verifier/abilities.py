@@ -61,17 +61,20 @@ def check_this(ability: Ability, kind: CardType, program: Program, report: Repor
     """
     own = kind.this or "ship"
     match ability:
-        case Action(routine=index):
-            section = kind.section(ability.kind)
-            things = {own, (section.this if section is not None else None) or own}
-        case Trigger(routine=index):
-            things = {own, *(section.this or own for section in kind.sections)}
+        case Action(routine=index) | Trigger(routine=index):
+            pass
         case Modifier(value=index, owner=other) | Permit(condition=index, match=other):
-            things = {own, *(section.this or own for section in kind.sections)}
             index = other if index is None else index
     if index is None or not 0 <= index < len(program.routines):
         return
     this = program.routines[index].params[:1]
+    if this == (own,):
+        return
+    if isinstance(ability, Action):
+        section = kind.section(ability.kind)
+        things = {own, (section.this if section is not None else None) or own}
+    else:
+        things = {own, *(section.this or own for section in kind.sections)}
     if not things.issuperset(this):
         wanted = " or ".join(sorted(things))
         report.fault(Rule.SIGNATURE, f"{this[0]} for this of {kind.kind}", wanted)
@@ -81,6 +84,8 @@ def check_where(ability: Ability, kind: CardType, program: Program, report: Repo
     """Report an ability that works elsewhere than its card says, or a card of its *kind* can."""
     face = program.printed
     own = face.place if isinstance(face, Trait) else kind.works
+    if ability.context in ("", own):
+        return
     places = {"", own, *(section.context for section in kind.sections)}
     if ability.context not in places:
         wanted = " or ".join(sorted(filter(None, places))) or "none"

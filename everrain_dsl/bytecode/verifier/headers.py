@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
@@ -31,8 +32,11 @@ _CONTEXTS: Final[tuple[Context, ...]] = ("pure", "cost", "effect", "before", "in
 ALLOWED: Final[dict[str, frozenset[int]]] = {
     context: frozenset(op.code for op in Op if context in op.where) for context in _CONTEXTS
 }
-_OPERATION: Final = itemgetter(0)
+_FIRST: Final = itemgetter(0)
 _TYPES: Final = frozenset(FORMS["V"])
+_RESULTS: Final = _TYPES | {None}
+#: The types of which any value of a class is a constant.
+_PLAIN: Final[dict[str, type]] = {NUMBER: int, BOOLEAN: bool}
 _OPTIONS: Final = {"offer": (1, 32), "confirm": (0, 1), "choose": (0, 0), "number": (0, 0)}
 
 
@@ -47,19 +51,21 @@ def check_header(routine: Routine, program: Program, bundle: Bundle, report: Rep
 
 def check_types(routine: Routine, report: Report) -> None:
     """Report types of parameters, constants or the result that are none (V6)."""
-    named = {*routine.params}
-    for type_, _ in routine.constants:
-        named.add(type_)
-    if routine.result is not None:
-        named.add(routine.result)
-    if not named <= _TYPES:
-        for type_ in sorted(named - _TYPES):
-            report.fault(Rule.TYPE_NAME, repr(type_[:60]), "a type")
+    constants, result = map(_FIRST, routine.constants), routine.result
+    if _TYPES.issuperset(routine.params) and _TYPES.issuperset(constants) and result in _RESULTS:
+        return
+    named = {*routine.params, *map(_FIRST, routine.constants)}
+    if result is not None:
+        named.add(result)
+    for type_ in sorted(named - _TYPES):
+        report.fault(Rule.TYPE_NAME, repr(type_[:60]), "a type")
 
 
 def check_constants(routine: Routine, bundle: Bundle, report: Report) -> None:
     """Report constants that are not of their type (V6) or index no symbol of it (V1)."""
     for type_, value in routine.constants:
+        if _PLAIN.get(type_) is type(value):
+            continue
         if is_symbol(type_) and type(value) is int:
             if not 0 <= value < len(bundle.symbols):
                 expected = f"a number below {len(bundle.symbols)}"
@@ -92,9 +98,15 @@ def check_sizes(routine: Routine, bundle: Bundle, report: Report) -> None:
     if len(lines) != len(routine.code):
         found = f"{len(lines)} lines"
         report.fault(Rule.SIZE, found, f"one for each of {len(routine.code)} instructions")
-    if not NO_LINE <= min(lines) <= max(lines) < len(bundle.strings):
+    if not _strings(len(bundle.strings)).issuperset(lines):
         found = f"lines from {min(lines)} to {max(lines)}"
         report.fault(Rule.INDEX, found, f"numbers below {len(bundle.strings)}, or {NO_LINE}")
+
+
+@lru_cache(maxsize=8)
+def _strings(number: int) -> frozenset[int]:
+    """Return what a line may be where there are so many strings."""
+    return frozenset(range(NO_LINE, number))
 
 
 def check_string(index: int | None, bundle: Bundle, report: Report) -> None:
@@ -164,7 +176,7 @@ def find_routine(index: int | None, program: Program, report: Report) -> Routine
 def check_context(routine: Routine, report: Report) -> None:
     """Report every instruction that the routine's context does not allow (V4)."""
     allowed = ALLOWED[routine.context]
-    if allowed.issuperset(map(_OPERATION, routine.code)):
+    if allowed.issuperset(map(_FIRST, routine.code)):
         return
     for at, instruction in enumerate(routine.code):
         if instruction[0] not in allowed:

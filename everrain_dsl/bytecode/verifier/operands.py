@@ -73,9 +73,9 @@ def check_arguments(
     if len(arguments) != len(accepts):
         report.fault(Rule.COUNT, f"{len(arguments)} arguments", str(len(accepts)), at)
         return
-    for position, register in enumerate(arguments):
-        if state[register] not in accepts[position]:
-            expected = " or ".join(sorted(accepts[position]))
+    for register, accepted in zip(arguments, accepts, strict=True):
+        if state[register] not in accepted:
+            expected = " or ".join(sorted(accepted))
             misread(register, state[register], expected, report, at, rule=rule)
 
 

@@ -37,9 +37,12 @@ class Around:
 
 def check_printed(program: Program, bundle: Bundle, vocabulary: Vocabulary, report: Report) -> None:
     """Report what is printed on a card but makes no sense by itself (V12)."""
-    around = Around(program, bundle, vocabulary)
     face: type = type(program.printed)
-    for check in _checks(face):
+    checks = _checks(face)
+    if not checks:
+        return
+    around, report = Around(program, bundle, vocabulary), report.of_program(program.id)
+    for check in checks:
         for misprint in check(program.printed, around):
             report.misprint(*misprint)
 

@@ -10,7 +10,9 @@ What is proved here those would let through, too: `tests/bytecode/test_quick.py`
 
 from __future__ import annotations
 
-from operator import itemgetter
+from functools import cache
+from itertools import compress, count
+from operator import is_not, itemgetter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
@@ -26,10 +28,11 @@ from everrain_dsl.bytecode.verifier.operands import Surroundings
 from everrain_dsl.bytecode.verifier.provers import provers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from everrain_dsl.bytecode.program import Bundle, Instruction, Program
     from everrain_dsl.bytecode.verifier.findings import Report
+    from everrain_dsl.bytecode.verifier.provers import Prover
     from everrain_dsl.bytecode.verifier.rows import Use
 
 _OPERATION: Final = itemgetter(0)
@@ -57,7 +60,11 @@ def proves(program: Program, bundle: Bundle, uses: list[Use | None], doubts: Rep
         if not _is_proved(Surroundings(routine, program, bundle, uses), limit, doubts):
             doubts.findings.clear()
             return False
-        reaches = reaches or bool(routine.decisions)
+        reaches = reaches or any(
+            option.when is not None or option.cost is not None
+            for decision in routine.decisions
+            for option in decision.options
+        )
     if reaches:
         layouts = [lay_out(each) if program.moments else _NOWHERE for each in program.routines]
         bounds.order(program, layouts, [doubts] * len(layouts))
@@ -88,33 +95,32 @@ def _most_steps(around: Surroundings, doubts: Report) -> int | None:
     code, first, registers = routine.code, routine.first_local, routine.registers
     if not _ALLOWED[routine.context].issuperset(map(_OPERATION, code)):
         return None
-    every, known = _EVERY[registers], provers()
+    every, known = _EVERY[registers], _known()
     state: State | None = entry(routine)
-    count = 0
+    steps = 0
     ahead = _Ahead(code)
     incoming = ahead.incoming
     for at, instruction in enumerate(code):
         if at in incoming:
             if at not in ahead.counted:  # it is the exit of a loop that has not ended
                 return None
-            state, count = ahead.met(at, state, count)
+            state, steps = ahead.met(at, state, steps)
         operation = instruction[0]
         if state is None:
             if not ahead.passes_over(at, instruction):
                 return None
             continue
-        prove = known[operation]
+        prove, turn = known[operation]
         if not prove(instruction, state, around, doubts, at, first, registers, every):
             return None
-        count += 1
-        turn = TURNS.get(operation)
+        steps += 1
         if turn is not None:
-            if not turn(ahead, at, instruction, state, count):
+            if not turn(ahead, at, instruction, state, steps):
                 return None
             if operation in _ENDS:
                 state = None
             elif operation in _STARTS:
-                count = 0
+                steps = 0
     return ahead.most if state is None and not ahead.loops else None
 
 
@@ -152,11 +158,11 @@ class _Ahead:
     #: The most steps to where the routine ends, of those counted so far.
     most: int = 0
 
-    def met(self, at: int, state: State | None, count: int) -> tuple[State, int]:
+    def met(self, at: int, state: State | None, steps: int) -> tuple[State, int]:
         """Return what is known, and the most steps, where jumps lead to and *state* goes on."""
         if state is None:
             return self.incoming[at], self.counted[at]
-        return _both(state, self.incoming[at]), max(count, self.counted[at])
+        return _forget(state, self.incoming[at]), max(steps, self.counted[at])
 
     def passes_over(self, at: int, instruction: Instruction) -> bool:
         """Return whether an instruction never reached is harmless: a jump on, or a loop's end."""
@@ -168,33 +174,33 @@ class _Ahead:
         self.dead.append(target)
         return bool(at < target <= (self.loops[-1].end if self.loops else len(self.code) - 1))
 
-    def stops(self, _at: int, _instruction: Instruction, _state: State, count: int) -> bool:
+    def stops(self, _at: int, _instruction: Instruction, _state: State, steps: int) -> bool:
         """Count the steps to where the routine ends."""
         if self.loops:
-            self.loops[-1].most = max(self.loops[-1].most, count)
-        self.most = max(self.most, count)
+            self.loops[-1].most = max(self.loops[-1].most, steps)
+        self.most = max(self.most, steps)
         return True
 
-    def jumps(self, at: int, instruction: Instruction, state: State, count: int) -> bool:
+    def jumps(self, at: int, instruction: Instruction, state: State, steps: int) -> bool:
         """Go on at the target, nowhere else."""
         target = instruction[1]
         if target not in self.incoming and at < target < len(self.code):
             self.incoming[target] = state  # nobody else needs it
-            self._count(target, count)
+            self._count(target, steps)
             return True
-        return self._leads(at, target, state, count)
+        return self._leads(at, target, state, steps)
 
-    def may_jump(self, at: int, instruction: Instruction, state: State, count: int) -> bool:
+    def may_jump(self, at: int, instruction: Instruction, state: State, steps: int) -> bool:
         """Go on, or at the target, which is the last operand."""
-        return self._leads(at, instruction[-1], state, count)
+        return self._leads(at, instruction[-1], state, steps)
 
-    def switches(self, at: int, instruction: Instruction, state: State, count: int) -> bool:
+    def switches(self, at: int, instruction: Instruction, state: State, steps: int) -> bool:
         """Go on at one of the targets."""
         return all(
-            self._leads(at, target, state, count) for target in (*instruction[2], instruction[3])
+            self._leads(at, target, state, steps) for target in (*instruction[2], instruction[3])
         )
 
-    def starts(self, at: int, instruction: Instruction, state: State, count: int) -> bool:
+    def starts(self, at: int, instruction: Instruction, state: State, steps: int) -> bool:
         """Start a loop: its head comes at once, it is whole and lies inside those around."""
         head, code, loops = at + 1, self.code, self.loops
         if head >= len(code) or code[head][0] != _NEXT:
@@ -207,68 +213,75 @@ class _Ahead:
             return False
         if any(head <= target <= end for target in (*self.incoming, *self.dead)):
             return False
-        loops.append(_Loop(head, end, iterator, state.copy(), count, instruction[3]))
+        loops.append(_Loop(head, end, iterator, state.copy(), steps, instruction[3]))
         there = self.incoming.get(after)
-        self.incoming[after] = state.copy() if there is None else _both(there, state)
+        self.incoming[after] = state.copy() if there is None else _forget(there, state)
         return True
 
     def goes_round(self, at: int, _instruction: Instruction, _state: State, _count: int) -> bool:
         """Start a round of the loop just started."""
         return bool(self.loops) and self.loops[-1].head == at
 
-    def ends(self, at: int, _instruction: Instruction, state: State, count: int) -> bool:
+    def ends(self, at: int, _instruction: Instruction, state: State, steps: int) -> bool:
         """End the innermost loop, behind which its exit comes."""
-        return self._ends(at, state, count)
+        return self._ends(at, state, steps)
 
-    def _ends(self, at: int, state: State | None, count: int) -> bool:
+    def _ends(self, at: int, state: State | None, steps: int) -> bool:
         code = self.code
         if not self.loops:
             return False
         loop = self.loops.pop()
         if at != loop.end or code[at] != (_AGAIN, loop.head):
             return False
-        if state is not None and _both(loop.state, state) != loop.state:
+        if state is not None and any(loop.state[each] for each in _differing(loop.state, state)):
             return False  # the loop would be passed again, knowing less
         body = code[loop.head : loop.end]
         if any(each[place] == loop.iterator for each in body for place in WRITTEN[each[0]]):
             return False
-        count = loop.before + loop.rounds * max(loop.most, count) + 1
+        steps = loop.before + loop.rounds * max(loop.most, steps) + 1
         for target in (loop.end + 1, *loop.left):
-            self._count(target, count)
+            self._count(target, steps)
         return True
 
-    def _leads(self, at: int, target: int, state: State, count: int) -> bool:
+    def _leads(self, at: int, target: int, state: State, steps: int) -> bool:
         if not at < target < len(self.code):
             return False
         there = self.incoming.get(target)
         if there is None:
             self.incoming[target] = state.copy()
         elif there != state:
-            self.incoming[target] = _both(there, state)
-        self._count(target, count)
+            _forget(there, state)
+        self._count(target, steps)
         return True
 
-    def _count(self, target: int, count: int) -> None:
+    def _count(self, target: int, steps: int) -> None:
         """Note the steps before *target*; of one behind the loop, once its rounds are known."""
         if self.loops and target > self.loops[-1].end:
             self.loops[-1].left.append(target)
-            self.loops[-1].most = max(self.loops[-1].most, count)
-        elif self.counted.get(target, 0) < count:
-            self.counted[target] = count
+            self.loops[-1].most = max(self.loops[-1].most, steps)
+        elif self.counted.get(target, 0) < steps:
+            self.counted[target] = steps
 
 
-def _both(one: State, other: State) -> State:
-    """Return what is known where two paths meet; of what differs nothing is, as if it were unset.
+def _forget(state: State, other: State) -> State:
+    """Return *state* with nothing known, as if it were unset, of what the *other* has otherwise."""
+    for register in _differing(state, other):
+        state[register] = UNSET
+    return state
+
+
+def _differing(one: State, other: State) -> Iterator[int]:
+    """Return the registers that differ in two states.
 
     Equal types are one string nearly always; where they are not, the stages decide.
     """
-    return [a if a is b else UNSET for a, b in zip(one, other, strict=True)]
+    return compress(count(), map(is_not, one, other))
 
 
 #: Takes where it is, the instruction, what is known behind it and the steps until then.
 _Turn: TypeAlias = "Callable[[_Ahead, int, Instruction, State, int], bool]"
 
-TURNS: Final[dict[int, _Turn]] = {
+TURNS: Final[dict[object, _Turn]] = {
     Op.STOP.code: _Ahead.stops,
     Op.RETURN.code: _Ahead.stops,
     Op.JUMP.code: _Ahead.jumps,
@@ -283,3 +296,9 @@ TURNS: Final[dict[int, _Turn]] = {
     Op.NEXT.code: _Ahead.goes_round,
     Op.AGAIN.code: _Ahead.ends,
 }
+
+
+@cache
+def _known() -> dict[object, tuple[Prover, _Turn | None]]:
+    """Return, for every instruction, what proves it and what turn it takes, if any."""
+    return {code: (prove, TURNS.get(code)) for code, prove in provers().items()}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from sys import intern
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
 
 import attrs
 
@@ -59,7 +60,7 @@ class Use:
         """Return whether the row is a quantity that modifiers may change."""
         return isinstance(self.row, Quantity) and self.row.modifiable
 
-    @property
+    @cached_property
     def parameters(self) -> tuple[frozenset[str], ...]:
         """Return what the parameters behind `this` may be of routines that wait for the row."""
         own = tuple([_accepted(slot, lists=slot.whole) for slot in self.row.slots])
@@ -70,15 +71,24 @@ class Use:
 
 def look_up(bundle: Bundle, vocabulary: Vocabulary, report: Report) -> list[Use | None]:
     """Return every row of the bundle as it is used, None for one the vocabulary does not have."""
+    known = _USES.setdefault(vocabulary, {})
     uses: list[Use | None] = []
-    for table, name in bundle.rows:
-        row = vocabulary.find(table, name)
-        if row is None:
-            report.fault(
-                Rule.ROW, f"the {table} {name!r}", f"a row of vocabulary {vocabulary.version}"
-            )
-        uses.append(None if row is None else use(table, row))
+    for each in bundle.rows:
+        found = known.get(each)
+        if found is None:
+            table, name = each
+            row = vocabulary.find(table, name)
+            if row is None:
+                expected = f"a row of vocabulary {vocabulary.version}"
+                report.fault(Rule.ROW, f"the {table} {name!r}", expected)
+            else:
+                found = known[each] = use(table, row)
+        uses.append(found)
     return uses
+
+
+#: The rows of each vocabulary that have been looked up.
+_USES: Final[WeakKeyDictionary[Vocabulary, dict[tuple[str, str], Use]]] = WeakKeyDictionary()
 
 
 def use(table: str, row: Row) -> Use:
