@@ -65,6 +65,21 @@ _BELOW: Final[dict[Kind, str]] = {
 }
 _TARGETS: Final = ("target", "targets")
 
+#: What the checks in `operands` of the most frequent instructions ask besides the types of a row's
+#: arguments: to call those checks takes as long as all else. "" stands for nothing.
+_ASKED: Final[dict[Op, str]] = {
+    Op.STOP: "around.routine.result is None",
+    Op.RETURN: "state[a1] == around.routine.result",
+    Op.ALL: "",
+    Op.KEEP: "variable in use.accepts[0]",
+    Op.DROP: "variable in use.accepts[0]",
+    Op.ASK: "",
+    Op.DO: "around.routine.context not in use.barred",
+    Op.DID: "around.routine.context not in use.barred",
+    Op.PAY: "use.payable",
+    Op.CAN: "",
+}
+
 
 @cache
 def provers() -> dict[object, Prover]:
@@ -98,10 +113,11 @@ def _written(op: Op) -> str:
     lines += _refused([_in_range(*each) for each in operands if each[1].kind not in _TARGETS])
     lines += _rows(op)
     lines += _reads(operands)
-    given = next((name for name, operand in operands if operand.of == "given"), None)
-    if op in CHECKS:
-        call = f"check_{op.name}(instruction, state, around, report, at)"
-        lines += [f"given = {call}", *_refused(["given is not None"])] if given else [call]
+    if op in _ASKED:
+        lines += _refused([_ASKED[op]] if _ASKED[op] else [])
+        lines += _arguments(op)
+    elif op in CHECKS:
+        lines.append(f"check_{op.name}(instruction, state, around, report, at)")
     lines += [_write(*each) for each in operands if each[1].written]
     head = f"def {op.name}(instruction, state, around, report, at, first, registers, every):"
     return "\n    ".join([head, *lines, "return True"])
@@ -125,7 +141,21 @@ def _rows(op: Op) -> list[str]:
     unless = ["use is not None", f"use.table in tables_{op.name}"]
     if arguments:
         unless.append(f"len(a{arguments}) == len(use.accepts) - {judged}")
+    if any(operand.of == "given" for operand in op.operands):
+        unless.append("use.gives is not None")
     return [f"use = around.uses[a{position}]", *_refused(unless)]
+
+
+def _arguments(op: Op) -> list[str]:
+    """Return how the arguments of a row are compared with what it accepts."""
+    row = SHAPES[op.code].row
+    if row is None or not row[2]:
+        return []
+    accepts = f"use.accepts[{row[3]}:]" if row[3] else "use.accepts"
+    return [
+        f"for each, accepted in zip(a{row[2]}, {accepts}):",
+        "    if state[each] not in accepted: return False",
+    ]
 
 
 def _reads(operands: list[tuple[str, Operand]]) -> list[str]:
@@ -148,7 +178,7 @@ def _reads(operands: list[tuple[str, Operand]]) -> list[str]:
 
 def _write(name: str, operand: Operand) -> str:
     if operand.of == "given":
-        return f"state[{name}] = given"
+        return f"state[{name}] = use.gives"
     if operand.of in BUILT:
         return f"state[{name}] = built_{_name(operand.of)}[variable]"
     return f"state[{name}] = type_{_name(operand.of)}"
