@@ -96,7 +96,16 @@ def _most_steps(around: Surroundings, doubts: Report) -> int | None:
     if not _ALLOWED[routine.context].issuperset(map(_OPERATION, code)):
         return None
     every, known = _EVERY[registers], _known()
-    state: State | None = entry(routine)
+    start = entry(routine)
+    if _TURNING.isdisjoint(map(_OPERATION, code)):
+        for at, instruction in enumerate(code):
+            prove, turn = known[instruction[0]]
+            if not prove(instruction, start, around, doubts, at, first, registers, every):
+                return None
+            if turn is not None:  # it stops, and ought to be the last
+                return len(code) if at == len(code) - 1 else None
+        return None
+    state: State | None = start
     steps = 0
     ahead = _Ahead(code)
     incoming = ahead.incoming
@@ -296,6 +305,9 @@ TURNS: Final[dict[object, _Turn]] = {
     Op.NEXT.code: _Ahead.goes_round,
     Op.AGAIN.code: _Ahead.ends,
 }
+
+#: Of these, those that lead elsewhere: code without them stops once, at its end.
+_TURNING: Final = frozenset(TURNS) - {Op.STOP.code, Op.RETURN.code}
 
 
 @cache
