@@ -60,7 +60,7 @@ def can_be_had(row: Row, read: Iterable[model.Argument], node: nodes.Said, on: L
 
     Report a card of a kind that a set declares without a price, or that is read once.
     """
-    if row.name in _TURNING and any(_is_any_card(each) for each in read):
+    if row.name in _TURNING and (not _are_any_turned(on) or any(map(_is_any_card, read))):
         on.report.add(catalogue.CARD_OF_ONE_SIDE, on.span(node))
         return False
     for kinds in _said(read, on) if row.name in (_BUY, _TAKE) else ():
@@ -75,6 +75,12 @@ def can_be_had(row: Row, read: Iterable[model.Argument], node: nodes.Said, on: L
             on.report.add(catalogue.CARD_READ_ONCE, on.span(node), found=found)
             return False
     return True
+
+
+def _are_any_turned(on: Lookup) -> bool:
+    """Return whether a set that is seen declares a kind of cards with two sides."""
+    kinds = on.vocabulary.kinds.values()
+    return any(each.declared_by and each.lives != _READ_ONCE for each in kinds)
 
 
 def _is_any_card(thing: model.Argument) -> bool:

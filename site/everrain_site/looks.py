@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from mkdocs.utils.yaml import yaml_load
+
 from everrain_dsl import resources
 
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ def dress(config: MkDocsConfig) -> None:
     config.extra_css[:0] = [each for each in _STYLES if each not in config.extra_css]
     known = {str(each) for each in config.extra_javascript}
     config.extra_javascript[:0] = [each for each in _SCRIPTS if each not in known]
-    said = {key for given in config.user_configs for key in _theme(given)}
+    said = _theme(config)
     own: dict[str, Any] = {
         "font": False,
         "palette": [_palette(*each) for each in _SCHEMES],
@@ -37,8 +39,12 @@ def dress(config: MkDocsConfig) -> None:
     config.extra.setdefault("generator", False)  # the footer would link to a page on the network
 
 
-def _theme(given: dict[str, Any]) -> dict[str, Any]:
-    theme = given.get("theme")
+def _theme(config: MkDocsConfig) -> dict[str, Any]:
+    """Return what the site's own configuration file says of its theme."""
+    if not config.config_file_path:
+        return {}
+    with open(config.config_file_path, "rb") as file:  # noqa: PTH123 - as MkDocs opens it
+        theme = yaml_load(file).get("theme")
     return theme if isinstance(theme, dict) else {}
 
 

@@ -7,12 +7,27 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+_ONE_SIDE: Final = "only cards of a kind that a set declares have two sides; none is in play"
 #: Rows that show nothing anywhere.
 QUIET: Final[Mapping[str, str]] = {
     "nothing_happens": "it says so",
 }
+#: Where nothing comes of turning cards: what is drawn there has one side.
+_TURNED_IN_VAIN: Final = (
+    *(f"sea event: {part}" for part in ("if", "otherwise", "for each", "repeat", "pass", "fail")),
+    *(f"sea event: {part}" for part in ("roll", "you may", "at the end", "body")),
+    *("expedition", "denizen", "positive trait", "negative trait", "indelible", "deckhand"),
+    *("shellback", "enemy", "elder one", "player ship", "improvement", "artillery"),
+    *("commodity", "shanty", "trinket", "relic", "service", "table", "order", "rules", "setup"),
+    "before a roll of",
+)
 #: Rows that show nothing in one place, by row and the beginning of the place's name.
 THERE: Final[Mapping[tuple[str, str], str]] = {
+    **{
+        (row, place): _ONE_SIDE
+        for row in ("turn_card_up", "turn_card_down")
+        for place in _TURNED_IN_VAIN
+    },
     ("draw_discarded_card", "do"): "nothing has been discarded before a scenario's first line",
     ("shuffle_discard_pile", "do"): "nothing has been discarded before a scenario's first line",
     ("shuffle_deck", "given"): "every deck lies shuffled before a scenario's first line",
@@ -26,6 +41,14 @@ THERE: Final[Mapping[tuple[str, str], str]] = {
 #: What a card on a table waits for, or changes, and nothing comes of it there, by its sentence.
 HELD: Final[Mapping[str, str]] = {
     "gets card_field": "only cards of a kind that a set declares have fields, and none lies there",
+    **dict.fromkeys(
+        (
+            f"{timing} card_is_turned_face_{side}"
+            for timing in ("before", "instead when", "after")
+            for side in ("up", "down")
+        ),
+        _ONE_SIDE,
+    ),
     "after of this crew_starts_a_fray": "no enemy stands where a crew comes that holds it",
     "after of this crew_uses_improvement": "what is tried prints no crew space",
     "after of this artillery_fires": "no crew mans where it is installed",

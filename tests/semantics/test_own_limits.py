@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
 import pytest
 
 from everrain_dsl import compile_sources
@@ -187,5 +186,5 @@ def test_a_limit_needs_something_to_limit(line: str, expected: str) -> None:
 def test_the_bundle_carries_the_limit() -> None:
     kinds = {each.name: face for each, face in compiled("").printing(printed.OwnKind)}
 
-    assert attrs.astuple(kinds["lamp"])[-2:] == (2, False)
-    assert attrs.astuple(kinds["creed"])[-2:] == (1, True)
+    assert (kinds["lamp"].limit, kinds["lamp"].refuses) == (2, False)
+    assert (kinds["creed"].limit, kinds["creed"].refuses) == (1, True)

@@ -94,7 +94,7 @@ def pass_over_others(game: Game, card: Card) -> None:
 
 
 def turn(game: Game, card: Card, *, down: bool) -> int:
-    """Turn a card that is in play face *down*, or face up, and return whether it was not so."""
+    """Turn a card in play face *down*, or face up, and return whether it was not so (SET-18)."""
     if card.where not in STAYING or card.down == down or not stays(game, card.card):
         return 0
     card.down = down

@@ -17,6 +17,7 @@ _ARRANGES: Final = "arranges"
 #: Filters that cannot be given, and why.
 CANNOT: Final[Mapping[str, str]] = {
     "dead": "what is dead is not on the table; let it die with `given that crew dies`",
+    "victorious": "write `given the rival wins the game alone`, or let the card bring it about",
     "captured": "write `given capture that enemy into ...`",
     "highest_stat": "say how high: `with resolve 6`",
     "lowest_stat": "say how low: `with resolve 2`",
