@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
@@ -19,13 +19,18 @@ if TYPE_CHECKING:
 
 #: The messages about words that a set declares, from which others follow.
 _CAUSES: Final = ("E081", "E0823", "E0827", "E0466", "E0226")
+#: The messages about the first lines of what a set defines.
+_DEFINITIONS: Final = "E080"
+_Key: TypeAlias = tuple[str, int, int, str, str]
 
 
 @attrs.define
 class Report:
     """Collects findings while the stages run; the same finding twice is kept once."""
 
-    _found: dict[tuple[str, int, int, str, str], Diagnostic] = attrs.field(factory=dict, init=False)
+    _found: dict[_Key, Diagnostic] = attrs.field(factory=dict, init=False)
+    #: Which of them are of what a set defines, by file and line.
+    _of_definitions: dict[tuple[str, int], list[_Key]] = attrs.field(factory=dict, init=False)
     #: Whether anything was found that stops the compilation.
     has_errors: bool = attrs.field(default=False, init=False)
     #: The words that are reported where they were declared, by the files that use them.
@@ -78,6 +83,8 @@ class Report:
             span = diagnostic.span
             key = (diagnostic.path, span.start, span.end, diagnostic.code, diagnostic.message)
             self._found.setdefault(key, diagnostic)
+            if diagnostic.code.startswith(_DEFINITIONS):
+                self._of_definitions.setdefault((diagnostic.path, span.line), []).append(key)
             self.has_errors = self.has_errors or diagnostic.severity is Severity.ERROR
 
     def adopt(self, other: Report) -> None:
@@ -97,12 +104,8 @@ class Report:
     def tell_line(self, span: Span) -> None:
         """Leave out what is found on the line at *span* after this call: it was told already."""
         self._causes.add_line(span)
-        line = (span.source.path, span.line)
-        self._found = {
-            key: one
-            for key, one in self._found.items()
-            if not (one.code.startswith("E080") and (one.path, one.span.line) == line)
-        }
+        for key in self._of_definitions.pop((span.source.path, span.line), ()):
+            self._found.pop(key, None)
 
     def tell_item(self, span: Span) -> None:
         """Leave out what is missing in the item at *span*: one of its lines cannot be read."""
