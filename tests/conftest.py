@@ -6,6 +6,7 @@ the golden files; a person reads the diff, and CI never has the flag.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FIXTURES = ("diagnostics", "language", "limits")
+#: What is said to this run is not said to those that a test begins.
+os.environ.pop("PYTEST_ADDOPTS", None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -154,6 +154,7 @@ _ELSEWHERE: Final = {
     *("swap_treasure", "give_passenger"),  # of two ships
     # of sets
     *("card_field", "highest_field", "lowest_field", "do_section", "with_field_word"),
+    *("turn_card_up", "turn_card_down"),
     "section_is_done",
 }
 #: What the die, the test or the event is that a number speaks of.

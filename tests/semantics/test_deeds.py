@@ -33,6 +33,7 @@ def test_what_every_effect_did_is_a_number(row: Effect) -> None:
     text = "\n".join([
         'enemy "Hagfish", act 1',
         "  health 1, dice 1, spoils 1",
+        'kind "pall", plural "palls", stays on the table',
         'order "Dredge"',
         "  collect 1 clue",
         'commodity "Squall"',

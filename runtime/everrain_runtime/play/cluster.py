@@ -58,7 +58,7 @@ def shared(
             client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError:
             raise ClusterError(f"the cluster at {address} has no process that plays") from None
-        [sets] = client.scatter([tuple(bundles)], broadcast=True)
+        sets = client.submit(tuple, bundles, pure=False)  # made again where it is lost
         ours = program()
 
         def submit(share: range) -> Given:
