@@ -86,7 +86,7 @@ def outdated(board: Board, content: Content) -> Iterator[tuple[str, object, obje
 
     There is none, unless something came or went without `Board` being told.
     """
-    fresh = _index(content, *_sources(board, content))
+    fresh = _index(content, *sources(board, content))
     for table in ("triggers", "modifiers", "own", "permits"):
         found, known = _keys(getattr(fresh, table)), _keys(getattr(board.in_play, table))
         if found != known:
@@ -148,20 +148,21 @@ def _works(board: Board, thing: Thing, context: str) -> bool:
 
 def _build(board: Board, content: Content) -> AbilitiesInPlay:
     """Return the index; the last one made where the same sources are in play as then."""
-    sources = _sources(board, content)
+    there = sources(board, content)
     known: tuple[object, AbilitiesInPlay] | None = content.kept.get(_build)
-    if known is None or known[0] != sources:
-        known = content.kept[_build] = sources, _index(content, *sources)
+    if known is None or known[0] != there:
+        known = content.kept[_build] = there, _index(content, *there)
     return known[1]
 
 
 #: Things by handle and card with something that lasts, in the order they came; the same of rules;
 #: and of those cards that stay, what they stay with, and whether they lie face down.
 _Staying: TypeAlias = "dict[tuple[int, str], tuple[int, bool]]"
-_Sources: TypeAlias = "tuple[list[tuple[int, str]], list[str], _Staying]"
+Sources: TypeAlias = "tuple[list[tuple[int, str]], list[str], _Staying]"
 
 
-def _sources(board: Board, content: Content) -> _Sources:
+def sources(board: Board, content: Content) -> Sources:
+    """Return all that the index of abilities in play is made from."""
     speaks = _speaking(content)
     found: list[tuple[int, str]] = []
     for table in (

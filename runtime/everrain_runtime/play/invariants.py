@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import operator
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
 
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.content.kept import kept
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from everrain_runtime.content.content import Content
+    from everrain_runtime.state import Board
 
 #: How many steps may follow each other without a question before the game counts as stuck.
 MOST_STEPS: Final = 20_000
@@ -56,13 +60,24 @@ def _wrong(game: Game) -> Iterator[str]:
 
 
 def _answers_kept(game: Game) -> Iterator[str]:
-    """Compare what the engine keeps of the abilities in play with what it would find now."""
+    """Compare what the engine keeps of the abilities in play with what it would find now.
+
+    What was kept of the same things the last time is not compared again.
+    """
     board, content = game.board, game.content
+    memory, seen = board.memory, _seen(content)
     if board.in_play is not None:
-        for table, known, found in abilities_in_play.outdated(board, content):
-            yield f"of the abilities in play the {table} are {known}, and {found} are kept"
-    if board.in_force is not None and not in_force.is_known(board, content):
-        yield "what cards have a word in is not what is kept of it"
+        sources = abilities_in_play.sources(board, content)
+        if seen.in_play is not board.in_play or seen.sources != sources:
+            for table, known, found in abilities_in_play.outdated(board, content):
+                yield f"of the abilities in play the {table} are {known}, and {found} are kept"
+            seen.in_play, seen.sources = board.in_play, sources
+    if board.in_force is not None:
+        said = board.in_force, board.in_play, memory.lasting, memory.delayed
+        if len(seen.in_force) != len(said) or any(map(operator.is_not, seen.in_force, said)):
+            if not in_force.is_known(board, content):
+                yield "what cards have a word in is not what is kept of it"
+            seen.in_force = board.in_force, board.in_play, memory.lasting, memory.delayed
 
 
 def _resources(game: Game) -> Iterator[str]:
@@ -122,26 +137,72 @@ def _cards(game: Game) -> Iterator[str]:
     board, content = game.board, game.content
     for kind, number in own_kinds.too_many(game):
         yield f"{number} of the kind {kind} are in one place"
-    found: Counter[str] = Counter()
-    for pile in board.decks.values():
+    seen, cards = _seen(content), _where_cards_are(board)
+    if seen.cards != cards:
+        seen.cards, seen.boxed = (), []
+        found = _counted(cards)
+        for card, copies in _printed(content).items():
+            number = found[card]
+            if number > copies:
+                yield f"there are {number} of {content.name(card)}, and {copies} are printed"
+            elif number < copies and not _comes_later(game, card):
+                seen.boxed.append((card, number, copies))
+        seen.cards = cards
+    for card, number, copies in seen.boxed:
+        if not decks.is_in_the_box(game, card):
+            yield f"there are {number} of {content.name(card)} left, and {copies} are printed"
+
+
+def _where_cards_are(board: Board) -> tuple[object, ...]:
+    """Return all that says where cards are: equal while none has moved and no act has begun."""
+    pieces = [
+        card
+        for table in (*board.tables, board.aside)
+        if table is not None
+        for each in table.values()
+        if (card := getattr(each, "card", "")) and not getattr(each, "copied", False)
+    ]
+    told = board.stories
+    return (
+        board.flow.act,
+        tuple(board.decks.values()),
+        pieces,
+        [wreck.treasures for wreck in board.sea.wrecks.values()],
+        told.untold,
+        (told.ongoing, told.waiting, told.told),
+    )
+
+
+def _counted(cards: tuple[Any, ...]) -> Counter[str]:
+    """Return how many there are of each card, of what says where they are."""
+    _, piles, pieces, sunk, untold, chapters = cards
+    found = Counter(pieces)
+    for pile in piles:
         found.update(pile.cards)
         found.update(pile.discard)
-    for piece in (*board.pieces(), *board.aside.values()):
-        card = getattr(piece, "card", "")
-        if card and not getattr(piece, "copied", False):
-            found[card] += 1
-    for wreck in board.sea.wrecks.values():
-        found.update(wreck.treasures)
-    stories = board.stories
-    found.update(stories.untold)
-    for chapters in (stories.ongoing, stories.waiting, stories.told):
-        found.update([card for card, _ in chapters])
-    for card, copies in _printed(content).items():
-        number = found[card]
-        if number > copies:
-            yield f"there are {number} of {content.name(card)}, and {copies} are printed"
-        elif number < copies and not _may_be_missing(game, card):
-            yield f"there are {number} of {content.name(card)} left, and {copies} are printed"
+    for treasures in sunk:
+        found.update(treasures)
+    found.update(untold)
+    for each in chapters:
+        found.update([card for card, _ in each])
+    return found
+
+
+@attrs.define(eq=False)
+class _Seen:
+    """What was found right the last time: while it is the same, it is not looked through again."""
+
+    in_play: object = None
+    sources: object = None
+    in_force: tuple[object, ...] = ()
+    cards: tuple[object, ...] = ()
+    #: Cards of which only the box explains that some are missing: how many are left, of how many.
+    boxed: list[tuple[str, int, int]] = attrs.field(factory=list)
+
+
+@kept()
+def _seen(content: Content) -> _Seen:
+    return _Seen()
 
 
 @kept()
@@ -154,8 +215,8 @@ def _printed(content: Content) -> dict[str, int]:
     }
 
 
-def _may_be_missing(game: Game, card: str) -> bool:
+def _comes_later(game: Game, card: str) -> bool:
+    """Return whether the card waits outside all decks until it is called for."""
     content = game.content
     late = content.prints(card, printed.Enemy) and content.act(card) > game.board.flow.act
-    starter = content.is_starter(card)
-    return late or starter or decks.is_story(game, card) or decks.is_in_the_box(game, card)
+    return late or content.is_starter(card) or decks.is_story(game, card)
