@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tests.bytecode import misprints
-from tests.fuzz import hostile, kills, mutants, runner, sources, written
+from tests.fuzz import games, hostile, kills, mutants, runner, sources, written
 from tests.fuzz.runner import Search
 
 if TYPE_CHECKING:
@@ -26,10 +26,12 @@ SEARCHES: Final = {
     each.kind: each
     for each in (
         Search("cards", _one_by_one(written.attempt), longest=60),
+        Search("games", _one_by_one(games.attempt), longest=60),
         Search("hostile", _one_by_one(hostile.attempt), longest=60),
         Search("kills", _one_by_one(kills.attempt), longest=60),
         Search("sources", sources.attempt_all),
         Search("misprints", _one_by_one(misprints.attempt)),
+        Search("modules", _one_by_one(games.attempt_modules), longest=60),
         Search("mutants", _one_by_one(mutants.attempt)),
     )
 }
@@ -60,6 +62,13 @@ def main() -> int:
         f"{given.kind} up to {progress.next - 1} of seed {given.seed}: {progress.tried} tried in "
         f"{progress.seconds:.0f} s, {len(progress.escaped)} escaped"
     )
+    if given.kind == "modules":
+        played = games.together(range(given.first, progress.next), given.seed)
+        least, games_with = min(played.items(), key=lambda each: each[1])
+        print(
+            f"each module and each two of them that fit was played {games_with} times or more "
+            f"({' and '.join(sorted(least))} least)"
+        )
     return 1 if progress.escaped else 0
 
 

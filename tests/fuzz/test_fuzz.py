@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from everrain_runtime.play import invariants
+from everrain_runtime.play.one_game import BrokenGame
 from everrain_runtime.play.progress import Progress
-from tests.fuzz import hostile, kills, mutants, runner, sources, written
+from tests.fuzz import games, hostile, kills, mutants, runner, sources, written
 from tests.fuzz.runner import Search
 
 if TYPE_CHECKING:
@@ -26,6 +28,28 @@ def test_no_source_makes_anything_raise(part: int) -> None:
 def test_no_bundle_makes_anything_raise(part: int) -> None:
     for number in range(part * 500, part * 500 + 500):
         mutants.attempt(number, SEED)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_no_game_breaks(part: int) -> None:
+    for number in range(part * 4, part * 4 + 4):
+        games.attempt(number, SEED)
+        games.attempt_modules(number, SEED)
+
+
+def test_a_board_that_cannot_be_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(invariants, "ZONE_HOLDS", 0)
+
+    with pytest.raises(BrokenGame, match="stand in zone"):
+        games.attempt(0, SEED)
+
+
+def test_games_are_played_with_each_two_modules_that_fit() -> None:
+    played = games.together(range(1600), SEED)
+
+    assert {len(names) for names in played} == {1, 2}
+    assert frozenset({"Draft Ship", "Prototype Combat"}) not in played
+    assert min(played.values()) >= 200
 
 
 def test_what_a_killed_process_has_said_is_done_is_never_lost() -> None:
