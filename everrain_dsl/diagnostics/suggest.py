@@ -85,6 +85,9 @@ def edit_distance(first: str, second: str, most: int) -> int:
     """Return how many letters to add, drop, change or swap with a neighbour; past *most*, more."""
     if abs(len(first) - len(second)) > most:
         return most + 1
+    one, other = set(first), set(second)
+    if len(one - other) > most or len(other - one) > most:  # each of them is an edit at least
+        return most + 1
     older: list[int] = []
     old = list(range(len(second) + 1))
     for i, a in enumerate(first, 1):

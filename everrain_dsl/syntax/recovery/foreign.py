@@ -217,8 +217,11 @@ def _matching(
     bench: Bench, table: Sequence[Sense], text: str, context: Context
 ) -> Iterator[tuple[Sense, list[str]]]:
     """Yield the senses that *text* has, with the sentences each may mean."""
+    stated = set(text.split())
     for sense in table:
         if (sense.where and context.kind not in sense.where) or (sense.alone and bench.opens):
+            continue
+        if not _may_match(sense.pattern, stated):
             continue
         match = _pattern(sense.pattern).fullmatch(text)
         if match is not None:
@@ -264,6 +267,21 @@ def _chapter(bench: Bench, number: str) -> str:
     return found[1] if found else ""
 
 
+def _may_match(pattern: str, stated: set[str]) -> bool:
+    """Return whether each word that *pattern* needs is *stated*: few patterns are made at all."""
+    return not any(words.isdisjoint(stated) for words in _needed(pattern))
+
+
+@cache
+def _needed(pattern: str) -> tuple[frozenset[str], ...]:
+    """Return the words that a line needs to match *pattern*, each in all its forms."""
+    return tuple(
+        frozenset(form for word in piece.strip("[]").split("|") for form in _forms(word))
+        for piece in pattern.replace(",", " ,").split()
+        if piece[0] not in "[{"
+    )
+
+
 @cache
 def _pattern(pattern: str) -> re.Pattern[str]:
     """Return *pattern* as what matches the words of a line, each behind a space."""
@@ -303,7 +321,10 @@ def _phrases(bench: Bench, draft: Draft, words: list[Word], context: Context) ->
     seen = {open_[0][0]}
     while open_:
         text, count = open_.pop(0)
+        stated = set(text.split())
         for sense in senses.PHRASES:
+            if not _may_match(sense.pattern, stated):
+                continue
             for match in _inside(sense.pattern).finditer(text):
                 for meant in _filled(bench, sense.said, match):
                     new = f"{text[: match.start()]} {meant}{text[match.end() :]}"

@@ -6,6 +6,7 @@ words are exchanged is told so, with the whole line as it should be.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
@@ -226,13 +227,24 @@ def _find(bench: Bench, words: list[Word], depth: int) -> list[Change] | None:
     return None
 
 
+@cache
+def _split() -> tuple[tuple[str, str, list[str], list[str]], ...]:
+    """Return the idioms, each with its words and with their lemmas."""
+    return tuple(
+        (old, new, old.split(), [lemma(word) for word in old.split()])
+        for old, new in (*_IDIOMS, *_OF_EVENTS)
+    )
+
+
 def _exchanges(bench: Bench, words: list[Word]) -> Iterator[Change]:
     texts = ["#" if word.terminal == "WHOLE_NUMBER" else word.text for word in words]
     bare = ["#" if word.terminal == "WHOLE_NUMBER" else lemma(word.text) for word in words]
     stop = edits.failure(bench, words)
-    for old, new in (*_IDIOMS, *_OF_EVENTS):
-        given = old.split()
-        size, lemmas = len(given), [lemma(word) for word in given]
+    stated = {*texts, *bare}
+    for old, new, given, lemmas in _split():
+        if given[0] not in stated and lemmas[0] not in stated:
+            continue
+        size = len(given)
         for at in range(min(stop + 1, len(words) - size + 1)):
             here = texts[at : at + size]
             other = bare[at : at + size] == lemmas and " ".join(here) not in _SAID
