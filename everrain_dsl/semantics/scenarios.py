@@ -147,13 +147,14 @@ def _step(
     if isinstance(sentence, nodes.Effects) and _does_a_section(sentence):
         return Perform(statements.block([line], scope, place), False, span)
     if not isinstance(sentence, nodes.Step):
+        words = on.words(sentence)
         on.report.add(
             catalogue.UNKNOWN_SECTION,
             span,
             kind="scenario",
-            section=on.words(sentence),
+            section=words,
             sections="`given`, `do`, `when`, `choose` and `expect`",
-            nearest=None,
+            nearest=f"do {words}" if isinstance(sentence, nodes.Effects) else None,
         )
         return None
     values = sentence.values

@@ -31,7 +31,7 @@ SEARCHES: Final = {
         Search("kills", _one_by_one(kills.attempt), longest=60),
         Search("sources", sources.attempt_all),
         Search("misprints", _one_by_one(misprints.attempt)),
-        Search("modules", _one_by_one(games.attempt_modules), longest=60),
+        Search("modules", _one_by_one(games.attempt_modules), 60, games.least_played),
         Search("mutants", _one_by_one(mutants.attempt)),
     )
 }
@@ -62,13 +62,9 @@ def main() -> int:
         f"{given.kind} up to {progress.next - 1} of seed {given.seed}: {progress.tried} tried in "
         f"{progress.seconds:.0f} s, {len(progress.escaped)} escaped"
     )
-    if given.kind == "modules":
-        played = games.together(range(given.first, progress.next), given.seed)
-        least, games_with = min(played.items(), key=lambda each: each[1])
-        print(
-            f"each module and each two of them that fit was played {games_with} times or more "
-            f"({' and '.join(sorted(least))} least)"
-        )
+    search = SEARCHES[given.kind]
+    if search.told is not None:
+        print(search.told(range(given.first, progress.next), given.seed))
     return 1 if progress.escaped else 0
 
 

@@ -18,6 +18,7 @@ from everrain_runtime.content.content import Content
 from everrain_runtime.engine import options
 from everrain_runtime.engine.options import UnknownOptionError
 from everrain_runtime.play.one_game import Plan, play
+from tests.rules.editions import chosen
 from tests.sources import ROOT, core_bundle, core_content, folder_at
 
 if TYPE_CHECKING:
@@ -26,14 +27,13 @@ if TYPE_CHECKING:
 #: One game of so many is played by the bot that looks ahead, which takes more time.
 _GREEDY: Final = 20
 _PLAYERS: Final = 4
-_SETS: Final = ("draft-edition", "prototype-edition", "lanterns")
 
 
 def attempt(number: int, seed: int) -> None:
     """Play a game of the core: each optional rule is in half of the games. Raises BrokenGame."""
     names = [*options.modules(core_content())]
-    chosen = [name for at, name in enumerate(names) if number // _PLAYERS >> at & 1]
-    _play(core_content(), chosen, number, seed)
+    turn = number // (_PLAYERS * _GREEDY)  # each choice of rules is played by both bots
+    _play(core_content(), [name for at, name in enumerate(names) if turn >> at & 1], number, seed)
 
 
 def attempt_modules(number: int, seed: int) -> None:
@@ -46,11 +46,11 @@ def modules(number: int, seed: int) -> list[str]:
     chance = random.Random(f"modules {seed} {number}")
     names = [*options.modules(all_sets())]
     chance.shuffle(names)
-    chosen: list[str] = []
+    taken: list[str] = []
     for name in names:
-        if chance.random() < 0.5 and fit([*chosen, name]):
-            chosen.append(name)
-    return chosen
+        if chance.random() < 0.5 and fit([*taken, name]):
+            taken.append(name)
+    return taken
 
 
 def fit(names: Iterable[str]) -> bool:
@@ -64,16 +64,28 @@ def together(numbers: Iterable[int], seed: int) -> Counter[frozenset[str]]:
     pairs = [pair for pair in combinations(names, 2) if fit(pair)]
     found = Counter({frozenset(each): 0 for each in (*pairs, *[(name,) for name in names])})
     for number in numbers:
-        chosen = modules(number, seed)
-        found.update([frozenset([name]) for name in chosen])
-        found.update(map(frozenset, combinations(chosen, 2)))
+        taken = modules(number, seed)
+        found.update([frozenset([name]) for name in taken])
+        found.update(map(frozenset, combinations(taken, 2)))
     return found
+
+
+def least_played(numbers: Iterable[int], seed: int) -> str:
+    """Return how often those were played that were played least, for people to read."""
+    played = together(numbers, seed)
+    names = min(played, key=lambda each: (played[each], sorted(each)))
+    return (
+        f"each module and each two of them that fit was played {played[names]} times or more "
+        f"({' and '.join(sorted(names))} least)"
+    )
 
 
 @cache
 def all_sets() -> Content:
     """Return the core and every set that comes with the program, compiled once."""
-    folders = [folder_at(ROOT / "cards" / name) for name in _SETS]
+    folders = [
+        folder_at(each) for each in sorted((ROOT / "cards").iterdir()) if each.name != "core"
+    ]
     compiled = compile_folders(folders, core(), libraries=[core_bundle()])
     assert not compiled.report.has_errors, [str(found) for found in compiled.report]
     return Content(compiled.bundles())
@@ -82,18 +94,13 @@ def all_sets() -> Content:
 @cache
 def _fit(one: str, other: str) -> bool:
     try:
-        options.settled(_choices(all_sets(), [one, other]), all_sets())
+        options.settled(chosen(all_sets(), one, other), all_sets())
     except UnknownOptionError:
         return False
     return True
 
 
-def _choices(content: Content, names: Iterable[str]) -> dict[str, str]:
-    known = options.modules(content)
-    return dict.fromkeys([known[name] for name in names], options.CHOSEN)
-
-
 def _play(content: Content, names: Iterable[str], number: int, seed: int) -> None:
     bot = "random" if number // _PLAYERS % _GREEDY else "greedy"
-    choices = _choices(content, names)
+    choices = chosen(content, *names)
     play(content, Plan(number % _PLAYERS + 1, bot, seed, check=True, choices=choices), number)

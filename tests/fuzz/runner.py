@@ -37,12 +37,13 @@ class TookLongError(BaseException):
 class Search:
     """A kind of inputs: how those of some numbers are tried together, by a seed.
 
-    It raises whatever goes wrong.
+    It raises whatever goes wrong. `told` says more of what has been tried.
     """
 
     kind: str
     attempt: Callable[[Sequence[int], int], object]
     longest: float = LONGEST
+    told: Callable[[Sequence[int], int], str] | None = None
 
 
 @attrs.define

@@ -62,7 +62,8 @@ def _wrong(game: Game) -> Iterator[str]:
 def _answers_kept(game: Game) -> Iterator[str]:
     """Compare what the engine keeps of the abilities in play with what it would find now.
 
-    What was kept of the same things the last time is not compared again.
+    What is kept of the same things as the last time is not compared again: it is never changed
+    in place.
     """
     board, content = game.board, game.content
     memory, seen = board.memory, _seen(content)
@@ -74,10 +75,10 @@ def _answers_kept(game: Game) -> Iterator[str]:
             seen.in_play, seen.sources = board.in_play, sources
     if board.in_force is not None:
         said = board.in_force, board.in_play, memory.lasting, memory.delayed
-        if len(seen.in_force) != len(said) or any(map(operator.is_not, seen.in_force, said)):
+        if any(map(operator.is_not, seen.in_force, said)):
             if not in_force.is_known(board, content):
                 yield "what cards have a word in is not what is kept of it"
-            seen.in_force = board.in_force, board.in_play, memory.lasting, memory.delayed
+            seen.in_force = said
 
 
 def _resources(game: Game) -> Iterator[str]:
@@ -157,9 +158,7 @@ def _where_cards_are(board: Board) -> tuple[object, ...]:
     """Return all that says where cards are: equal while none has moved and no act has begun."""
     pieces = [
         card
-        for table in (*board.tables, board.aside)
-        if table is not None
-        for each in table.values()
+        for each in (*board.pieces(), *board.aside.values())
         if (card := getattr(each, "card", "")) and not getattr(each, "copied", False)
     ]
     told = board.stories
@@ -194,7 +193,8 @@ class _Seen:
 
     in_play: object = None
     sources: object = None
-    in_force: tuple[object, ...] = ()
+    #: What cards have a word in, and what that was found from.
+    in_force: tuple[object, ...] = (None, None, None, None)
     cards: tuple[object, ...] = ()
     #: Cards of which only the box explains that some are missing: how many are left, of how many.
     boxed: list[tuple[str, int, int]] = attrs.field(factory=list)
