@@ -22,4 +22,6 @@ def uncollected() -> Iterator[None]:
         yield
     finally:
         if was:
+            gc.freeze()  # what is made here counts as old: it is not gone through at once
+            gc.unfreeze()
             gc.enable()

@@ -54,7 +54,6 @@ def see_words_left(
 
 def see_words_of_two(sets: Sequence[Given], phrases: Phrases) -> None:
     """Report each word of *sets* that two of their lines declare as things of two kinds."""
-    free = tables.reserved(phrases.base)
     bases = {each.code: each.bases for each in sets}
     for given in sets:
         first: dict[str, tuple[str, Span]] = {}
@@ -63,10 +62,12 @@ def see_words_of_two(sets: Sequence[Given], phrases: Phrases) -> None:
             for source in each.sources:
                 for words, span in declarations(source):
                     for word, terminal in words.items():
-                        if terminal not in _CALLED or word in free or lemma(word) in free:
+                        if terminal not in _CALLED:
                             continue
                         earlier, place = first.setdefault(lemma(word), (terminal, span))
-                        if place is not span and _differ(earlier, terminal) and each is given:
+                        if place is span or not _differ(earlier, terminal) or each is not given:
+                            continue
+                        if not {word, lemma(word)} & tables.reserved(phrases.base):
                             _tell_two(word, (terminal, span), (earlier, place), given.report)
 
 

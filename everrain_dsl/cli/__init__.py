@@ -7,6 +7,7 @@ work, with 130 when it was interrupted. `EVERRAIN_DEBUG=1` shows the traceback b
 from __future__ import annotations
 
 import ast
+import gc
 import os
 import re
 import sys
@@ -106,7 +107,9 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         if hasattr(stream, "reconfigure"):  # a character the terminal lacks must not stop us
             stream.reconfigure(errors="backslashreplace")
     guard()
-    sys.exit(_run(arguments))
+    code = _run(arguments)
+    gc.freeze()  # all is given back at once: nothing has to be looked for
+    sys.exit(code)
 
 
 def console(*, stderr: bool = False) -> Console:
