@@ -10,9 +10,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from everrain_dsl.cli.lint import lint_command
+from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.lints.frame import Rule, lint, rules
 from everrain_dsl.project import load
-from tests.sources import compile_text
+from everrain_dsl.source import Source
+from everrain_dsl.vocabulary import core
+from tests.sources import core_bundle
 
 _PAGE = re.compile(
     r"\A(?P<headline>[^\n]+\.)\n\n(?P<why>.+?)\n\nFound:\n\n(?P<found>.+?)\n\nInstead:\n\n(?P<instead>.+)\Z",
@@ -29,7 +32,8 @@ def example(rule: Rule, part: str) -> str:
 
 
 def found_in(text: str, rule: Rule) -> list[str]:
-    compiled = compile_text(text)
+    folder = Folder("fixture", (Source("fixture.rain", text),))
+    compiled = compile_folders([folder], core(), libraries=[core_bundle()])
     assert [str(each) for each in compiled.diagnostics if each.severity == "error"] == []
     return [each.code for each in lint(compiled, (rule,))]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -30,13 +29,18 @@ def watch(
 ) -> None:
     """Do *act* now and whenever files of cards in *paths*, or the settings here, have changed.
 
-    It ends by KeyboardInterrupt alone; with whatever *act* leaves, it goes on.
+    It ends by KeyboardInterrupt alone: with whatever *act* leaves, it goes on, and what a command
+    would end with is shown.
     """
     while True:
         seen = _seen(paths)
         clear()
-        with contextlib.suppress(click.exceptions.Exit):
+        try:
             act()
+        except click.exceptions.Exit:
+            pass
+        except click.ClickException as failure:
+            failure.show()
         click.echo("watching; Ctrl-C ends it", err=True)
         while _seen(paths) == seen:
             wait(_EVERY)

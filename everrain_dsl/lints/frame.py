@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics import model
     from everrain_dsl.source import Span
     from everrain_dsl.syntax.trees import Tree
+    from everrain_dsl.vocabulary.printed import Printed
 
 _NOTE: Final = re.compile(r"#[ \t]*lint[ \t]+(?P<rule>[a-z-]+)[ \t]*:[ \t]*\S")
 _COMMENT: Final = re.compile(r'^((?:[^"#\n]|"[^"\n]*")*)#.*$', re.MULTILINE)
@@ -47,6 +48,15 @@ class Given:
     def cards(self) -> list[model.Card]:
         """Return the cards of these sets, in order."""
         return [card for code in self.compiled.own for card in self.compiled.of(code)]
+
+    @cached_property
+    def printed(self) -> list[Printed]:
+        """Return what is printed on every card of all sets that are in use."""
+        libraries = self.compiled.compiled.values()
+        return [
+            *(card.printed for card in self.compiled.cards),
+            *(program.printed for bundle in libraries for program in bundle.programs),
+        ]
 
     @cached_property
     def items(self) -> list[Item]:

@@ -152,10 +152,22 @@ def report_unknown_name(report: Report, span: Span, name: str, known: Iterable[s
     written = span.text.removeprefix("the ")
     said = written if written.isalpha() else name
     kept = _named_elsewhere(span, said, name)
+    like = nearest(said, known)
+    if kept is None and like is None and _is_in_scenario(span):
+        kept = (
+            f"put it on the table in a line above: `given a deckhand on deck as the {said}`, or "
+            f"`given another player as the {said}`"
+        )
     if kept is not None:
         report.add(catalogue.UNKNOWN_NAME, span, help=kept, name=said)
     else:
-        report.add(catalogue.UNKNOWN_NAME, span, name=said, nearest=nearest(said, known))
+        report.add(catalogue.UNKNOWN_NAME, span, name=said, nearest=like)
+
+
+def _is_in_scenario(span: Span) -> bool:
+    """Return whether *span* is on a line of a scenario."""
+    above = (span.source.line(number) for number in range(span.line, 0, -1))
+    return next((line for line in above if line[:1].strip()), "").startswith("scenario")
 
 
 def _named_elsewhere(span: Span, said: str, name: str) -> str | None:

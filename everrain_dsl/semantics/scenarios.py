@@ -18,6 +18,7 @@ from everrain_dsl.semantics.model.scenario import (
     GivenDraw,
     GivenGauge,
     GivenRoll,
+    GivenSo,
     GivenThing,
     Omen,
     Perform,
@@ -101,7 +102,7 @@ def read_scenario(
         if step is None:
             scope.tainted = True
             continue
-        given = isinstance(step, GivenThing | GivenGauge | GivenRoll | GivenDraw)
+        given = isinstance(step, GivenThing | GivenGauge | GivenSo | GivenRoll | GivenDraw)
         given = given or (isinstance(step, Perform) and step.setup)
         if given and done:
             on.report.add(
@@ -202,9 +203,10 @@ def _step(
             return Answer(None, None, None, False, span, anything=True)
         case "choose nothing":
             return Answer(None, None, None, False, span)
-        case "expect":
+        case "expect" | "given so":
             condition = on.condition(values[0], scope)  # type: ignore[arg-type]
-            return Expect(condition, span) if condition else None
+            says = Expect if sentence.kind == "expect" else GivenSo
+            return says(condition, span) if condition else None
         case "expect event" | "expect no event":
             assert isinstance(values[0], nodes.Said)
             pattern = _counted_there(read_pattern(values[0], scope.fork(), on), values[0], on)

@@ -252,6 +252,16 @@ def choices(card: model.Card) -> Iterator[model.Choices]:
                     yield statement
 
 
+def costs(card: model.Card) -> Iterator[model.Do]:
+    """Yield every price that a card asks before something is done."""
+    for ability in card.abilities:
+        if isinstance(ability, model.Action):
+            yield from ability.costs
+    for choice in choices(card):
+        for option in choice.options:
+            yield from option.costs
+
+
 def ballots(card: model.Card) -> Iterator[str]:
     """Yield the label of everything a card lets players vote on."""
     for ability in card.abilities:

@@ -137,6 +137,7 @@ def _alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...
         "gauge": vocabulary.gauges.values(),
         "bare": [row for row in vocabulary.gauges.values() if len(row.phrase.words) == 1],
         "condition": vocabulary.conditions.values(),
+        "givable": [row for row in vocabulary.conditions.values() if row.can_be_given],
         "noun": [row for row in nouns if not row.of],
         "owned": [row for row in nouns if row.of],
         "holdable": [row for row in nouns if not row.of and row.phrase.parts not in said],

@@ -8,18 +8,24 @@ from everrain_dsl.vocabulary.rows import Condition
 
 
 def _ask(
-    name: str, phrase: str, doc: str, *rules: str, text: str | None = None, needs: str = ""
+    name: str,
+    phrase: str,
+    doc: str,
+    *rules: str,
+    text: str | None = None,
+    needs: str = "",
+    given: bool = False,
 ) -> Condition:
-    return Condition(name, phrase, text=text, doc=doc, rules=rules, needs=needs)
+    return Condition(name, phrase, text=text, doc=doc, rules=rules, needs=needs, can_be_given=given)
 
 
 # fmt: off
 ALL: Final[tuple[Condition, ...]] = (
     # Stories, choices, marks
-    _ask("story_ongoing", "story {story:story} is ongoing", "Somebody has begun the story and it is neither finished nor lost.", "STO-03"),
-    _ask("story_finished", "story {story:story} is finished", "The story's epilogue has been resolved.", "STO-09"),
-    _ask("story_lost", "story {story:story} is lost", "The story has been lost.", "STO-07"),
-    _ask("chapter_told", "chapter {chapter:chapter} is told", "That card of a story has been resolved and lies with its owner.", "STO-09"),
+    _ask("story_ongoing", "story {story:story} is ongoing", "Somebody has begun the story and it is neither finished nor lost.", "STO-03", given=True),
+    _ask("story_finished", "story {story:story} is finished", "The story's epilogue has been resolved.", "STO-09", given=True),
+    _ask("story_lost", "story {story:story} is lost", "The story has been lost.", "STO-07", given=True),
+    _ask("chapter_told", "chapter {chapter:chapter} is told", "That card of a story has been resolved and lies with its owner.", "STO-09", given=True),
     _ask("chapter_coming", "chapter {chapter:chapter} is to come", "The story has gone on with that card, and nobody has encountered it yet.", "STO-03", "STO-08"),
     _ask("own_story", "story {story:story} is yours", "You own the story.", "STO-04"),
     _ask("choice_taken", "choice {choice:choice} has been taken", "The choice of that name on this card has been taken in this game.", "EVT-02"),
@@ -53,8 +59,8 @@ ALL: Final[tuple[Condition, ...]] = (
     _ask("passenger_bound", "{passenger:passenger} is bound for {port:space}", "The port is where the passenger wants to go.", "PAS-04"),
     # Map and decks
     _ask("can_reveal", "the next tile can be revealed", "There is a tile left, its act has come, and nothing forbids to reveal it.", "REV-05", "ACT-13"),
-    _ask("map_complete", "the map is complete", "Every slot of the map holds a tile.", "MAP-10"),
-    _ask("deck_empty", "the {deck:deck} deck is empty", "No card is left in the deck; its discard pile is not counted.", "GEN-07", "GEN-09"),
+    _ask("map_complete", "the map is complete", "Every slot of the map holds a tile.", "MAP-10", given=True),
+    _ask("deck_empty", "the {deck:deck} deck is empty", "No card is left in the deck; its discard pile is not counted.", "GEN-07", "GEN-09", given=True),
     _ask("discard_empty", "the {deck:deck} discard pile is empty", "Nothing lies on the discard pile of the deck.", "GEN-07"),
     # Tracks
     _ask("token_leads", "{token:token} leads {other:token}", "The first token is on a higher space than the second.", "DIS-08"),

@@ -263,7 +263,12 @@ class Gauge(Row):
 
 @attrs.frozen(kw_only=True)
 class Condition(Row):
-    """A yes-or-no question about the game that is no filter."""
+    """A yes-or-no question about the game that is no filter.
+
+    `can_be_given` says that a scenario can make it so, with `given` before it.
+    """
+
+    can_be_given: bool = attrs.field(default=False, metadata=_NO_MEANING)
 
 
 @attrs.frozen(kw_only=True)

@@ -81,6 +81,8 @@ _SCENARIO: Final = (
             "given fate rolls 6, 2", "scenario"),
     Holding("given the next draw is CARD", "What the next draw brings.",
             'given the next draw is "Squall"', "scenario"),
+    Holding("given CONDITION", "Makes it so: of a thing that is there, of stories, decks and the map.",
+            "given the map is complete", "scenario"),
     Holding("given EFFECT", "Sets up by doing.",
             "given collect 2 clues", "scenario"),
     Holding("choose LABEL, choose THING, choose NUMBER, choose yes, choose nothing, choose anything", "Answers the next question.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -150,3 +151,19 @@ def test_watching_does_it_again_after_a_change_and_only_then(tmp_path: Path) -> 
         watch([str(tmp_path)], lambda: found.append(len(check_files([str(tmp_path)]))), wait)
 
     assert found == [0, 1, 2]
+
+
+def test_watching_goes_on_after_what_a_command_would_end_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "a.rain"
+    changes = iter(range(9))
+    ends = iter([click.UsageError("no such card"), click.exceptions.Exit(1), KeyboardInterrupt()])
+
+    def act() -> None:
+        raise next(ends)
+
+    with pytest.raises(KeyboardInterrupt):
+        watch([str(tmp_path)], act, lambda _: file.write_text("#" * next(changes)))
+
+    assert "no such card" in capsys.readouterr().err

@@ -7,6 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import pytest
 from click.testing import CliRunner, Result
 
 from everrain_runtime.cli.odds import odds_command
@@ -103,6 +104,21 @@ def test_too_many_ends_are_sampled_and_said_to_be(tmp_path: Path) -> None:
         assert 0 < each["error"] < 0.05
         assert abs(each["probability"] - 0.5) < 5 * each["error"]
     assert "sampled 150 times" in shown
+
+
+def test_what_is_given_can_be_a_condition(tmp_path: Path) -> None:
+    text = 'sea event "Squall"\n  if the map is complete\n    collect 1 clue\n'
+    (path,) = told(tmp_path, text, "--given", "the map is complete")["paths"]
+
+    assert by_happening(path) == {"Collect 1 Clue.": 1}
+
+
+@pytest.mark.parametrize("line", ["fate rolls 6", "collect 1 clue"])
+def test_what_is_given_lays_something_out(tmp_path: Path, line: str) -> None:
+    done = run(tmp_path, TEST, "--given", line)
+
+    assert done.exit_code == 2
+    assert f"`given {line}` lays out nothing" in done.output
 
 
 def test_what_is_given_with_a_mistake_is_told(tmp_path: Path) -> None:

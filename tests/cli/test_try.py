@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner, Result
 
+from everrain_dsl.cli import watching
 from everrain_runtime.cli.try_card import try_card
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 SET = """\
@@ -114,3 +116,18 @@ def test_cards_with_errors_are_not_tried(tmp_path: Path) -> None:
     file.write_text('sea event "Squall"\n  colect 1 clue\n')
 
     assert run(file, "Squall").exit_code == 1
+
+
+def test_a_card_is_tried_again_when_it_has_changed(
+    cards: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def twice(paths: tuple[str, ...], act: Callable[[], object]) -> None:
+        assert paths == (str(cards),)
+        act()
+        cards.write_text(CARDS.replace("Wait", "Bide your time"))
+        act()
+
+    monkeypatch.setattr(watching, "watch", twice)
+    shown = run(cards, "Squall", "--answers", "3,no", "--watch").output
+
+    assert shown.index("Wait") < shown.index("Bide your time")

@@ -68,8 +68,8 @@ TRIED = (
      "such as `spawn 1 enemy ship onto one space within 2 of your ship`"),
     (f"{_PLAYED}  given exactly 0 coin\n  expect exactly 0 coin\n", "E0136",
      "write `given 0 coin`"),
-    (f"{_PLAYED}  given the friend has exactly 20 coin\n  expect exactly 0 coin\n", "E0136",
-     "write `given another player with 20 coin as the friend`"),
+    (f"{_PLAYED}  given the friend has exactly 20 coin\n  expect exactly 0 coin\n", "E0220",
+     "`given another player as the friend`"),
     (f'{_ENEMY}\nscenario "x" of "Eel Of Eels"\n  do this enemy is destroyed\n'
      "  expect exactly 0 enemies on deck\n", "E0203", "write `do destroy this enemy`"),
     (f"{_PLAYED}  when the act ends\n  expect exactly 0 coin\n", "E0124",

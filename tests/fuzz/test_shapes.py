@@ -138,7 +138,7 @@ SENTENCES: Final = (
     'collect the sum of the "rust" counters of every crew coin',
 )
 #: How many cards are drawn for a table, for each row at least so many.
-_ATTEMPTS: Final = 1600
+_ATTEMPTS: Final = 800
 _LEAST: Final = 8
 #: Rows that stand where a drawn card has nothing for them: in a story, behind a choice of its own,
 #: where somebody was set aside, in what another player does.

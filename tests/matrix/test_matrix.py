@@ -10,7 +10,7 @@ from tests.matrix.places import Place
 from tests.matrix.reasons import CONSTANT, IN_FORM, held, reason
 
 #: Each place tries every so manieth row here; `python -m tests.matrix` tries all of them.
-STRIDE = 30
+STRIDE = 60
 PLACES = places.effects()
 #: Kinds of cards that hold abilities; of traits ashore one kind stands for all.
 HOLDERS = [

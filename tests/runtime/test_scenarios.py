@@ -81,10 +81,52 @@ def test_every_filter_can_be_given_or_says_why_not() -> None:
         ("7 coin", "exactly 7 coin"),
         ("collect 4 clues", "exactly 4 clues"),
         ('a port with the name "Ashmoor" as the haven', 'the haven has the name "Ashmoor"'),
+        ("the map is complete", "the map is complete"),
+        ('the "Treasure" deck is empty', 'the "Treasure" deck is empty'),
     ],
 )
 def test_what_is_given_is_so(given: str, so: str) -> None:
     passes(trying('sea event "Calm Day"\n  nothing happens', f"given {given}", f"expect {so}"))
+
+
+@pytest.mark.parametrize(
+    "so",
+    [
+        "the diver is fatigued",
+        "the diver has exactly 3 strain",
+        "the diver is below deck",
+        "the diver is not on deck",
+        "the rope is in the hold",
+        'your ship is at "Ashmoor"',
+    ],
+)
+def test_what_is_given_of_a_thing_is_made_so(so: str) -> None:
+    passes(
+        trying(
+            'sea event "Calm Day"\n  nothing happens',
+            "given a deckhand on deck as the diver",
+            "given a treasure in the hold as the rope",
+            f"given {so}",
+            f"expect {so}",
+        )
+    )
+
+
+@pytest.mark.parametrize("so", ["the diver is dead", "this crew has at least 40 strain"])
+def test_what_no_given_makes_so_cannot_be_given(so: str) -> None:
+    given = (
+        "given a deckhand on deck as the diver",
+        f"given {so}".replace("this crew", "the diver"),
+    )
+    told = message(knocking(*given, 'choose "Wait"', "expect exactly 0 clues"))
+
+    assert told.startswith("E0505")
+
+
+def test_every_condition_that_can_be_given_is_made_so() -> None:
+    can_be = {row.name for row in core().conditions.values() if row.can_be_given}
+
+    assert set(arrange.ASKED) & set(core().conditions) == can_be
 
 
 def test_a_crew_is_called_what_the_scenario_calls_it() -> None:

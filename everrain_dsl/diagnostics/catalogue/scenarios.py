@@ -357,3 +357,23 @@ scenario "they share" of "Squall"
   expect exactly 1 clue
 """,
 )
+NOT_MADE_SO = Entry(
+    "E0521",
+    "not-made-so",
+    "`given` cannot make it so that `{condition}`",
+    help="write what brings it about, such as `given set agenda to 5`, or give what is so: "
+    "`given a storm`",
+    explanation=(
+        "`given` puts things on the table, gives amounts, and makes so what a thing is or has, how "
+        "far a story is, that a deck is empty or the map complete. All else comes about by what "
+        "cards do, as in a game."
+    ),
+    example="""
+sea event "Squall"
+  collect 1 clue
+
+scenario "late in the day" of "Squall"
+  given the act is 3
+  expect exactly 1 clue
+""",
+)

@@ -31,6 +31,14 @@ class GivenGauge:
 
 
 @attrs.frozen(eq=False, repr=False)
+class GivenSo:
+    """A condition that holds once the table is set."""
+
+    condition: model.Condition
+    span: Span
+
+
+@attrs.frozen(eq=False, repr=False)
 class GivenRoll:
     """The next results of a die, in order: numbers or faces."""
 
@@ -115,6 +123,7 @@ class ExpectOffered:
 Step: TypeAlias = (
     GivenThing
     | GivenGauge
+    | GivenSo
     | GivenRoll
     | GivenDraw
     | Perform

@@ -308,6 +308,7 @@ PARTS: Final[dict[str, Callback]] = {
     "given_gauge": _step("given gauge"),
     "given_roll": _step("given roll"),
     "given_draw": _step("given draw"),
+    "given_so": _step("given so"),
     "given_effects": _step("given effects"),
     "given_led": _led_step("given effects", "player does"),
     "do_effects": _step("do"),

@@ -1,4 +1,4 @@
-"""Lines with `given` that name what is there already, or a card: `given your ship at "Ashmoor"`."""
+"""Lines with `given` that name what is there already, a card, or what cannot be made so."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ _PLACES: Final = (
 )
 #: What a player may do in a scenario, to be shown.
 _SAMPLES: Final = ("collects 1 clue", "collect 1 clue")
+#: What begins a condition about what is there: that is given in other words.
+_OF_THINGS: Final = ("there", "exactly")
 _MOST_OF_NAME: Final = 5
 _REFERRING: Final = ("this", "your", "that", "the")
 
@@ -28,7 +30,7 @@ _REFERRING: Final = ("this", "your", "that", "the")
 def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     """Return `given this crew on deck` as `given move this crew to the deck`, or None.
 
-    Of a card that is named, one is given.
+    Of a card that is named, one is given. A condition that cannot be made so is told as that.
     """
     texts = [word.text for word in words]
     if texts[0] in ("do", "given") and texts[1:2] == ["let"]:
@@ -38,7 +40,7 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     tried = _moved(words) if texts[1] in _REFERRING else _of_that_name(words)
     line = next((made for made in tried if bench.reads(made)), None)
     if line is None:
-        return None
+        return _wished(bench, draft, words[1:])
     told = finding(
         draft,
         words[1:],
@@ -47,6 +49,15 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         nearest=line,
     )
     return Mended(draft.edited([Edit(words[0].start, words[-1].end, line)]), (told,))
+
+
+def _wished(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """Tell of a condition that `given` cannot make so; of what there is, a thing is given."""
+    condition = written(words)
+    if words[0].text in _OF_THINGS or not bench.reads(f"expect {condition}"):
+        return None
+    told = finding(draft, words, catalogue.NOT_MADE_SO, condition=condition)
+    return Mended(draft, (told,))
 
 
 def _led(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:

@@ -14,9 +14,9 @@ from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
 from everrain_dsl.project import here, load
 from everrain_dsl.records import Malformed
-from everrain_dsl.semantics.model.scenario import GivenGauge, GivenThing
 from everrain_runtime.machine.traps import Trap
 from everrain_runtime.scenarios import kept_odds, prepare
+from everrain_runtime.scenarios.given import Given
 from everrain_runtime.scenarios.odds import MOST_LEAVES, odds
 from everrain_runtime.scenarios.table import Cannot
 from everrain_runtime.scenarios.trial import Trial
@@ -137,8 +137,12 @@ def _kept(
 
 def _steps(
     card: model.Card, given: Sequence[str], paths: tuple[str, ...], sets: tuple[str, ...]
-) -> list[GivenThing | GivenGauge]:
-    """Return what is given, as steps of a scenario. Leaves with 1 where a line has a mistake."""
+) -> list[Given]:
+    """Return what is given, as steps of a scenario. Leaves with 1 where a line has a mistake.
+
+    Raises UsageError for a line that lays out nothing: odds are of all that may be rolled, drawn
+    and done.
+    """
     lines = "".join(f"  given {each}\n" for each in given)
     text = f'scenario "given" of "{card.name}"\n{lines}  expect at least 0 clues\n'
     file = Path(card.span.source.path).parent / _TYPED
@@ -149,8 +153,14 @@ def _steps(
         show(wrong)
         raise click.exceptions.Exit(1)
     scenarios = [each for each in loaded.compiled.scenarios if each.span.source.path == str(file)]
-    steps = [step for each in scenarios for step in each.steps]
-    return [step for step in steps if isinstance(step, GivenThing | GivenGauge)]
+    steps = [step for each in scenarios for step in each.steps][:-1]
+    for line, step in zip(given, steps, strict=False):
+        if not isinstance(step, Given):
+            raise click.UsageError(
+                f"`given {line}` lays out nothing, and odds are of all that is rolled, drawn and "
+                "done; give a thing, an amount or a condition, such as `the cook is fatigued`"
+            )
+    return [step for step in steps if isinstance(step, Given)]
 
 
 def _show(told: Odds) -> None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import csv
 import sys
-import time
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
 import click
 
-from everrain_dsl.cli import console, output
+from everrain_dsl.cli import console, watching
 from everrain_dsl.cli.findings import show
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
@@ -30,13 +28,10 @@ from everrain_runtime.scenarios.table import Cannot
 from everrain_runtime.scenarios.trial import BadAnswer, Trial, read_answer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from everrain_runtime.engine.decisions import Decision
     from everrain_runtime.scenarios import Stage
-
-#: How often a watched file is looked at, in seconds.
-_PACE = 0.5
 
 
 @click.command("try")
@@ -48,7 +43,7 @@ _PACE = 0.5
 @setup_option
 @click.option("--seed", default=0, show_default=True, help="The seed of dice and draws.")
 @click.option("--answers", help='Answers in order, between commas: "Answer the knocking,1,yes".')
-@click.option("--watch", is_flag=True, help="Try the card again whenever its file changes.")
+@watching.watch_option
 def try_card(
     card: str,
     paths: tuple[str, ...],
@@ -69,18 +64,13 @@ def try_card(
     """
     where = paths or here()
     choose = partial(_choices, rules, modules, setup)
-    if not watch:
-        raise click.exceptions.Exit(_try(card, load(where, sets), choose, seed, _split(answers)))
-    while True:
-        seen = _changed(where)
-        output.clear()
-        try:
-            _try(card, load(where, sets), choose, seed, _split(answers))
-        except click.UsageError as failure:
-            failure.show()
-        click.echo("\nwaiting for a change; Ctrl-C ends")
-        while _changed(where) == seen:
-            time.sleep(_PACE)
+
+    def once() -> int:
+        return _try(card, load(where, sets), choose, seed, _split(answers))
+
+    if watch:
+        watching.watch(where, once)
+    raise click.exceptions.Exit(once())
 
 
 def _choices(
@@ -189,15 +179,3 @@ def _split(answers: str | None) -> list[str] | None:
     if answers is None:
         return None
     return [each.strip() for each in next(csv.reader([answers], skipinitialspace=True), [])]
-
-
-def _changed(paths: Sequence[str]) -> dict[str, int]:
-    """Return when each card file was changed last, in nanoseconds."""
-    found: dict[str, int] = {}
-    for path in map(Path, paths):
-        for file in sorted(path.rglob("*.rain")) if path.is_dir() else [path]:
-            try:
-                found[str(file)] = file.stat().st_mtime_ns
-            except OSError:
-                found[str(file)] = 0
-    return found

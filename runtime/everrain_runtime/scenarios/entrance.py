@@ -13,7 +13,7 @@ from everrain_dsl.vocabulary.printed import Chapter, Printed
 from everrain_runtime.engine import options, paying
 from everrain_runtime.engine.payment import Payment
 from everrain_runtime.questions import labels
-from everrain_runtime.rules.cards import decks, encounters, own_kinds, stories
+from everrain_runtime.rules.cards import decks, encounters, own_kinds
 from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import services, treasures
 from everrain_runtime.rules.round import own_orders, set_ups
@@ -193,16 +193,7 @@ def _in_port(setup: Setup, loaded: Loaded) -> int:
 
 def _chapter(setup: Setup, loaded: Loaded) -> int:
     """Let a story's card have its turn: the story is yours, the journeys before told (STO-02)."""
-    piles, story = setup.board.stories, loaded.parent
-    piles.owners = {**piles.owners, story: setup.ship.handle}
-    told = stories.chapters(setup.game, story)
-    told = [
-        each
-        for each in told[: told.index(loaded.id)]
-        if setup.content.prints(each, printed.Journey)
-    ]
-    piles.untold = tuple(each for each in piles.untold if each not in (*told, loaded.id))
-    piles.told = (*piles.told, *((each, setup.ship.handle) for each in told))
+    pieces.come_to(setup, loaded.id, setup.ship)
     if encounters.kind_of(setup.game, loaded.id) in setup.content.kinds(printed.Expedition):
         return _found_ashore(setup, loaded)
     if loaded.actions("crew space"):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.model.scenario import GivenGauge, GivenSo, GivenThing
 from everrain_dsl.vocabulary.own_kinds import PRICE
 from everrain_dsl.vocabulary.printed import Chapter, Price, Value
 from everrain_runtime.scenarios import arrange, pieces
@@ -17,10 +18,12 @@ from everrain_runtime.state.handles import NOTHING, NOWHERE
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from everrain_dsl.semantics.model.scenario import GivenDraw, GivenGauge, GivenThing
+    from everrain_dsl.semantics.model.scenario import GivenDraw
     from everrain_runtime.content.content import Content
     from everrain_runtime.state import Thing
 
+#: The lines that say what is on the table, or is so.
+Given: TypeAlias = GivenThing | GivenGauge | GivenSo
 #: Things that are there from the start: one that fits is looked for, none is made.
 _FOUND: Final = frozenset({"zone", "node", "slot", "space", "trait", "tile"})
 _STATES: Final = frozenset(
@@ -39,6 +42,17 @@ _STATES: Final = frozenset(
         "remembered",
     }
 )
+
+
+def give(setup: Setup, step: Given) -> None:
+    """Put what a line says on the table, or let it be so. Raises Cannot when that is impossible."""
+    match step:
+        case GivenThing():
+            give_thing(setup, step)
+        case GivenGauge():
+            give_gauge(setup, step)
+        case GivenSo():
+            make_so(setup, step)
 
 
 def give_gauge(setup: Setup, step: GivenGauge) -> None:
@@ -95,6 +109,33 @@ def give_thing(setup: Setup, step: GivenThing) -> None:
     for thing in given:
         _verify(setup, selection, thing)
     setup.lines.known.bind(selection.binding, given[0].handle)
+
+
+def make_so(setup: Setup, step: GivenSo) -> None:
+    """Let the condition of the line hold. Raises Cannot where nothing here makes it so."""
+    condition = step.condition
+    match condition:
+        case model.ThingIs(subject, narrowing):
+            for thing in _subjects(setup, subject):
+                _narrow(setup, narrowing, thing)
+        case model.ThingHolds(subject, row, compared, arguments):
+            kind = tuple(_argument(setup, each) for each in arguments)
+            for thing in _subjects(setup, subject):
+                pieces.set_gauge(setup, thing, row.name, _wanted(setup, compared), *kind)
+        case model.Asked(row, arguments) if row.name in arrange.ASKED:
+            arrange.ASKED[row.name](setup, *(_argument(setup, each) for each in arguments))
+        case _:
+            pass
+    if not setup.lines.holds(setup.game, condition):
+        raise Cannot("the table is not so, and no `given` makes it so; say what brings it about")
+
+
+def _subjects(setup: Setup, subject: model.Thing) -> list[Thing]:
+    """Return the things a condition is about: those on the table."""
+    if isinstance(subject, model.Selection):
+        handles = setup.lines.things(setup.game, subject)
+        return [thing for each in handles if (thing := setup.board.find(each)) is not None]
+    return [_argument(setup, subject)]
 
 
 def _count(selection: model.Selection) -> int:

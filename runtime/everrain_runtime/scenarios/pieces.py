@@ -8,7 +8,7 @@ from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Artillery as PrintedArtillery
 from everrain_dsl.vocabulary.printed import CrewBoard, Foe
 from everrain_runtime.geometry.hexes import distance
-from everrain_runtime.rules.cards import own_kinds
+from everrain_runtime.rules.cards import own_kinds, stories
 from everrain_runtime.rules.cards.counters import counters_left
 from everrain_runtime.rules.ship import ship_tracks
 from everrain_runtime.scenarios.fixtures import SHIPS, begun_with
@@ -86,6 +86,18 @@ def _dismiss_hand(setup: Setup) -> None:
         if crew.card == hand:
             board.remove(crew)
             board.gone.pop(crew.handle)
+
+
+def come_to(setup: Setup, card: str, ship: Ship) -> None:
+    """Let a story be that ship's and have come to *card*: the journeys before are told (STO-02)."""
+    piles, story = setup.board.stories, setup.content.parent(card)
+    piles.owners = {**piles.owners, story: ship.handle}
+    told = stories.chapters(setup.game, story)
+    told = [
+        each for each in told[: told.index(card)] if setup.content.prints(each, printed.Journey)
+    ]
+    piles.untold = tuple(each for each in piles.untold if each not in (*told, card))
+    piles.told = (*piles.told, *((each, ship.handle) for each in told))
 
 
 def add_crew(setup: Setup, card: str, ship: Ship | None = None) -> Crew:

@@ -33,7 +33,13 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Board, Step
     from everrain_runtime.state.log import Entry
 
-_GIVEN = (written.GivenThing, written.GivenGauge, written.GivenDraw, written.GivenRoll)
+_GIVEN = (
+    written.GivenThing,
+    written.GivenGauge,
+    written.GivenSo,
+    written.GivenDraw,
+    written.GivenRoll,
+)
 _EXPECT = (written.Expect, written.ExpectEvent, written.ExpectOffered)
 #: What is said of a line that did nothing, beside what was expected of it.
 IN_VAIN = "nothing came of this line"
@@ -190,10 +196,8 @@ class Play:
         """Set the table as a `given` line says. Raises Failed where that cannot be."""
         self.span = step.span
         match step:
-            case written.GivenThing():
-                self._do(lambda game: given.give_thing(self._setup(game), step))
-            case written.GivenGauge():
-                self._do(lambda game: given.give_gauge(self._setup(game), step))
+            case written.GivenThing() | written.GivenGauge() | written.GivenSo():
+                self._do(lambda game: given.give(self._setup(game), step))
             case written.GivenDraw():
                 self._do(lambda game: given.check_draws(self._setup(game), step))
             case written.Perform():

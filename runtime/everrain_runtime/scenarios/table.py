@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 SEAS: Final = (*CALM, *ROUGH)
 #: Where the sample map has room for one more tile, and its spaces.
 _FREE_TILE: Final = (3, 4)
+_SPACES: Final = 6
 
 
 class Cannot(Exception):  # noqa: N818 - an outcome, shown to the author
@@ -169,21 +170,24 @@ class Setup:
         return found[0]
 
     def _added_port(self, name: str) -> int:
+        extra = sum(1 for tile in self.board.tiles.values() if tile.card.startswith("sample:"))
+        q, r = _FREE_TILE[0] + 3 * extra, _FREE_TILE[1]
+        self.lay_sea((q, r), q // 3 * 4 + r // 2, port=name)
+        return space(q + 1, r + 1).handle
+
+    def lay_sea(self, at: tuple[int, int], slot: int, *, port: str = "") -> None:
+        """Lay a tile of calm sea in that slot, whose first space is *at*; one may be a *port*."""
         board = self.board
         extra = sum(1 for tile in board.tiles.values() if tile.card.startswith("sample:"))
-        q, r = _FREE_TILE[0] + 3 * extra, _FREE_TILE[1]
-        tile = Tile(board.new_handle("tile"), f"sample:tile-{extra + 1}", q // 3 * 4 + r // 2)
+        tile = Tile(board.new_handle("tile"), f"sample:tile-{extra + 1}", slot)
         board.add(tile)
-        kinds = ["calm sea"] * 6
-        kinds[4] = "port"
         spaces = {
-            space(q + at % 3, r + at // 3).handle: Terrain(
-                kind, tile.handle, name if kind == "port" else ""
-            )
-            for at, kind in enumerate(kinds)
+            space(at[0] + number % 3, at[1] + number // 3).handle: Terrain("calm sea", tile.handle)
+            for number in range(_SPACES)
         }
+        if port:
+            spaces[space(at[0] + 1, at[1] + 1).handle] = Terrain("port", tile.handle, port)
         board.sea.reveal(spaces)
-        return space(q + 1, r + 1).handle
 
     # Whole situations
 

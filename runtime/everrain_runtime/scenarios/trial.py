@@ -6,18 +6,17 @@ happened since it was last asked, `reasons` why choices are not among the option
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.semantics import model
-from everrain_dsl.semantics.model.scenario import GivenGauge, GivenThing
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine import options
 from everrain_runtime.engine.decisions import Decision, Option
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.rules.round import set_ups
 from everrain_runtime.scenarios import entrance, moments, pieces
-from everrain_runtime.scenarios.given import give_gauge, give_thing
+from everrain_runtime.scenarios.given import give
 from everrain_runtime.scenarios.lines import Known, Lines
 from everrain_runtime.scenarios.reasons import Reason, not_offered
 from everrain_runtime.scenarios.report import entry_lines
@@ -33,9 +32,8 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Action
     from everrain_runtime.engine.game import Game
     from everrain_runtime.play.playthrough import Task
+    from everrain_runtime.scenarios.given import Given
     from everrain_runtime.scenarios.stage import Stage
-
-    Given: TypeAlias = GivenThing | GivenGauge
 
 #: The crew of the sample table: what they are called, and their stats one by one.
 CREW: Final = (("the bosun", (5, 3, 4, 6)), ("the cook", (3, 6, 5, 4)), ("the boy", (2, 4, 3, 8)))
@@ -179,8 +177,7 @@ class Trial:
         if self._given is None:
             self._lay_samples(setup)
         for step in self._given or ():
-            give = give_thing if isinstance(step, GivenThing) else give_gauge
-            give(setup, step)  # type: ignore[arg-type]
+            give(setup, step)
         if options.SETUP in game.board.options:
             entrance.lay_set_up(setup)
             game.push(set_ups.arrange)

@@ -1,4 +1,4 @@
-"""How each filter is made true: one function a row of the vocabulary, for `given`.
+"""How each filter, and what is asked of no thing, is made true: one function a row, for `given`.
 
 A filter that is in neither table is printed on a thing, holds anyway, or is looked for on the
 table; or it cannot be given, and `CANNOT` has the reason. After all filters of a line have been
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from everrain_runtime.scenarios.arrange import aboard, sea
+from everrain_runtime.scenarios.arrange import aboard, asked, sea
 from everrain_runtime.scenarios.arrange.aboard import on_deck
 from everrain_runtime.scenarios.arrange.rows import (
     ALWAYS,
@@ -23,6 +23,7 @@ from everrain_runtime.scenarios.arrange.rows import (
 __all__ = [
     "ALWAYS",
     "AROUND",
+    "ASKED",
     "CANNOT",
     "FALSE",
     "LOOKED_FOR",
@@ -36,3 +37,5 @@ __all__ = [
 #: How a filter is made true, and how it is made false, by the name of its row.
 TRUE: Final = arrangers(aboard, sea, so=True)
 FALSE: Final = arrangers(aboard, sea, so=False)
+#: How what can be asked of no thing is made true, by the name of the condition's row.
+ASKED: Final = arrangers(asked, so=True)

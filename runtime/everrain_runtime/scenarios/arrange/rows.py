@@ -27,7 +27,6 @@ CANNOT: Final[Mapping[str, str]] = {
     "nearest_to": "say where it stands",
     "farthest_from": "say where it stands",
     "with_begun_story": 'write `given the neighbour begins story "..."`',
-    "with_finished_story": "play its epilogue: a scenario of that card begins with the story told",
     "where_it_is": "put the ship there",
     "tile_of": "put the ship there",
     "who_has": "give the crew its trait: `with a positive trait`",

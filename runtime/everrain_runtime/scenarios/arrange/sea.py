@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.selection import space_at, spaces_apart, spaces_at, zone_at
+from everrain_runtime.rules.cards import stories
 from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.arrange.aboard import on_deck
 from everrain_runtime.scenarios.arrange.rows import CANNOT, arranges
@@ -61,6 +62,18 @@ def arisen(setup: Setup, thing: ElderOne) -> None:
     thing.awake = True
     if not thing.space:
         thing.space = setup.free_sea()
+
+
+@arranges("with_finished_story")
+def finished_story(setup: Setup, thing: Ship, story: str) -> None:
+    """Let a player have told that story to its first end (STO-04, STO-09)."""
+    if stories.is_begun(setup.game, story):
+        raise Cannot("that story is somebody's already")
+    chapters = stories.chapters(setup.game, story)
+    end = next(each for each in chapters if setup.content.prints(each, printed.Epilogue))
+    pieces.come_to(setup, end, thing)
+    piles = setup.board.stories
+    piles.told = (*piles.told, (end, thing.handle))
 
 
 # The map

@@ -1,0 +1,75 @@
+"""More at once than there is room for, or than anybody can have.
+
+A ship has as many crew as its board prints, and holds as many treasures, with improvements a few
+more: twice as many are taken to be all (TRE-03, CRW-04). What a card gives beyond that is lost, and
+a price of more than that is never paid. The ship with the most room in any set counts.
+
+Found:
+
+    sea event "Squall"
+      collect 12 treasures
+
+Instead:
+
+    sea event "Squall"
+      collect 2 treasures
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.lints.frame import Found
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.walk import costs, effects
+from everrain_dsl.vocabulary.printed import ShipDeck
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from everrain_dsl.lints.frame import Given
+
+#: How many times what is printed a hold can be, with all that improves it.
+_IMPROVED: Final = 2
+#: Where there is room for what these effects give.
+_GIVES: Final = {
+    "collect_treasure": "treasure",
+    "collect_commodity": "treasure",
+    "collect_trinket": "treasure",
+    "collect_relic": "treasure",
+    "recruit_deckhand": "crew",
+}
+
+
+def look(given: Given) -> Iterator[Found]:
+    """Yield every effect that gives, and every price that takes, more than any ship can have."""
+    ships = [each for each in given.printed if isinstance(each, ShipDeck)]
+    if not ships:
+        return
+    room = {
+        "treasure": _IMPROVED * max(each.hold for each in ships),
+        "crew": max(each.crew for each in ships),
+    }
+    for card in given.cards:
+        for effect in effects(card):
+            what = _GIVES.get(effect.row.name, "")
+            number = effect.arguments[0] if what else None
+            if isinstance(number, model.Constant) and number.value > room[what]:
+                message = f"no ship has room for {number.value} {_called(what, effect)}"
+                yield Found(effect.span, message, f"give {room[what]} at most")
+        for price in costs(card):
+            yield from _unpaid(price, room)
+
+
+def _unpaid(price: model.Do, room: Mapping[str, int]) -> Iterator[Found]:
+    for thing in price.arguments:
+        if not isinstance(thing, model.Selection) or thing.determiner != "exactly":
+            continue
+        most = room.get(thing.type)
+        if most is not None and thing.count > most:
+            message = f"nobody can pay this: a ship has {most} {thing.noun.phrase.text} at most"
+            yield Found(price.span, message, f"ask for {most} at most")
+
+
+def _called(what: str, effect: model.Do) -> str:
+    return effect.row.phrase.words[-1] if what == "treasure" else what

@@ -1,0 +1,66 @@
+"""Conditions about no thing on the table: stories, decks, the map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_runtime.content.map_layout import map_layout
+from everrain_runtime.rules.cards import stories
+from everrain_runtime.rules.sea import revealing
+from everrain_runtime.scenarios import pieces
+from everrain_runtime.scenarios.arrange.rows import arranges
+from everrain_runtime.scenarios.arrange.sea import finished_story
+from everrain_runtime.scenarios.table import Cannot
+
+if TYPE_CHECKING:
+    from everrain_runtime.scenarios.table import Setup
+
+
+@arranges("story_finished")
+def story_finished(setup: Setup, story: str) -> None:
+    """Let you have told a story to its first end, unless somebody has (STO-09)."""
+    if not stories.is_finished(setup.game, story):
+        finished_story(setup, setup.ship, story)
+
+
+@arranges("story_ongoing")
+def story_ongoing(setup: Setup, story: str) -> None:
+    """Let you have begun a story, unless somebody is telling it (STO-02, STO-03)."""
+    if not stories.is_begun(setup.game, story):
+        pieces.come_to(setup, stories.chapters(setup.game, story)[0], setup.ship)
+
+
+@arranges("story_lost")
+def story_lost(setup: Setup, story: str) -> None:
+    """Let a story have been begun and lost (STO-07)."""
+    story_ongoing(setup, story)
+    stories.lose(setup.game, story)
+
+
+@arranges("chapter_told")
+def chapter_told(setup: Setup, chapter: str) -> None:
+    """Let a card of a story of yours have been resolved (STO-09)."""
+    piles = setup.board.stories
+    if stories.is_told(setup.game, chapter):
+        return
+    if stories.is_lost(setup.game, stories.story_of(setup.game, chapter)):
+        raise Cannot("its story is lost")
+    pieces.come_to(setup, chapter, setup.ship)
+    piles.told = (*piles.told, (chapter, setup.ship.handle))
+
+
+@arranges("deck_empty")
+def deck_empty(setup: Setup, deck: str) -> None:
+    """Let no card be left in a deck (GEN-07)."""
+    decks = setup.board.decks
+    decks[deck] = attrs.evolve(decks[deck], layers=())
+
+
+@arranges("map_complete")
+def map_complete(setup: Setup) -> None:
+    """Lay calm sea in every empty slot of the map (MAP-10)."""
+    layout = map_layout(setup.content)
+    for slot in revealing.empty_slots(setup.game):
+        setup.lay_sea(layout.slots[slot], slot)
