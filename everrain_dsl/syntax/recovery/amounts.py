@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 #: How many words what is counted may have: `fleeting orders`, `"rust" counters`.
 _MOST_OF_UNIT: Final = 3
 _MOST_OF_THING: Final = 6
+#: Words for amounts that say none.
+_VAGUE: Final = frozenset("many several some much numerous few couple lots plenty".split())
 
 
 def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
@@ -22,7 +24,30 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         or _counters_on(bench, draft, words)
         or _less_for_each(bench, draft, words)
         or _rows(bench, draft, words)
+        or _vague(bench, draft, words)
     )
+
+
+def _vague(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+    """`collect many clues`: a card says how many."""
+    at = next((at for at, word in enumerate(words) if word.text in _VAGUE), len(words))
+    if at == len(words) or words[at].terminal != "OTHER_WORD":
+        return None
+    start = at - 1 if at and words[at - 1].text == "a" else at
+    stop = at + 2 if written(words[at + 1 : at + 2]) == "of" else at + 1
+    line = f"{written(words[:start])} 2 {written(words[stop:])}".strip()
+    if not bench.reads(line):
+        return None
+    line = bench.agreeing(line)
+    told = finding(
+        draft,
+        words[start:stop],
+        catalogue.UNKNOWN_WORD,
+        advice=f"say how many, such as `{line}`",
+        word=words[at].text,
+        nearest=None,
+    )
+    return Mended(draft.edited([Edit(words[0].start, words[-1].end, line)]), (told,))
 
 
 def _rows(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:

@@ -280,11 +280,19 @@ def _one_missing(bench: Bench, words: list[Word]) -> list[Change] | None:
             change = Change("add", at, (), (Word(text, terminal, place, place),))
             if sense.is_turned(_texts(words), _texts(applied(words, change))):
                 continue
-            if text in _AMOUNTS:
+            if text in _AMOUNTS or _names_nothing(bench, text, words[at : at + 1]):
                 continue
             if _agrees(bench, applied(words, *agreeing(bench, words, [change]))):
                 return agreeing(bench, words, [change])
     return None
+
+
+def _names_nothing(bench: Bench, text: str, after: list[Word]) -> bool:
+    """Return whether *text* makes a name of the word *after* it, and nothing is called by that."""
+    return text == "the" and any(
+        word.terminal == "OTHER_WORD" and f"the {word.text}" not in bench.source.text
+        for word in after
+    )
 
 
 def missing(bench: Bench, words: list[Word], stop: int) -> list[str]:

@@ -8,6 +8,7 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery.draft import Word, finding, written
 from everrain_dsl.syntax.recovery.expected import prose
 from everrain_dsl.syntax.recovery.phrases import tables_of
+from everrain_dsl.syntax.recovery.senses import WORDS
 from everrain_dsl.syntax.words import article, lemma
 
 if TYPE_CHECKING:
@@ -85,6 +86,43 @@ def unknown(
         found=written(found),
         kind=noun or words[start - 1].text,
         nearest=near[0] if near else None,
+    )
+
+
+def unknown_state(
+    bench: Bench, draft: Draft, words: list[Word], stacks: Sequence[tuple[int, ...]]
+) -> Finding | None:
+    """Return what to say of a word behind `is` that nobody knows, or None if it is none.
+
+    Everything a thing can be is shown, where that is little, else what comes nearest.
+    """
+    stop = len(stacks) - 1
+    word = words[stop]
+    if not stop or words[stop - 1].text not in ("is", "are") or word.terminal != "OTHER_WORD":
+        return None
+    filtered, _ = bench.automaton.wanted(stacks[stop], ("state_filter",))
+    if not filtered:
+        return None
+    vocabulary = bench.parser.vocabulary
+    noun = _noun(bench, words[: stop - 1])
+    types = {row.type for row in vocabulary.nouns.values() if row.phrase.text == noun}
+    states = [
+        row.phrase.text
+        for row in vocabulary.filters.values()
+        if row.form == "state" and not row.slots and not (noun and types.isdisjoint(row.types))
+    ]
+    ours = WORDS.get(lemma(word.text), "").split()
+    near = next((each for each in ours if each in states), None)
+    near = near or bench.lexicon.nearest(word.text, states)
+    said = prose([f"`{each}`" for each in states])
+    return finding(
+        draft,
+        [word],
+        catalogue.UNKNOWN_FILTER,
+        advice=f"{article(noun)} {noun} can be {said}" if noun and states and not near else None,
+        found=word.text,
+        kind=noun or written(words[max(stop - 3, 0) : stop - 1]),
+        nearest=near,
     )
 
 

@@ -171,7 +171,7 @@ def _kept(bench: Bench, old: list[str], said: tuple[str, ...]) -> str | None:
     numbers = [word for word in new if word.lstrip("+").isdigit()]
     if sense.is_turned(old, new) or len(numbers) < sum(word.isdigit() for word in old):
         return None
-    if not _says_all(old, new) or _is_made_up(old, new):
+    if not _says_all(old, new) or _is_made_up(old, new) or new.count("as") > old.count("as"):
         return None
     return bench.meaning(written([Word(text, "", 0, 0) for text in new]))
 

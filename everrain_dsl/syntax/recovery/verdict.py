@@ -200,6 +200,9 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
             whole = None
         return _stops(draft, words, expected.in_words(bench, stack), whole, advice)
     word = words[stop]
+    state = filters.unknown_state(bench, draft, words, stacks)
+    if state is not None:
+        return state
     rules, _ = automaton.wanted(stack, ("selector", "argument", "noun", *_DECLARED))
     if word.terminal == "OTHER_WORD" and len(rules) == 1 and rules[0] in ("noun", *_DECLARED):
         if rules[0] == "noun":
