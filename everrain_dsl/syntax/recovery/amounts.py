@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 _MOST_OF_UNIT: Final = 3
 _MOST_OF_THING: Final = 6
 #: Words for amounts that say none.
-_VAGUE: Final = frozenset("many several some much numerous few couple lots plenty".split())
+_VAGUE: Final = frozenset(
+    ["many", "several", "some", "much", "numerous", "few", "couple", "lots", "plenty"]
+)
 
 
 def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
