@@ -40,7 +40,7 @@ def _vague(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     line = f"{written(words[:start])} 2 {written(words[stop:])}".strip()
     if not bench.reads(line):
         return None
-    line = bench.agreeing(line)
+    line = bench.agreeing(line) or line
     told = finding(
         draft,
         words[start:stop],
