@@ -7,6 +7,7 @@ names terminals and rules of the grammar; these reports name rows and words of c
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
@@ -58,12 +59,18 @@ _SILENT: Final = frozenset({"_NL", "_INDENT", "_DEDENT", "$END"})
 def conflicts(grammar_text: str, vocabulary: Vocabulary | None = None) -> list[str]:
     """Return a report of each conflict in a grammar: the rows, and the words they collide at.
 
-    With the *vocabulary* the grammar was made of, rows are shown by name and phrase.
+    With the *vocabulary* the grammar was made of, rows are shown by name and phrase. It takes
+    seconds, so what was found last is kept: whoever types elsewhere waits for it once.
     """
+    return [*_found(grammar_text, tuple(_rows(vocabulary).items()))]
+
+
+@lru_cache(maxsize=4)
+def _found(grammar_text: str, rows: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
     load: Any = load_grammar
     grammar, _ = load(grammar_text, "<grammar>", [], True)
-    terminals, rules, _ = grammar.compile(list(STARTS), "*")
-    analyzer: Any = LALR_Analyzer(ParserConf(rules, {}, list(STARTS)))
+    terminals, made, _ = grammar.compile(list(STARTS), "*")
+    analyzer: Any = LALR_Analyzer(ParserConf(made, {}, list(STARTS)))
     analyzer.compute_lr0_states()
     analyzer.compute_reads_relations()
     analyzer.compute_includes_lookback()
@@ -73,7 +80,7 @@ def conflicts(grammar_text: str, vocabulary: Vocabulary | None = None) -> list[s
         for terminal in terminals
         if terminal.pattern is not None and terminal.pattern.type == "str"
     }
-    return _Reports(analyzer, rules, {**_SAMPLES, **words}, _rows(vocabulary)).all()
+    return tuple(_Reports(analyzer, made, {**_SAMPLES, **words}, dict(rows)).all())
 
 
 def _rows(vocabulary: Vocabulary | None) -> dict[str, str]:
