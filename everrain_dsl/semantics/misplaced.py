@@ -34,6 +34,8 @@ def _in_its_place(sentence: nodes.Sentence, words: str) -> str | None:
     """Return where a line of another part of a card belongs, None of what belongs nowhere."""
     if isinstance(sentence, nodes.Fields):
         return f"it is a fact of the card: write `{words}` right below its first line, not here"
+    if isinstance(sentence, nodes.Header) and not sentence.type.inside:
+        return "write it, and what stands under it, at the left edge, below the card"
     if isinstance(sentence, nodes.Part) and sentence.kind.endswith("crew space"):
         return "leave it out; what may be left is `you may`, as `you may pay 5 coin`"
     return None

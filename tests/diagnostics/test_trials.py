@@ -144,6 +144,10 @@ TRIED = (
      "write `reckon the haul plus 2 as the haul`"),
     (f"{_PLAYED}  given move your ship to the calm sea nearest to your ship\n"
      "  expect exactly 0 coin\n", "E0505", "leave the line out if it is so already"),
+    (f'{_CARD}  collect 1 clue\n  scenario "x" of "Squall Of Squalls"\n    expect exactly 1 clue\n',
+     "E0410", "at the left edge, below the card"),
+    (f'{_CARD}  collect 1 clue\n  scenario "x"\n    expect exactly 1 clue\n', "E0125",
+     "write `scenario \"x\" of`, and the card's name, at the left edge below it"),
 )  # fmt: skip
 
 

@@ -186,6 +186,9 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
         return face
     part = section(words, stop)
     if stop >= len(words):
+        if _is_scenario(words) and not context.first:
+            aside = f"write `{written(words)} of`, and the card's name, at the left edge below it"
+            return _stops(draft, words, expected.in_words(bench, stack), None, aside)
         whole, near = proposals.meant(bench, words, part)
         advice = _each_time(words) or (proposals.near_it(near[:1]) if len(near) == 1 else None)
         done = None if part.start else proposals.done_to(bench, words)
@@ -217,6 +220,11 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
     if filtered is not None:
         return filtered
     return _unknown(bench, draft, words, stop, part)
+
+
+def _is_scenario(words: list[Word]) -> bool:
+    """Return whether *words* are `scenario "x"`, and no more."""
+    return [word.terminal for word in words[1:]] == ["QUOTED_TEXT"] and words[0].text == "scenario"
 
 
 def in_short(bench: Bench, draft: Draft, words: list[Word]) -> Finding:
