@@ -21,6 +21,23 @@ _PAGE = re.compile(
     r"\A(?P<headline>[^\n]+\.)\n\n(?P<why>.+?)\n\nFound:\n\n(?P<found>.+?)\n\nInstead:\n\n(?P<instead>.+)\Z",
     re.DOTALL,
 )
+#: What two rules find besides what their pages show, and what lies just below it.
+EDGES = [
+    ("no-room", "recruit 5 deckhands", "recruit 4 deckhands"),
+    ("no-room", "collect 7 relics", "collect 6 relics"),
+    (
+        "no-room",
+        'choice "Pay"\n    cost discard 7 treasures\n    collect 1 clue\n  choice "Go"\n'
+        "    lose 1 clue",
+        'choice "Pay"\n    cost discard 6 treasures\n    collect 1 clue\n'
+        '  choice "Go"\n    lose 1 clue',
+    ),
+    (
+        "settled-test",
+        "one crew on deck tests luck\n    pass by at least 20\n      collect 1 clue",
+        "one crew on deck tests luck\n    pass by at least 1\n      collect 1 clue",
+    ),
+]
 #: What rules are about that look at more than one card: their examples are a whole set.
 WRONG = 'sea event "Squall"\n  > It comes\n\n  collect 1 clue\n'
 
@@ -51,6 +68,14 @@ def test_there_are_twenty_rules_with_a_page_each() -> None:
 def test_a_rule_finds_what_its_page_shows(rule: Rule) -> None:
     assert set(found_in(example(rule, "found"), rule)) == {rule.name}
     assert found_in(example(rule, "instead"), rule) == []
+
+
+@pytest.mark.parametrize(("name", "found", "let_be"), EDGES)
+def test_a_rule_finds_what_is_too_much_and_no_less(name: str, found: str, let_be: str) -> None:
+    rule = next(each for each in rules() if each.name == name)
+
+    assert found_in(f'sea event "Squall"\n  {found}\n', rule) == [name]
+    assert found_in(f'sea event "Squall"\n  {let_be}\n', rule) == []
 
 
 @pytest.mark.parametrize(

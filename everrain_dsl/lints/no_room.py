@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.lints.frame import Found
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.walk import costs, effects
+from everrain_dsl.syntax.words import plural
 from everrain_dsl.vocabulary.printed import ShipDeck
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def look(given: Given) -> Iterator[Found]:
             what = _GIVES.get(effect.row.name, "")
             number = effect.arguments[0] if what else None
             if isinstance(number, model.Constant) and number.value > room[what]:
-                message = f"no ship has room for {number.value} {_called(what, effect)}"
+                message = f"no ship has room for {number.value} {_called(effect)}"
                 yield Found(effect.span, message, f"give {room[what]} at most")
         for price in costs(card):
             yield from _unpaid(price, room)
@@ -67,9 +68,11 @@ def _unpaid(price: model.Do, room: Mapping[str, int]) -> Iterator[Found]:
             continue
         most = room.get(thing.type)
         if most is not None and thing.count > most:
-            message = f"nobody can pay this: a ship has {most} {thing.noun.phrase.text} at most"
+            what = plural(thing.noun.phrase.text)
+            message = f"nobody can pay {thing.count} {what}: no ship has so many"
             yield Found(price.span, message, f"ask for {most} at most")
 
 
-def _called(what: str, effect: model.Do) -> str:
-    return effect.row.phrase.words[-1] if what == "treasure" else what
+def _called(effect: model.Do) -> str:
+    """Return what an effect gives, as one says it of many."""
+    return plural(effect.row.phrase.words[-1])

@@ -1,6 +1,6 @@
 """An omen that cannot be rolled: it takes more omens than the enemy has dice.
 
-Each die shows one omen at most (ENM-25); without a card that adds dice nobody ever sees it.
+Each die shows one omen at most (DIC-03, ENM-18); without a card that adds dice nobody ever sees it.
 
 Found:
 

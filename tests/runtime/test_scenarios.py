@@ -6,9 +6,11 @@ import attrs
 import pytest
 
 from everrain_dsl.vocabulary import core
+from everrain_dsl.vocabulary.printed import Chapter
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios import arrange, described, entry_lines, run
 from everrain_runtime.scenarios.report import as_data
+from everrain_runtime.scenarios.runner import Play
 from tests.runtime.scenes import message, outcome, outcomes, passes, stage_of
 
 KNOCKING = """
@@ -110,6 +112,100 @@ def test_what_is_given_of_a_thing_is_made_so(so: str) -> None:
             f"expect {so}",
         )
     )
+
+
+STORY = """\
+sea event "Calm Day"
+  nothing happens
+
+sea event "A Stair"
+  begin story "The Deep"
+
+story "The Deep"
+  starts from "A Stair"
+
+  journey 1 "Down", sea event
+    continue
+
+  journey 2 "Further", sea event
+    continue
+
+  epilogue 3 "Up", sea event
+    collect 1 clue
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "so"),
+    [
+        (
+            ['story "The Deep" is ongoing'],
+            ['story "The Deep" is ongoing', 'chapter "Down" is to come'],
+        ),
+        (
+            ['story "The Deep" is lost'],
+            ['story "The Deep" is lost', 'not chapter "Down" is to come'],
+        ),
+        (
+            ['story "The Deep" is finished'],
+            ['story "The Deep" is finished', 'chapter "Further" is told', 'chapter "Up" is told'],
+        ),
+        (['chapter "Down" is told'], ['chapter "Down" is told', 'chapter "Further" is to come']),
+        (['chapter "Up" is told'], ['story "The Deep" is finished']),
+        (
+            ['chapter "Down" is told', 'chapter "Further" is told'],
+            ['chapter "Up" is to come', 'not chapter "Further" is to come'],
+        ),
+        (
+            ['begin story "The Deep"', 'chapter "Down" is told'],
+            ['not chapter "Down" is to come', 'chapter "Further" is to come'],
+        ),
+        (
+            ['begin story "The Deep" from "Further"', 'chapter "Down" is told'],
+            ['chapter "Further" is to come'],
+        ),
+        (
+            [
+                "another player as the rival",
+                'the rival begins story "The Deep"',
+                'chapter "Down" is told',
+            ],
+            ['the rival has begun story "The Deep"', 'not your ship has begun story "The Deep"'],
+        ),
+        (
+            ['another player with finished story "The Deep" as the rival'],
+            ['story "The Deep" is finished', 'the rival has finished story "The Deep"'],
+        ),
+    ],
+)
+def test_how_far_a_story_is_can_be_given(given: list[str], so: list[str]) -> None:
+    lines = [*(f"given {each}" for each in given), *(f"expect {each}" for each in so)]
+    stage = stage_of(trying(STORY, *lines))
+    played = Play(stage.scenarios[0], stage.compiled, stage.content, None)
+    played.all()
+    board = played.playthrough.board
+    piles = board.stories
+    lie = [*piles.untold, *(card for card, _ in (*piles.ongoing, *piles.waiting, *piles.told))]
+    lie += [card for deck in board.decks.values() for card in deck.cards]
+    chapters = [card.id for card in stage.compiled.cards if isinstance(card.printed, Chapter)]
+
+    lost = 'story "The Deep" is lost' in given  # then they lie nowhere
+    assert {lie.count(card) for card in chapters} == {0 if lost else 1}
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ['story "The Deep" is lost', 'story "The Deep" is finished'],
+        ['story "The Deep" is finished', 'story "The Deep" is ongoing'],
+        ['story "The Deep" is lost', 'chapter "Down" is told'],
+        ['story "The Deep" is ongoing', 'another player with finished story "The Deep"'],
+    ],
+)
+def test_a_story_that_is_over_or_of_another_is_not_given_again(lines: list[str]) -> None:
+    text = trying(STORY, *(f"given {each}" for each in lines), "expect exactly 0 clues")
+
+    assert message(text).startswith("E0505")
 
 
 @pytest.mark.parametrize("so", ["the diver is dead", "this crew has at least 40 strain"])

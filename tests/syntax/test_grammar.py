@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from everrain_dsl.syntax import agreement, grammar, nodes, tables
+from everrain_dsl.syntax import conflicts as conflicts_module
 from everrain_dsl.syntax.analysis import build_table
 from everrain_dsl.syntax.conflicts import conflicts
 from everrain_dsl.syntax.lexer import Region
@@ -46,6 +47,17 @@ def test_a_conflict_is_told_with_both_rows_and_a_sentence() -> None:
     report = next(report for report in reports if "after `spawn 2` comes `enemy`" in report)
     assert "summon: spawn {enemy:enemy}" in report
     assert "spawn_enemy: spawn {amount:number} enemy" in report
+
+
+def test_what_collides_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    vocabulary = with_rows(Effect("summon", "spawn {enemy:enemy}", doc="A bad row."))
+    text = tables.grammar_text(vocabulary)
+    first = conflicts(text, vocabulary)
+    monkeypatch.setattr(conflicts_module, "load_grammar", None)  # it would be called again
+
+    assert conflicts(text, vocabulary) == first != []
+    with pytest.raises(TypeError):
+        conflicts(text + "\n", vocabulary)
 
 
 def test_a_filter_word_behind_a_slot_is_told_as_a_conflict() -> None:

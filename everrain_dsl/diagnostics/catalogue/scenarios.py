@@ -361,8 +361,8 @@ NOT_MADE_SO = Entry(
     "E0521",
     "not-made-so",
     "`given` cannot make it so that `{condition}`",
-    help="write what brings it about, such as `given set agenda to 5`, or give what is so: "
-    "`given a storm`",
+    help="give what brings it about, as in `given set agenda to 5`, or ask whether it is so: write "
+    "`expect {condition}`",
     explanation=(
         "`given` puts things on the table, gives amounts, and makes so what a thing is or has, how "
         "far a story is, that a deck is empty or the map complete. All else comes about by what "

@@ -153,14 +153,16 @@ def _steps(
         show(wrong)
         raise click.exceptions.Exit(1)
     scenarios = [each for each in loaded.compiled.scenarios if each.span.source.path == str(file)]
-    steps = [step for each in scenarios for step in each.steps][:-1]
-    for line, step in zip(given, steps, strict=False):
-        if not isinstance(step, Given):
+    steps: list[Given] = []
+    for line, step in zip(given, (step for each in scenarios for step in each.steps), strict=False):
+        if isinstance(step, Given):
+            steps.append(step)
+        else:
             raise click.UsageError(
                 f"`given {line}` lays out nothing, and odds are of all that is rolled, drawn and "
                 "done; give a thing, an amount or a condition, such as `the cook is fatigued`"
             )
-    return [step for step in steps if isinstance(step, Given)]
+    return steps
 
 
 def _show(told: Odds) -> None:

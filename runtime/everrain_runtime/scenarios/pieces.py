@@ -89,15 +89,29 @@ def _dismiss_hand(setup: Setup) -> None:
 
 
 def come_to(setup: Setup, card: str, ship: Ship) -> None:
-    """Let a story be that ship's and have come to *card*: the journeys before are told (STO-02)."""
-    piles, story = setup.board.stories, setup.content.parent(card)
-    piles.owners = {**piles.owners, story: ship.handle}
-    told = stories.chapters(setup.game, story)
-    told = [
-        each for each in told[: told.index(card)] if setup.content.prints(each, printed.Journey)
+    """Let a story be that ship's and have come to *card*: the journeys before are told (STO-02).
+
+    What of it was to come lies nowhere any more; *card* is for whoever asks to put somewhere.
+    """
+    piles, game = setup.board.stories, setup.game
+    chapters = stories.chapters(game, setup.content.parent(card))
+    piles.owners = {**piles.owners, setup.content.parent(card): ship.handle}
+    back = tuple(each for each in chapters if stories.take(game, each))
+    before = [
+        each
+        for each in chapters[: chapters.index(card)]
+        if setup.content.prints(each, printed.Journey) and not stories.is_told(game, each)
     ]
-    piles.untold = tuple(each for each in piles.untold if each not in (*told, card))
-    piles.told = (*piles.told, *((each, ship.handle) for each in told))
+    piles.untold = tuple(each for each in (*piles.untold, *back) if each not in (*before, card))
+    piles.told = (*piles.told, *((each, ship.handle) for each in before))
+
+
+def tell(setup: Setup, card: str, ship: Ship) -> None:
+    """Let a card of a story have been resolved, and what follows a journey be to come (STO-03)."""
+    come_to(setup, card, ship)
+    piles = setup.board.stories
+    piles.told = (*piles.told, (card, ship.handle))
+    stories.go_on(setup.game, card)
 
 
 def add_crew(setup: Setup, card: str, ship: Ship | None = None) -> Crew:

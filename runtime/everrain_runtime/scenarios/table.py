@@ -21,13 +21,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.geometry.hexes import Hex
     from everrain_runtime.scenarios.lines import Lines
     from everrain_runtime.scenarios.samples import SampleContent
     from everrain_runtime.state import Artillery, Board, Ship, Slot
 
 #: The spaces that are sea, whatever else is printed on them.
 SEAS: Final = (*CALM, *ROUGH)
-#: Where the sample map has room for one more tile, and its spaces.
+#: Where the sample map has room for one more tile, and how many spaces a tile of it has.
 _FREE_TILE: Final = (3, 4)
 _SPACES: Final = 6
 
@@ -172,22 +173,19 @@ class Setup:
     def _added_port(self, name: str) -> int:
         extra = sum(1 for tile in self.board.tiles.values() if tile.card.startswith("sample:"))
         q, r = _FREE_TILE[0] + 3 * extra, _FREE_TILE[1]
-        self.lay_sea((q, r), q // 3 * 4 + r // 2, port=name)
-        return space(q + 1, r + 1).handle
+        hexes = [(q + number % 3, r + number // 3) for number in range(_SPACES)]
+        tile = self.lay_sea(hexes, q // 3 * 4 + r // 2)
+        port = space(q + 1, r + 1).handle
+        self.board.sea.reveal({port: Terrain("port", tile.handle, name)})
+        return port
 
-    def lay_sea(self, at: tuple[int, int], slot: int, *, port: str = "") -> None:
-        """Lay a tile of calm sea in that slot, whose first space is *at*; one may be a *port*."""
+    def lay_sea(self, hexes: Sequence[Hex], slot: int) -> Tile:
+        """Lay a tile of calm sea in that slot, over *hexes*."""
         board = self.board
         extra = sum(1 for tile in board.tiles.values() if tile.card.startswith("sample:"))
-        tile = Tile(board.new_handle("tile"), f"sample:tile-{extra + 1}", slot)
-        board.add(tile)
-        spaces = {
-            space(at[0] + number % 3, at[1] + number // 3).handle: Terrain("calm sea", tile.handle)
-            for number in range(_SPACES)
-        }
-        if port:
-            spaces[space(at[0] + 1, at[1] + 1).handle] = Terrain("port", tile.handle, port)
-        board.sea.reveal(spaces)
+        tile = board.add(Tile(board.new_handle("tile"), f"sample:tile-{extra + 1}", slot))
+        board.sea.reveal({space(*at).handle: Terrain("calm sea", tile.handle) for at in hexes})
+        return tile
 
     # Whole situations
 

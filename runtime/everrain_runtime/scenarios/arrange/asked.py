@@ -16,39 +16,46 @@ from everrain_runtime.scenarios.table import Cannot
 
 if TYPE_CHECKING:
     from everrain_runtime.scenarios.table import Setup
+    from everrain_runtime.state import Ship
 
 
 @arranges("story_finished")
 def story_finished(setup: Setup, story: str) -> None:
     """Let you have told a story to its first end, unless somebody has (STO-09)."""
     if not stories.is_finished(setup.game, story):
-        finished_story(setup, setup.ship, story)
+        finished_story(setup, _teller(setup, story), story)
 
 
 @arranges("story_ongoing")
 def story_ongoing(setup: Setup, story: str) -> None:
     """Let you have begun a story, unless somebody is telling it (STO-02, STO-03)."""
-    if not stories.is_begun(setup.game, story):
-        pieces.come_to(setup, stories.chapters(setup.game, story)[0], setup.ship)
+    if not stories.is_ongoing(setup.game, story):
+        _teller(setup, story)
+        stories.begin(setup.game, story, None)
 
 
 @arranges("story_lost")
 def story_lost(setup: Setup, story: str) -> None:
     """Let a story have been begun and lost (STO-07)."""
-    story_ongoing(setup, story)
-    stories.lose(setup.game, story)
+    if not stories.is_lost(setup.game, story):
+        story_ongoing(setup, story)
+        stories.lose(setup.game, story)
 
 
 @arranges("chapter_told")
 def chapter_told(setup: Setup, chapter: str) -> None:
-    """Let a card of a story of yours have been resolved (STO-09)."""
-    piles = setup.board.stories
-    if stories.is_told(setup.game, chapter):
-        return
-    if stories.is_lost(setup.game, stories.story_of(setup.game, chapter)):
-        raise Cannot("its story is lost")
-    pieces.come_to(setup, chapter, setup.ship)
-    piles.told = (*piles.told, (chapter, setup.ship.handle))
+    """Let a card of a story have been resolved by whoever tells it, you if nobody does (STO-09)."""
+    if not stories.is_told(setup.game, chapter):
+        story = stories.story_of(setup.game, chapter)
+        pieces.tell(setup, chapter, _teller(setup, story))
+
+
+def _teller(setup: Setup, story: str) -> Ship:
+    """Return whose story it is, yours if nobody has begun it. Raises Cannot where it is over."""
+    if stories.is_lost(setup.game, story) or stories.is_finished(setup.game, story):
+        raise Cannot("that story is over")
+    owner = setup.board.stories.owners.get(story, setup.ship.handle)
+    return setup.board.ships[owner]
 
 
 @arranges("deck_empty")
@@ -63,4 +70,4 @@ def map_complete(setup: Setup) -> None:
     """Lay calm sea in every empty slot of the map (MAP-10)."""
     layout = map_layout(setup.content)
     for slot in revealing.empty_slots(setup.game):
-        setup.lay_sea(layout.slots[slot], slot)
+        setup.lay_sea(layout.hexes(slot), slot)

@@ -67,13 +67,11 @@ def arisen(setup: Setup, thing: ElderOne) -> None:
 @arranges("with_finished_story")
 def finished_story(setup: Setup, thing: Ship, story: str) -> None:
     """Let a player have told that story to its first end (STO-04, STO-09)."""
-    if stories.is_begun(setup.game, story):
-        raise Cannot("that story is somebody's already")
+    if setup.board.stories.owners.get(story, thing.handle) != thing.handle:
+        raise Cannot("that story is another's, or lost")
     chapters = stories.chapters(setup.game, story)
     end = next(each for each in chapters if setup.content.prints(each, printed.Epilogue))
-    pieces.come_to(setup, end, thing)
-    piles = setup.board.stories
-    piles.told = (*piles.told, (end, thing.handle))
+    pieces.tell(setup, end, thing)
 
 
 # The map
