@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
@@ -12,7 +13,7 @@ from everrain_dsl.installed import MANIFEST
 from everrain_dsl.requirement import bases_in, code_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Container, Iterable, Mapping
 
     from everrain_dsl.diagnostics import Diagnostic, Report
     from everrain_dsl.semantics import model
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 #: What a card written outside any set belongs to: it builds on every set in view.
 LOOSE: Final = "local"
+#: A line at the left edge that begins no scenario.
+_NO_SCENARIO: Final = re.compile(r"^(?!scenario )[^\s#]", re.MULTILINE)
 
 
 @attrs.frozen
@@ -50,6 +53,14 @@ class Folder:
     def bases(self) -> tuple[str, ...] | None:
         """Return the codes of the sets that it builds on; None for cards without a set."""
         return bases_in(self.manifest.text) if self.manifest is not None else None
+
+    def without_scenarios(self, but: Container[str] = ()) -> Folder:
+        """Return it without the files that hold scenarios alone, except those with a path in *but*.
+
+        Nothing that another file says depends on those.
+        """
+        left = [s for s in self.sources if s.path in but or _NO_SCENARIO.search(s.text)]
+        return attrs.evolve(self, sources=tuple(left))
 
 
 #: A set of fewer characters is within any limit as a whole.

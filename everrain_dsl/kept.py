@@ -393,9 +393,10 @@ def bundle_of(folder: Folder, beneath: str) -> Bundle | None:
 
 
 def _name(folder: Folder, beneath: str) -> str:
-    """Return what the file is called that keeps the set in *folder*."""
+    """Return what the file is called that keeps the set in *folder*, with those of its files."""
     place = os.path.realpath(folder.path)
-    said = f"{resources.program()}\0{place}\0{beneath}"
+    files = "\0".join(_within(source, folder) for source in folder.sources)
+    said = f"{resources.program()}\0{place}\0{beneath}\0{files}"
     return f"{hashlib.sha256(said.encode()).hexdigest()[:24]}.set"
 
 

@@ -75,13 +75,15 @@ def load(
     unsaved: Mapping[Path, bytes] | None = None,
     memo: Memo | None = None,
     reuse: Reuse | None = None,
+    scenarios: bool = True,
 ) -> Loaded:
     """Return everything in *paths*, with the sets it needs as libraries; *sets* says where.
 
     Of the sets with a code in *named* those are there as well that can be found. What a file in
     *unsaved* holds takes the place of what is written in it, or of no file at all. What *memo* has
     read before is not read again. With *reuse*, what an earlier run found out is taken as well, and
-    all that is not asked for is missing: "findings" are, or the one "bundle" (`again`).
+    all that is not asked for is missing: "findings" are, or the one "bundle" (`again`). Without
+    *scenarios*, files that hold nothing else are not read, but those in *unsaved*.
     """
     unsaved = unsaved or {}
     report = Report()
@@ -97,6 +99,9 @@ def load(
         Folder(str(root), tuple(_read(files, report, unsaved)))
         for root, files in sorted(roots.items())
     )
+    if not scenarios:
+        but = {str(path) for path in unsaved}
+        folders = [each.without_scenarios(but) for each in folders]
     libraries = _needed(folders, given, named, report, words)
     if reuse is not None:
         for_bundle = reuse == "bundle"
@@ -430,7 +435,7 @@ def _libraries_at(
             misplaced.missing(place, report)
         elif (place / MANIFEST).is_file():
             folder = Folder(str(place), tuple(_read(_files(place, report), Report())))
-            yield folder.code, folder
+            yield folder.code, folder.without_scenarios()
         elif place.is_file() and place.suffix == ".json":
             from everrain_dsl.bundles import read_bundle  # noqa: PLC0415 - only bundles need it
 

@@ -227,6 +227,14 @@ scenario "it begins" of "The Beginning of NAME"
   do awaken this elder one
   choose anything
   expect exactly 1 storm
+
+scenario "a ship beside it is damaged" of "NAME"
+  given a deckhand below deck
+  given the elder one who is arisen as the deep
+  given move your ship to the calm sea nearest to the deep
+  given fate rolls 9
+  when all turns are over
+  expect exactly 1 node which is destroyed
 """,
     ),
     "improvement": _of(

@@ -332,3 +332,31 @@ def test_two_cards_of_one_name_that_replace_the_same_are_told(tmp_path: Path) ->
 
     assert codes(tide, str(tmp_path / "bunks")) != []
     assert "E0401" in codes(a_set(tmp_path / "twice", "twice", text * 2))
+
+
+SCENARIO = 'scenario "two" of "Squall"\n  expect exactly 2 clues\n'
+BROKEN = 'scenario "two" of "Squall"\n  expect exactly two fishes\n'
+
+
+def test_files_of_scenarios_alone_can_be_left_unread(tmp_path: Path) -> None:
+    tide = Path(a_set(tmp_path / "tide", "tide"))
+    (tide / "played.rain").write_text(f"# Nothing else.\n\n{BROKEN}", "utf-8")
+    (tide / "both.rain").write_text(f"{BELL}\n{SCENARIO}", "utf-8")
+    unsaved = {tide / "typed.rain": SCENARIO.replace("two", "too", 1).encode()}
+    read = project.load([str(tide)], scenarios=False, unsaved=unsaved)
+    files = {Path(each.source.path).name for each in read.compiled.trees if each.set == "tide"}
+
+    assert read.findings == []
+    assert files == {"set.rain", "cards.rain", "both.rain", "typed.rain"}
+    assert [each.name for each in read.compiled.named("Bell")] == ["Bell"]
+    assert project.load([str(tide)]).fails
+
+
+def test_scenarios_of_what_is_built_on_are_not_read(tmp_path: Path) -> None:
+    bells = Path(a_set(tmp_path / "bells", "bells", BELL))
+    (bells / "played.rain").write_text(BROKEN, "utf-8")
+    tide = a_set(tmp_path / "tide", "tide", on="bells")
+    read = project.load([tide], [str(bells)])
+
+    assert read.findings == []
+    assert "played.rain" not in {Path(each.source.path).name for each in read.compiled.trees}

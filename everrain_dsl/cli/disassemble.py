@@ -30,7 +30,7 @@ def disassemble(what: str, path: str | None, sets: tuple[str, ...]) -> None:
         click.echo(to_text(bundle), nl=False)
         return
     folder = "/" in what or what.endswith(".rain")
-    loaded = load((what,) if folder else (path,) if path else here(), sets)
+    loaded = load((what,) if folder else (path,) if path else here(), sets, scenarios=False)
     stop_on_errors(loaded)
     compiled = loaded.compiled
     if folder:

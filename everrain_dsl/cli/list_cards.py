@@ -35,7 +35,7 @@ def list_cards(
     form), `name:lamp`, or any text. `-` in front leaves out what fits. Leaves with 1 if nothing
     fits.
     """
-    loaded = load(paths or here(), sets)
+    loaded = load(paths or here(), sets, scenarios=False)
     stop_on_errors(loaded, elsewhere=False)
     asked = " ".join(f'"{part}"' if " " in part and ":" not in part else part for part in query)
     try:

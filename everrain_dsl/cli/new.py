@@ -77,7 +77,7 @@ def new_card(
     put at the end of the file of that kind, which is made if it is not there.
     """
     paths = paths or own_paths()
-    compiled = load(paths, sets).compiled
+    compiled = load(paths, sets, scenarios=False).compiled
     row = compiled.vocabulary.kinds.get(kind)
     made = skeleton(row, _name(name)) if row is not None else None
     if row is None or made is None:

@@ -30,7 +30,7 @@ def read(paths: tuple[str, ...], sets: tuple[str, ...], *, checked: bool) -> Non
     if checked:
         _check(paths, sets)
         return
-    loaded = load(here(), sets)
+    loaded = load(here(), sets, scenarios=False)
     stop_on_errors(loaded, elsewhere=False)
     for path in paths:
         text = _text(path)

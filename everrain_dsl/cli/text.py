@@ -33,7 +33,7 @@ def text(card: str | None, paths: tuple[str, ...], sets: tuple[str, ...], *, as_
     it says. Mistakes in other files do not keep a card from being printed; they are counted, and
     the exit code is 1.
     """
-    loaded = load(paths or here(), sets)
+    loaded = load(paths or here(), sets, scenarios=False)
     others = _errors_elsewhere(loaded, card)
     if not others:
         stop_on_errors(loaded, elsewhere=False)

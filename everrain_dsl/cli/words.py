@@ -294,7 +294,7 @@ def _kind_as_data(kind: CardType) -> dict[str, object]:
 
 
 def _compiled(sets: tuple[str, ...]) -> Compiled:
-    loaded = load((str(core_folder()),), sets)
+    loaded = load((str(core_folder()),), sets, scenarios=False)
     stop_on_errors(loaded, elsewhere=False)
     return loaded.compiled
 

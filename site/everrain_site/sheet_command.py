@@ -46,7 +46,7 @@ def sheet(
     scaling, on both sides, turned over the long edge. A card whose text does not fit its face at
     the smallest size is told, and the exit code is 1.
     """
-    loaded = load(paths or here(), sets)
+    loaded = load(paths or here(), sets, scenarios=False)
     stop_on_errors(loaded, elsewhere=False)
     reference = Reference.of(loaded.compiled)
     if cards:

@@ -129,6 +129,20 @@ def test_what_is_given_with_a_mistake_is_told(tmp_path: Path) -> None:
     assert not (tmp_path / "given.rain").exists()
 
 
+def test_of_many_ways_to_choose_the_likeliest_are_printed(tmp_path: Path) -> None:
+    rows = "".join(f"    {n}\n      you may\n        collect {n + 2} clues\n" for n in range(10))
+    twice = "".join(f"  roll fate\n{rows}" for _ in range(2))
+    card = f'sea event "Squall"\n{twice}'
+    lines = run(tmp_path, card).output.splitlines()
+    ways = [line for line in lines if line and line[0] != " "]
+
+    assert len(ways) == 24 + len(["more ways", "sampled"])
+    assert len(told(tmp_path, card)["paths"]) > 24
+    assert ways[-2].endswith(": --json prints all")
+    few = run(tmp_path, TEST).output
+    assert "--json" not in few
+
+
 def test_people_see_a_table(tmp_path: Path) -> None:
     card = 'sea event "Squall"\n  roll fate\n    0-4\n      collect 1 clue\n    5-9\n      lose 1 clue\n'
     lines = run(tmp_path, card).output.splitlines()

@@ -36,7 +36,7 @@ def read_cards(paths: Sequence[str], sets: Sequence[str], saved: Path | None = N
     """
     header = _header(saved)
     named = tuple(code for code, _, _ in header.sets) if header is not None else ()
-    found = load(paths or here(), sets, named=named)
+    found = load(paths or here(), sets, named=named, scenarios=False)
     stop_on_errors(found)
     content = Content(found.compiled.bundles())
     if header is not None:

@@ -117,7 +117,7 @@ def _bundle(path: str) -> Bundle:
 
 
 def _compiled(paths: Sequence[str], sets: tuple[str, ...]) -> Compiled:
-    loaded = load(paths, sets)
+    loaded = load(paths, sets, scenarios=False)
     wrong = loaded.compiled.report.errors
     if wrong:
         show(wrong)

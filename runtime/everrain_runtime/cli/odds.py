@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from everrain_runtime.scenarios.stage import Stage
 
 _WIDTH = 20
+#: How many ways to choose are printed of a card that has more: those likeliest to be asked.
+_MOST_WAYS = 24
 #: What the lines of `--given` are called in messages.
 _TYPED = "given.rain"
 
@@ -81,7 +83,7 @@ def odds_command(
     """
     if (card is None) is (keep is None):
         raise click.UsageError("name one CARD, or write --keep FILE for the odds of all cards")
-    loaded = load(paths or here(), sets)
+    loaded = load(paths or here(), sets, scenarios=False)
     stop_on_errors(loaded)
     if keep is not None:
         _keep(loaded.compiled, keep)
@@ -147,7 +149,7 @@ def _steps(
     text = f'scenario "given" of "{card.name}"\n{lines}  expect at least 0 clues\n'
     file = Path(card.span.source.path).parent / _TYPED
     asked = (*(paths or here()), str(file))
-    loaded: Loaded = load(asked, sets, unsaved={file: text.encode()})
+    loaded: Loaded = load(asked, sets, unsaved={file: text.encode()}, scenarios=False)
     wrong = [each for each in loaded.findings if each.path == str(file)]
     if any(each.severity == "error" for each in wrong):
         show(wrong)
@@ -167,7 +169,10 @@ def _steps(
 
 def _show(told: Odds) -> None:
     out = console()
-    for path in told.paths:
+    likeliest = sorted(told.paths, key=lambda each: -each.reached)
+    least = likeliest[_MOST_WAYS - 1].reached if len(likeliest) > _MOST_WAYS else 0
+    shown = [each for each in told.paths if each.reached >= least][:_MOST_WAYS]
+    for path in shown:
         out.print("; ".join(path.choices) or "by itself", style="bold", soft_wrap=True)
         for each in path.outcomes:
             share = float(each.probability)
@@ -175,6 +180,13 @@ def _show(told: Odds) -> None:
             bar = "█" * max(1, round(share * _WIDTH))
             said = f"{bar:<{_WIDTH}}  {' '.join(each.happens) or 'Nothing happens.'}"
             out.print(f"  {100 * share:6.2f} %  {exact:>8}  {said}", soft_wrap=True)
+    if len(shown) < len(told.paths):
+        most = max(float(each.reached) for each in told.paths if each not in shown)
+        out.print(
+            f"{len(told.paths) - len(shown)} more ways to choose, each asked in at most "
+            f"{100 * most:.2g} % of the games: --json prints all",
+            soft_wrap=True,
+        )
     if told.samples:
         out.print(f"sampled {told.samples} times: there are too many ends to look at each")
 

@@ -66,7 +66,7 @@ def try_card(
     choose = partial(_choices, rules, modules, setup)
 
     def once() -> int:
-        return _try(card, load(where, sets), choose, seed, _split(answers))
+        return _try(card, load(where, sets, scenarios=False), choose, seed, _split(answers))
 
     if watch:
         watching.watch(where, once)
