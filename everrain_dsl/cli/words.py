@@ -27,12 +27,13 @@ from everrain_dsl.vocabulary.rows import Effect, Event, Row
 from everrain_dsl.vocabulary.saying import SAYING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from rich.console import Console
 
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.vocabulary.card_types import CardType, Field
+    from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 _TITLES: Final = {
@@ -56,6 +57,8 @@ _TITLES: Final = {
     "kind": "Kinds: what a set holds",
 }
 _COST: Final = "cost"
+#: Words that are looked for as a sentence.
+_FEWEST: Final = 2
 _RESERVED: Final = ("names", "reserved")
 #: The tables of rows, in their order.
 _ORDER: Final = tuple(_TITLES)
@@ -87,8 +90,10 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
         click.echo(json.dumps(taken)) if as_json else _show_reserved(taken)
         return
     declared: list[Declaration] = []
+    whole = _said_whole(wanted)
     every: list[Row] = [*vocabulary, *vocabulary.keywords.values()]
     rows = [row for row in every if _matches(row, wanted)]
+    rows += [row for row in every if row not in rows and whole(row)]
     kinds = [kind for kind in vocabulary.kinds.values() if _is_kind(kind, wanted)]
     rows.sort(key=lambda row: (_ORDER.index(row.table), not _is_said(row.phrase.plain, wanted)))
     lines = list(_lines(vocabulary, wanted))
@@ -238,6 +243,43 @@ def _line_as_data(line: Holding, table: str) -> dict[str, object]:
 def _is_word(word: str) -> bool:
     """Return whether *word*, a lemma, is one of the language, or one that other games use."""
     return word in WORDS or any(word in map(lemma, row.phrase.words) for row in core())
+
+
+def _said_whole(wanted: str) -> Callable[[Row], bool]:
+    """Return what tells whether a row says *wanted*, several words with something in its slots.
+
+    That is a whole sentence, `every crew suffers 1 strain`, or a part, `fate dice`: there a name
+    stands in a slot for a name, and a number in one for a number.
+    """
+    words = [lemma(word) for word in wanted.split()]
+
+    def is_it(row: Row) -> bool:
+        parts = [lemma(p) if isinstance(p, str) else p for p in row.phrase.parts]
+        if len(words) < _FEWEST or not set(parts) & set(words):
+            return False
+        starts = range(len(parts)) if row.phrase.slots else ()
+        return _fills(parts, words) or any(_is_part(parts[at:], words) for at in starts)
+
+    return is_it
+
+
+def _fills(parts: Sequence[str | Slot], words: Sequence[str]) -> bool:
+    """Return whether *words* are *parts*, with a word or more in each slot, two for a thing."""
+    if not parts or not words:
+        return not parts and not words
+    first, rest = parts[0], parts[1:]
+    if isinstance(first, str):
+        return first == words[0] and _fills(rest, words[1:])
+    least = 2 if first.is_thing else 1
+    return any(_fills(rest, words[size:]) for size in range(least, len(words) - len(rest) + 1))
+
+
+def _is_part(parts: Sequence[str | Slot], words: Sequence[str]) -> bool:
+    """Return whether *parts* begin with *words*, of which a number or a name fills a slot."""
+    return len(parts) >= len(words) and all(
+        part == word if isinstance(part, str) else part.is_symbol or part.is_number
+        for part, word in zip(parts, words, strict=False)
+    )
 
 
 def _is_said(phrase: str, wanted: str) -> bool:

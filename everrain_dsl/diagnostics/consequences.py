@@ -50,7 +50,7 @@ _OF_PLACES: Final = _OF_LAYOUT | _LAYOUT | {
     "E0457",
 }  # fmt: skip
 #: So many lines around it follow from it, and so many if they are in a wrong column as well.
-_SAID_OTHERWISE: Final = frozenset({"E0136", "E0138", "E0139"})
+_SAID_OTHERWISE: Final = frozenset({"E0136", "E0138", "E0139", "E0303"})
 #: A word in a wrong form: what is said otherwise has it in the right one.
 _FORM: Final = "E0121"
 #: What is told of the form of a line: of one that was told, it is that of its mend.

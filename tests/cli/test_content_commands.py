@@ -242,6 +242,28 @@ def test_words_finds_by_phrase_and_by_rule() -> None:
     assert run("words", "xyzzy").exit_code == 1
 
 
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("every crew suffers 1 strain", "CREW suffers NUMBER strain"),
+        ("collect 3 clues", "collect NUMBER clue"),
+        ("one crew on deck tests luck", "CREW tests STAT"),
+        ("fate dice", "a roll of DIE dice begins"),
+        ("agenda by 2", "advance TOKEN by NUMBER"),
+    ],
+)
+def test_words_finds_a_sentence_with_something_in_its_slots(asked: str, found: str) -> None:
+    shown = run("words", *asked.split())
+
+    assert shown.exit_code == 0
+    assert f"  {found}\n" in shown.output
+
+
+@pytest.mark.parametrize("asked", ["fate dies not", "banana bread", "suffers 1"])
+def test_words_finds_no_phrase_for_parts_of_others(asked: str) -> None:
+    assert "CREW dies" not in run("words", *asked.split()).output
+
+
 def test_words_lists_the_kinds_of_cards_with_their_facts_and_sections() -> None:
     listed = {kind["name"]: kind for kind in json.loads(run("words", "kinds", "--json").output)}
     shown = run("words", "artillery").output

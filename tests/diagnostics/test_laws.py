@@ -67,6 +67,8 @@ LINES: Final = {
     'if nobody voted for "A"': "nobody did where the number of those who did is 0",
     "if nobody does": "nobody did so where the number of those who did is 0",
 }
+#: What is told of names that a sentence is shown with: they are samples.
+NAMES: Final = frozenset({"E0210"})
 #: Messages that stand beside another of the same card, and why they are no second of one mistake.
 BESIDE: Final = {
     "E0460": "each kind that lies in two decks is a mistake of its own",
@@ -131,6 +133,20 @@ def broken(text: str, found: list[Diagnostic], core: bool) -> Iterator[str]:
             yield f"{each.code} `{row}` -> `{mend}`: {first}"
 
 
+def unwritable(text: str, found: list[Diagnostic], core: bool) -> Iterator[str]:
+    """Yield each sentence that is shown as near, and cannot stand where the line does."""
+    for each in found:
+        shown = (each.help or "").partition("near it: ")[2]
+        if not shown or each.span is None or each.span.source.text != text:
+            continue
+        for near in re.findall("`([^`]+)`", shown):
+            tried = list(_tried(text, each, near))
+            left = [_errors(now, each.span.line, each, core) for now in tried]
+            if all(any(e.code not in NAMES for e in errors) for errors in left):
+                row = text.splitlines()[each.span.line - 1].strip()
+                yield f"{each.code} `{row}` ~> `{near}`: {left[1][0]}"
+
+
 def _tried(text: str, found: Diagnostic, mend: str) -> Iterator[str]:
     """Yield *text* with *mend* in the place of what was found, of its line, and of one word."""
     yield from mended(text, found, mend)
@@ -179,6 +195,19 @@ def test_one_mistake_of_a_drawn_card_is_told_in_one_message() -> None:
     ]
 
     assert not several, "\n\n".join(several)
+
+
+@pytest.mark.parametrize(("name", "text", "core"), WRITTEN, ids=[row[0] for row in WRITTEN])
+def test_what_is_near_can_be_written(name: str, text: str, core: bool) -> None:
+    assert list(unwritable(text, told_of(text, core), core)) == []
+
+
+def test_what_is_near_on_a_drawn_card_can_be_written() -> None:
+    wrong = [
+        each for _, after, found in mutations() for each in unwritable(after, found, core=True)
+    ]
+
+    assert wrong == []
 
 
 @pytest.mark.parametrize(("name", "text", "core"), WRITTEN, ids=[row[0] for row in WRITTEN])

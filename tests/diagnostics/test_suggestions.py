@@ -177,3 +177,62 @@ def test_what_may_be_said_of_two_kinds_of_things_is_shown_for_both() -> None:
     (found,) = diagnostics_of(text.encode())
 
     assert found.help == "write `the diver dies` or `destroy the diver`, by what it is"
+
+
+#: Lines, where they stand, and what is said of each: the code, and a part of the help.
+_EVENT = 'sea event "Sq"\n  {}\n'
+_TRAIT = 'positive trait "Sq" (general)\n  {}\n    collect 1 clue\n'
+_SCENARIO = (
+    'sea event "Sq"\n  collect 1 clue\n\nscenario "x" of "Sq"\n{}\n  expect exactly 1 clue\n'
+)
+_SHIP = """\
+enemy ship "Sq"
+  health 4, dice 2, engagement 3
+  destination the nearest port
+  range
+    |   1
+    | 1   1
+    |   ^
+  after this enemy ship activates
+    {}
+"""
+SLIPS = (
+    (_EVENT, "it suffers 1 strain", "E0136", "write `one crew on deck suffers 1 strain`; no line above"),
+    (_EVENT, "one crew on deck tests luck\n    pass\n      nothing happens\n    fail\n      it suffers 1 strain", "E0136", "write `that crew suffers 1 strain`"),
+    (_EVENT, "collect 1 clue, 2 coin", "E0128", "`collect 1 clue` ⏎ `collect 2 coin`"),
+    (_EVENT, "collect 1 clue, 2 coin, every crew recovers 1 strain", "E0128", "⏎ `every crew recovers 1 strain`"),
+    (_EVENT, "lose several coin", "E0123", "say how many, such as `pay 2 coin`"),
+    (_EVENT, "rough seas cost 1 less", "E0203", "no card changes what a space costs"),
+    (_EVENT, "befuddle one crew on deck", "E0203", "say what happens to it, such as `"),
+    (_EVENT, "every crew on deck who is the treasures suffers 1 strain", "E0303", "write `one treasure`"),
+    (_SHIP, "shove this enemy ship", "E0203", "say what happens to it, such as `"),
+    (_TRAIT, "when the enemies begin their turn", "E0206", "write `after all turns are over`"),
+    (_TRAIT, "start of turn", "E0136", "write `after your turn begins`"),
+    (_TRAIT, "at the beginning of each round", "E0136", "write `after a round begins`"),
+    (_TRAIT, "end of the act", "E0136", "write `after an act begins`; one act ends as the next begins"),
+    (_SCENARIO, "  given the dice show blank", "E0136", "such as `given fate rolls 6`"),
+    (_SCENARIO, "  given a deckhand on deck as the mate\n  given the mate is sleepy", "E0208", "a deckhand can be `fatigued`"),
+    (_SCENARIO, "  use this relic", "E0136", "write `when you use this relic`"),
+    (_SCENARIO, "  deal 1 strain to every crew", "E0203", "write `do every crew suffers 1 strain`"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("place", "line", "code", "help_"), SLIPS, ids=[row[1] for row in SLIPS])
+def test_a_slip_is_told_once_with_what_was_meant(
+    place: str, line: str, code: str, help_: str
+) -> None:
+    (found,) = diagnostics_of(place.format(line).encode())
+
+    assert (found.code, help_ in (found.help or "")) == (code, True), found.help
+
+
+def test_a_kind_with_two_misspelt_words_is_told_once() -> None:
+    (found,) = diagnostics_of(b'see evnt "Sq"\n  collect 1 clue\n')
+
+    assert (found.code, found.help) == ("E0202", "write `sea event`")
+
+
+def test_kinds_of_two_words_are_not_torn_apart() -> None:
+    (found,) = diagnostics_of(b'sea event "Sq"\n  shove one enemy ship\n')
+
+    assert "to ship" not in (found.help or "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax.recovery import edits, idioms
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Mended, Word, finding, written
 
 if TYPE_CHECKING:
@@ -37,10 +38,14 @@ def _vague(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         return None
     start = at - 1 if at and words[at - 1].text == "a" else at
     stop = at + 2 if written(words[at + 1 : at + 2]) == "of" else at + 1
-    line = f"{written(words[:start])} 2 {written(words[stop:])}".strip()
-    if not bench.reads(line):
+    two = Word("2", "WHOLE_NUMBER", words[start].start, words[stop - 1].end)
+    now = [*words[:start], two, *words[stop:]]
+    if not bench.reads(written(now)):
+        for change in idioms.exchanges(bench, now) or ():
+            now = edits.applied(now, change)
+    line = bench.agreeing(written(now))
+    if line is None:
         return None
-    line = bench.agreeing(line) or line
     told = finding(
         draft,
         words[start:stop],

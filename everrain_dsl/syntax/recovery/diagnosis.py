@@ -16,6 +16,7 @@ from everrain_dsl.syntax.recovery import (
     facts,
     filters,
     foreign,
+    given,
     halves,
     idioms,
     joins,
@@ -205,7 +206,7 @@ class Diagnosis:
         self.bench.written, self.bench.opens = draft.text, context.opens
         self.bench.context = context
         if self._hopeless < _MOST_HOPELESS and layout.is_short(draft.text):
-            mended = _mended(self.bench, draft, context)
+            mended = given.done(self.bench, _mended(self.bench, draft, context), context)
             self._hopeless += not self.bench.reads(mended.draft.text)
         else:
             mended = _hurried(self.bench, draft)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
@@ -104,7 +105,7 @@ def unknown_state(
     if not filtered:
         return None
     vocabulary = bench.parser.vocabulary
-    noun = _noun(bench, words[: stop - 1])
+    noun = _noun(bench, words[: stop - 1]) or _named(bench, words[: stop - 1])
     types = {row.type for row in vocabulary.nouns.values() if row.phrase.text == noun}
     states = [
         row.phrase.text
@@ -131,6 +132,16 @@ def _noun(bench: Bench, words: Sequence[Word]) -> str:
     kinds = {row.phrase.text for row in bench.parser.vocabulary.nouns.values()}
     said = (word.text for word in reversed(words))
     return next((lemma(each) for each in said if lemma(each) in kinds), "")
+
+
+def _named(bench: Bench, words: Sequence[Word]) -> str:
+    """Return what kind of thing the name is given to that *words* end with, empty if none is."""
+    if [word.text for word in words[-2:-1]] != ["the"]:
+        return ""
+    given = re.search(
+        rf"^(.*) as the {re.escape(words[-1].text)}\b", bench.source.text, re.MULTILINE
+    )
+    return _noun(bench, bench.words(given[1].strip())) if given else ""
 
 
 def _properties(bench: Bench, noun: str, found: Sequence[Word]) -> str | None:

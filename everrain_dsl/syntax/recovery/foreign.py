@@ -10,6 +10,7 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery import edits, idioms, senses
 from everrain_dsl.syntax.recovery.draft import Edit, Finding, Mended, finding, tidied, written
 from everrain_dsl.syntax.recovery.sections import UNKNOWN, Section, section
+from everrain_dsl.syntax.recovery.senses import Sense
 from everrain_dsl.syntax.words import lemma, plural
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from everrain_dsl.syntax.recovery.draft import Bench, Draft, Word
     from everrain_dsl.syntax.recovery.places import Context
-    from everrain_dsl.syntax.recovery.senses import Sense
 
 #: How other games say that an ability works once in a while.
 _UNIT: Final = "(?:in )?(?:this|each|every|per|a|an) (?P<unit>turn|visit|round|act|game)"
@@ -53,6 +53,9 @@ _SLOTS: Final = {
     "name2": "[a-z][a-z-]*",
     "ref": "(?:that (?:player )?ship|this (?:player )?ship|your ship|the [a-z][a-z-]*)",
 }
+#: Whom a line speaks of by what the lines above it say.
+_THAT: Final = re.compile(r"that (crew|enemy ship|enemy)\b(?!')")
+_WHO: Final = "no line above says who it is"
 _TENS: Final = {"first": "1", "second": "2", "third": "3"}
 
 
@@ -203,6 +206,8 @@ def _lines(bench: Bench, meant: Sequence[str]) -> list[str]:
 def _mended(bench: Bench, text: str) -> str | None:
     """Return *text* as a line, once its words are those of the language; None if it is none."""
     line = bench.meaning(text)
+    if line is None and bench.context is not None and bench.context.kind == "scenario":
+        line = bench.meaning(f"do {text}")
     if line is not None:
         return line
     words = bench.words(text)
@@ -304,7 +309,9 @@ def _pattern(pattern: str) -> re.Pattern[str]:
 
 
 def _forms(word: str) -> tuple[str, ...]:
-    return edits.forms(lemma(word)) if word.isalpha() and len(word) > 1 else (word,)
+    if not word.isalpha() or len(word) == 1:
+        return (word,)
+    return tuple(dict.fromkeys((*edits.forms(lemma(word)), plural(lemma(word)), word)))
 
 
 def _spaced(words: Sequence[Word]) -> str:
@@ -337,10 +344,26 @@ def _phrases(bench: Bench, draft: Draft, words: list[Word], context: Context) ->
                     if line is not None and not alone:
                         found = _changed(words, text, match, count)
                         entry = catalogue.SAID_OTHERWISE
-                        return _told(bench, draft, words, found, entry, [line], None)
+                        unspoken = _unspoken(bench, draft, meant)
+                        if unspoken is not None:
+                            line = bench.meaning(line.replace(*unspoken)) or line
+                        why = Sense("", "", why=_WHO) if unspoken is not None else None
+                        return _told(bench, draft, words, found, entry, [line], why)
                     if count < _MOST_PHRASES - 1:
                         open_.append((new, count + 1))
     return None
+
+
+def _unspoken(bench: Bench, draft: Draft, meant: str) -> tuple[str, str] | None:
+    """Return the `that crew` of *meant* and what picks one, if no line above speaks of a crew."""
+    that = _THAT.match(meant)
+    if that is None:
+        return None
+    text = bench.source.text[: draft.places[0]]
+    item = re.split(r"^(?=[^\s#])", text, flags=re.MULTILINE)[-1]
+    if re.search(rf"\b{that[1]}\b", item):
+        return None
+    return that[0], f"one {that[1]} on deck" if that[1] == "crew" else f"one {that[1]}"
 
 
 def _changed(words: list[Word], text: str, match: re.Match[str], count: int) -> Sequence[Word]:

@@ -1,14 +1,19 @@
-"""Lines with `given` that name what is there already, a card, or what cannot be made so."""
+"""Lines of scenarios: effects without `do`, and what cannot be given so, or is there already."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
+
+import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Mended, Word, finding, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from everrain_dsl.syntax.recovery.places import Context
 
 #: Where something is said to be, and where an effect moves it to then.
 _PLACES: Final = (
@@ -21,6 +26,8 @@ _PLACES: Final = (
 )
 #: What a player may do in a scenario, to be shown.
 _SAMPLES: Final = ("collects 1 clue", "collect 1 clue")
+#: A line that a message shows.
+_SHOWN: Final = re.compile("`([^`]+)`")
 #: What begins a condition about what is there: that is given in other words.
 _OF_THINGS: Final = ("there", "exactly")
 _MOST_OF_NAME: Final = 5
@@ -88,3 +95,29 @@ def _moved(words: list[Word]) -> Iterator[str]:
         for said, to in _PLACES:
             if place == said or (not to and place.startswith(f"{said} ")):
                 yield f"given move {thing} to {to or place.removeprefix(said).strip()}"
+
+
+def done(bench: Bench, mended: Mended, context: Context) -> Mended:
+    """Return *mended* with `do` before each effect that it shows, if it is of a scenario."""
+    if context.first or context.kind != "scenario":
+        return mended
+
+    def told(line: str) -> str:
+        if not bench.reads(line) or bench.stands(line) or not bench.reads(f"do {line}"):
+            return line
+        return f"do {line}" if bench.stands(f"do {line}") else line
+
+    findings = [
+        attrs.evolve(
+            each,
+            help=each.help and _SHOWN.sub(lambda shown: f"`{told(shown[1])}`", each.help),
+            fields={
+                name: told(value)
+                if name in ("nearest", "sentence") and isinstance(value, str) and value
+                else value
+                for name, value in each.fields.items()
+            },
+        )
+        for each in mended.findings
+    ]
+    return attrs.evolve(mended, findings=tuple(findings))

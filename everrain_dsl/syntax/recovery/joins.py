@@ -179,7 +179,13 @@ def _commas(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Men
         joined = tokens[at + 1] in ("and", "then", "or")
         edits.append(Edit(start, start + 1, "" if joined else " and"))
     first, *others = commas
-    lines = [bench.meaning(piece) for piece in _pieces(draft, tokens, commas)]
+    pieces = [*_pieces(draft, tokens, commas)]
+    counted = re.match(r"(\D+)[0-9]", pieces[0])  # `collect 1 clue, 2 coin`
+    lead = counted[1] if counted else ""
+    lines = [
+        bench.meaning(piece) or (bench.meaning(lead + piece) if piece[:1].isdigit() else None)
+        for piece in pieces
+    ]
     shown = " ⏎ ".join(f"`{line}`" for line in lines)
     apart = f"write each on a line of its own: {shown}" if all(lines) else None
     yield Mended(

@@ -29,7 +29,7 @@ _SAMPLES: Final = {
     "deck": '"Treasure"',
     "name": '"Rope"',
 }
-_THING: Final = Gap("thing", "this crew")
+_THING: Final = Gap("thing", "one crew on deck")
 _NUMBER: Final = Gap("number", "2")
 _UNTIL: Final = ("until", "the", "end", "of", "the", "turn")
 _STAT: Final = Gap("word", "luck")
@@ -128,7 +128,7 @@ def _sample(slot: Slot, nouns: dict[str, str]) -> str:
     if kind == "ship":
         return "your ship"
     if slot.is_thing:
-        return f"this {nouns.get(kind, kind)}"
+        return f"one {nouns.get(kind, kind)}{' on deck' if kind == 'crew' else ''}"
     return _SAMPLES.get(kind) or f'"{kind.title()}"'
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import suggest
+from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery import idioms, meaning, sense
 from everrain_dsl.syntax.recovery.draft import written
 from everrain_dsl.syntax.recovery.sections import Section, sentences
+from everrain_dsl.syntax.recovery.senses import IN_PLAY
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.phrase import Slot
 
@@ -18,6 +21,8 @@ if TYPE_CHECKING:
 
 
 _MOST_NEAR: Final = 3
+_HOW_LONG: Final = re.compile(r"\b(?:this|until|during)\b")
+_OTHERS: Final = re.compile(r"(?<!every )(?<!each )(?<!any )(?<!your )\bother\b")
 _MOST_OF_SUBJECT: Final = 8
 #: Words that pick a thing, whatever it is.
 _PICKING: Final = frozenset({
@@ -43,7 +48,20 @@ def meant(bench: Bench, words: list[Word], part: Section) -> tuple[str | None, l
     inner = words[part.start : part.end]
     further = meaning.near(bench, inner, before, part.table, 2 * _MOST_NEAR)
     kept += [line for line in further if _is_of(bench, old, line)]
-    return None, list(dict.fromkeys(kept))[:_MOST_NEAR]
+    return None, [line for line in dict.fromkeys(kept) if _is_whole(bench, line)][:_MOST_NEAR]
+
+
+def _is_whole(bench: Bench, line: str) -> bool:
+    """Return whether *line* needs nothing further, and ends when it may where it stands.
+
+    `other zones` need those they are not, `the next time` a word for how long it waits; what holds
+    while a card is in play has none.
+    """
+    waits = line.startswith("the next time") and not _HOW_LONG.search(line)
+    context = bench.context
+    above = context.parent.sentence if context is not None and context.parent else None
+    lasts = isinstance(above, nodes.Header) and above.type.kind in IN_PLAY
+    return not waits and not _OTHERS.search(line) and not (lasts and " until " in line)
 
 
 def _is_of(bench: Bench, old: list[str], line: str) -> bool:

@@ -6,6 +6,7 @@ A proposal that turns the meaning round, or leaves out a word that narrows, is n
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -13,6 +14,7 @@ import attrs
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.words import lemma
+from everrain_dsl.vocabulary import nouns
 from everrain_dsl.vocabulary.rows import Filter, Noun, Row
 
 if TYPE_CHECKING:
@@ -63,6 +65,13 @@ _EMPTY: Final = frozenset({
     "may", "over",
 })
 # fmt: on
+#: Kinds of things that are called by two words.
+_NOUNS: Final = frozenset(
+    (first, second)
+    for first, *rest in (row.phrase.words for row in nouns.ALL)
+    for second in rest[:1]
+    if len(rest) == 1
+)
 #: Words that everybody knows: none of them is another one, misspelt.
 KNOWN: Final = frozenset(word for pair in OPPOSITES for side in pair for word in side)
 
@@ -76,6 +85,8 @@ def is_turned(old: Sequence[str], new: Sequence[str]) -> bool:
     """Return whether *new* denies what *old* does not, says its opposite, or another amount."""
     was, now = _lemmas(old), _lemmas(new)
     if _denied(was) != _denied(now) or _amounts(was) != _amounts(now):
+        return True
+    if any(set(pair) <= set(now) for pair in _nouns(was) - _nouns(now)):  # torn apart
         return True
     gone, come = set(was) - set(now), set(now) - set(was)
     return any(
@@ -96,6 +107,11 @@ def added(old: Sequence[str], new: Sequence[str]) -> list[str]:
 
 def _lemmas(words: Iterable[str]) -> list[str]:
     return [lemma(word.casefold()) for word in words]
+
+
+def _nouns(words: Sequence[str]) -> frozenset[tuple[str, str]]:
+    """Return the kinds of things of two words that *words* name: `enemy ship`."""
+    return _NOUNS.intersection(pairwise(words))
 
 
 def _denied(words: Sequence[str]) -> int:

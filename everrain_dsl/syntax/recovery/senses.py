@@ -32,7 +32,7 @@ class Sense:
 
 _PLAY: Final = ("scenario",)
 #: Kinds of cards that stay in play, and wait there for what happens.
-_IN_PLAY: Final = (
+IN_PLAY: Final = (
     "positive trait",
     "negative trait",
     "improvement",
@@ -207,6 +207,8 @@ EFFECTS: Final = (
           why="roll, and give each result a row below"),
     Sense("visit a port", "when your ship visits a port", near=True,
           why="no card lets a ship visit; an ability waits for it with `after your ship visits a port`"),
+    Sense("rough|calm|open sea|seas|space|spaces cost|costs {rest}", "rough seas count as calm sea", near=True,
+          why="no card changes what a space costs"),
     Sense("buy {n} {word}", "collect {n} {word}", near=True),
     Sense("buy one|a|an improvement|upgrade", "collect 1 improvement schematic", near=True),
     Sense("damage {who}", "{who} suffers 1 damage / {who} suffers 1 trauma"),
@@ -270,6 +272,8 @@ EVENTS: Final = (
     Sense("{who} explore|explores|discover|uncover|scout a tile", "{who} reveals a tile"),
     Sense("{who} roll a|an|1 {number}", "a roll of fate dice shows {number}", near=True,
           why="a roll is waited for as one, and a test as passed or failed"),
+    Sense("[all] the|all enemy|enemies|monster|monsters begin|start|take|act [their] [turn|phase|move]", "all turns are over"),
+    Sense("the|an enemy phase|turn begin|begins|start|starts", "all turns are over"),
     Sense("the|a|your turn is over", "your turn ends"),
     Sense("the|your turn end", "your turn ends"),
     Sense("the|your turn begin|start", "your turn begins"),
@@ -299,6 +303,8 @@ LINES: Final = (
     Sense("you may spend|pay|remove|use|discard {n} {q} token|counter from|of|on {who} to {rest}",
           "you may spend {n} {q} counters from {who} ; {rest}"),
     Sense("you may {does} to {rest}", "you may {does} ; {rest}"),
+    Sense("given [the|a] die|dice|roll show|be|is|are|come blank|nothing|miss|hit|omen", "given fate rolls 6", where=_PLAY, near=True,
+          why="say which die, and a number or a face that it has"),
     Sense("given [the|a] die|dice|roll show|be|is|are|come {rest}", "given attack rolls {rest} / given fate rolls {rest}", where=_PLAY),
     Sense("once|twice per turn|round|act|game|visit, when|if|whenever {who} would {word}",
           "{once}, before {who} {word} / {once}, instead when {who} {word}"),
@@ -395,6 +401,18 @@ LINES: Final = (
     Sense("given [a|the] roll|result|die [of|is] {number}", "given fate rolls {number}", where=_PLAY),
     Sense("given fate is|show {number}", "given fate rolls {number}", where=_PLAY),
     Sense("fate [die] roll|is|show {number}", "given fate rolls {number}", where=_PLAY),
+    Sense("once|twice per turn|round|act|game|visit, crew space|use", "crew space", where=("improvement", "denizen alternative", "denizen incident", "denizen labour", "location"), near=True,
+          why="a crew space works whenever a crew comes to it; to limit that, put a counter on this card below it"),
+    Sense("use this treasure|trinket|relic|shanty|commodity", "when you use this {0}", where=_PLAY),
+    Sense("[at|on|upon] [the] start|beginning of [the|your|a] turn", "after your turn begins", where=IN_PLAY),
+    Sense("[at|on|upon] [the] start|beginning of [the|a] round", "after a round begins", where=IN_PLAY),
+    Sense("[at|on|upon] [the] start|beginning of [the|an] act", "after an act begins", where=IN_PLAY),
+    Sense("[at|on|upon] [the] end of [the|your|a] turn", "after your turn ends", where=IN_PLAY),
+    Sense("[at|on|upon] [the] end of [the|a] round", "after a round ends", where=IN_PLAY),
+    Sense("[at|on|upon] [the] end of [the|an] act", "after an act begins", where=IN_PLAY,
+          why="one act ends as the next begins"),
+    Sense("[at|on|upon] [the] beginning of each|every round", "after a round begins", where=IN_PLAY),
+    Sense("[at|on|upon] [the] beginning of each|every turn", "after your turn begins", where=IN_PLAY),
     Sense("once|twice per , {rest}", "{0} per turn, {rest} / {0} per round, {rest}", near=True,
           why="say in what: a turn, a round, an act or the game"),
     Sense("given exactly {n} {what}", "given {n} {what}", where=_PLAY),
@@ -433,7 +451,7 @@ LINES: Final = (
     Sense("expect [that] {what}", "expect event {what}", where=_PLAY),
     Sense("once|twice per {word}, {rest}", "once per round, {rest}", near=True,
           why="how often is said by the turn, the round, the visit, the act or the game"),
-    Sense("if {what}", "after {what}", where=_IN_PLAY, near=True,
+    Sense("if {what}", "after {what}", where=IN_PLAY, near=True,
           why="an ability waits with `after`, or with `before` to change what comes"),
 )
 #: Words in a sentence that can be changed wherever they stand.

@@ -19,7 +19,7 @@ from everrain_dsl.syntax.recovery.sections import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from everrain_dsl.syntax.recovery.edits import Change
     from everrain_dsl.syntax.recovery.places import Context
@@ -67,7 +67,8 @@ def of_changes(
     now = words
     for number, change in enumerate(changes):
         told = _of_change(bench, draft, now, change, whole, context)
-        if number and told.entry in UNKNOWN.values():  # the first one shows the whole line
+        whole_shown = (*UNKNOWN.values(), catalogue.UNKNOWN_KIND)
+        if number and told.entry in whole_shown:  # the first one shows the whole
             continue
         findings.append(told)
         now = edits.applied(now, change)
@@ -263,18 +264,19 @@ def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Sec
         texts = [word.text for word in found]
         mend, near = proposals.meant(bench, words, attrs.evolve(part, table=table))
         advice = proposals.near_it(near)
+        if mend is None and table == "effect" and stop == part.start == 0 and words[1:]:
+            advice = proposals.done_to(bench, words[1:]) or advice
         encountered = _encountered(bench, found) if table == "event" else None
         if encountered is not None:
             mend, advice = encountered, None
         entry, text = UNKNOWN[table], written(found)
         return finding(draft, found, entry, advice=advice, found=text, nearest=mend)
     if words[stop].text == "," and bench.reads(f"do {written(words[part.start : stop])}"):
-        rest = [word for word in words[stop + 1 :] if word.text not in ("then", "and")]
-        line = bench.meaning(written(rest)) if rest else None
+        lines = [*_listed(bench, words[part.start :])]
         advice = "begin a new line in its place, with a sentence of its own"
-        if line is not None:
-            first = written(words[part.start : stop])
-            advice = f"write each on a line of its own: `{first}` ⏎ `{line}`"
+        if None not in lines:
+            shown = " ⏎ ".join(f"`{line}`" for line in lines)
+            advice = f"write each on a line of its own: {shown}"
         return finding(draft, [words[stop]], catalogue.COMMA_BETWEEN_SENTENCES, advice=advice)
     mend, near = proposals.meant(bench, words, part)
     if mend is None and bench.reads(written(words[:stop])):
@@ -318,6 +320,22 @@ def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Sec
         expected=expected.in_words(bench, stack),
         sentence=mend,
     )
+
+
+def _listed(bench: Bench, words: list[Word]) -> Iterator[str | None]:
+    """Yield the line that each of the sentences in *words* is, parted by commas; None for none.
+
+    What begins with a number is said with the verb of the first: `collect 1 clue, 2 coin`.
+    """
+    verb = words[:1]
+    piece: list[Word] = []
+    for word in (*words, None):
+        if word is not None and word.text != ",":
+            piece += [word] if piece or word.text not in ("then", "and") else []
+            continue
+        counted = piece[:1] and piece[0].terminal == "WHOLE_NUMBER"
+        yield bench.meaning(written([*verb, *piece] if counted else piece)) if piece else None
+        piece = []
 
 
 def _encountered(bench: Bench, words: list[Word]) -> str | None:
