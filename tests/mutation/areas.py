@@ -26,17 +26,23 @@ AREAS: Final = (
     Area(
         "engine",
         tuple([_ENGINE + each for each in ("rules", "engine", "words", "machine", "state")]),
-        ("tests/rules", "tests/runtime", "tests/test_cards.py"),
+        (
+            *("tests/rules", "tests/runtime", "tests/rules_of_events", "tests/test_cards.py"),
+            *("tests/test_campaigns.py", "tests/test_replaced.py", "tests/test_kinds.py"),
+        ),
     ),
     Area(
         "verifier",
         ("everrain_dsl/bytecode/verifier",),
-        ("tests/bytecode", "tests/limits", "tests/test_printed.py"),
+        ("tests/bytecode", "tests/limits", "tests/test_printed.py", "tests/test_libraries.py"),
     ),
     Area(
         "semantics",
         ("everrain_dsl/semantics",),
-        ("tests/semantics", "tests/diagnostics", "tests/language", "tests/limits", "tests/golden"),
+        (
+            *("tests/semantics", "tests/diagnostics", "tests/language", "tests/limits"),
+            *("tests/golden", "tests/test_bad_sets.py", "tests/test_lints.py"),
+        ),
     ),
     Area(
         "printed text",
