@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import textwrap
-from functools import cache
 from string import Formatter
 from typing import TYPE_CHECKING, Final
 
@@ -13,19 +12,14 @@ import click
 from rich.text import Text
 
 from everrain_dsl.cli import console
-from everrain_dsl.compiler import Folder, compile_folders
-from everrain_dsl.diagnostics import Report, Severity, catalogue
+from everrain_dsl.diagnostics import Severity, catalogue
 from everrain_dsl.diagnostics.catalogue.retired import Retired
+from everrain_dsl.diagnostics.examples import told_of
 from everrain_dsl.diagnostics.suggest import nearest_names
-from everrain_dsl.project import core_bundle
-from everrain_dsl.syntax import reading
-from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.bytecode.program import Bundle
-    from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.diagnostics.catalogue import Entry
 
 _STYLES: Final = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow"}
@@ -75,30 +69,14 @@ def _page(entry: Entry) -> None:
         lines = entry.example.splitlines()
         parts += [Text(), Text("For example:"), Text()]
         parts += [Text(f"    {line}".rstrip(), "cyan") for line in lines]
-        told = _told_of(entry.example)
-        if told:  # the engine tells what only comes out when scenarios are played
+        told = told_of(entry.code)
+        if told:
             parts += [Text(), Text("There it says:"), Text()]
         for found in told:
-            said = f"line {found.span.line}: {found.message}; {found.help}"
+            said = f"line {found.line}: {found.message}; {found.help}"
             parts += map(Text, textwrap.wrap(f"    {said}", min(out.width, 100)))
     for part in parts:
         out.print(part, soft_wrap=True)
-
-
-def _told_of(example: str) -> list[Diagnostic]:
-    """Return what is told of *example*, a source beside the core."""
-    report = Report()
-    source = reading.decode("example.rain", example.encode(), report)
-    if source is not None:
-        folder = Folder("", (source,))
-        report.extend(compile_folders([folder], core(), libraries=[_library()]).report)
-    return report.sorted()
-
-
-@cache
-def _library() -> Bundle:
-    """Return the core, which examples stand beside."""
-    return core_bundle()
 
 
 def _retired(entry: Retired) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
@@ -10,7 +9,7 @@ import click
 from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.project import core_folder, load
-from everrain_site.data import data, files
+from everrain_site.data import files
 from everrain_site.model import Reference
 from everrain_site.render import render
 
@@ -36,10 +35,6 @@ def export(folder: Path, paths: tuple[str, ...], sets: tuple[str, ...]) -> None:
     reference = Reference.of(loaded.compiled)
     written = dict(render(reference))
     written |= {path: text for path, text in files(reference).items() if path.startswith("cards/")}
-    for card in data(reference)["cards"]:
-        written[f"{card['page'].removesuffix('.html')}.json"] = (
-            json.dumps(card, ensure_ascii=False, indent=2) + "\n"
-        )
     for path, text in written.items():
         file = folder / path
         try:

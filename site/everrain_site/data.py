@@ -1,7 +1,7 @@
 """Every card as data: what the card browser reads, and what other programs may.
 
 `cards.json` is the one and `cards.js` the other: a page opened from a disk can load no JSON. Both
-hold the same, as `cards.schema.json` describes.
+hold the same, as `cards.schema.json` describes. Beside the page of each card stands it alone.
 """
 
 from __future__ import annotations
@@ -112,4 +112,9 @@ def files(reference: Reference) -> dict[str, str]:
         JSON: said + "\n",
         SCRIPT: f"window.everrainCards={said};\n",
         SCHEMA: json.dumps(schema(), indent=2) + "\n",
+        **{
+            f"{card['page'].removesuffix('.html')}.json": json.dumps(card, ensure_ascii=False)
+            + "\n"
+            for card in found["cards"]
+        },
     }

@@ -88,7 +88,7 @@ def said(markdown: str) -> str:
 
 
 def _cards(reference: Reference) -> Iterator[Entry]:
-    for card in reference.compiled.cards:
+    for card in reference.shown:
         text = reference.texts[card.id]
         facts = " · ".join(map(str, text.facts))
         rules = " ".join(filter(None, [facts, reference.summary(card), *text.flavour]))

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def cards_page(reference: Reference) -> str:
     """Return the page that lists every card by kind."""
     place = Place(paths.CARDS)
-    sets = ", ".join(map(place.content_set, reference.compiled.sets.values()))
+    sets = ", ".join(map(place.content_set, reference.sets))
     others = ", ".join(
         place.kind(row)
         for kind, row in reference.compiled.vocabulary.kinds.items()
@@ -41,7 +41,7 @@ def cards_page(reference: Reference) -> str:
     return joined(
         place.top("Cards"),
         note(reference, place),
-        f"{len(reference.cards)} cards and other content of {sets}. "
+        f"{len(reference.shown)} cards and other content of {sets}. "
         f"{place.link('Stories', paths.STORIES)} are told one after another.",
         '<div class="er-browser"></div>',
         box("er-listed-cards", listing, search=False),

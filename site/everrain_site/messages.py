@@ -7,6 +7,7 @@ from string import Formatter
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Severity
+from everrain_dsl.diagnostics.examples import told_of
 from everrain_site import paths
 from everrain_site.markup import block, box, code, joined, prose, section, table
 from everrain_site.place import Place
@@ -47,10 +48,22 @@ def message_page(entry: Entry, reference: Reference) -> str:
         ),
         reference.terms.in_markdown(prose(entry.explanation), place, capitals=False),
         section("What to do", advice),
-        section("An example", block(entry.example.rstrip()) if entry.example else ""),
+        section("An example", _example(entry)),
         f"{_WHAT[entry.severity]} Its other name is {code(entry.slug)}. In the terminal: "
         f"{code(f'everrain explain {entry.code}')}.",
     )
+
+
+def _example(entry: Entry) -> str:
+    """Return the example of *entry*, and what is told of it."""
+    if not entry.example:
+        return ""
+    said = [
+        f"- Line {each.line}: {prose(each.message)}{f'; {prose(each.help)}' if each.help else ''}"
+        for each in told_of(entry.code)
+    ]
+    told = joined("There it says:", "\n".join(said)) if said else ""
+    return joined(block(entry.example.rstrip()), told)
 
 
 def messages_page(reference: Reference) -> str:

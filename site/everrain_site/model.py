@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics.catalogue import Entry
     from everrain_dsl.query import Sheet
     from everrain_dsl.rules_text import CardText
-    from everrain_dsl.semantics.model import Card, Ruling
+    from everrain_dsl.semantics.model import Card, ContentSet, Ruling
     from everrain_dsl.semantics.model.scenario import Scenario
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Event, Row
@@ -53,6 +53,11 @@ V = TypeVar("V")
 Key = tuple[str, str]
 
 
+def set_of(identity: str) -> str:
+    """Return the code of the set of the card with that identity."""
+    return identity.partition(":")[0]
+
+
 @attrs.frozen(slots=False, eq=False)
 class Reference:
     """Compiled sets, the vocabulary and the catalogue, and who speaks of whom."""
@@ -66,6 +71,9 @@ class Reference:
     #: What is known beside the sources: odds that have been worked out, and earlier versions.
     kept: Mapping[str, KeptCard] = attrs.field(factory=dict)
     changes: Mapping[str, list[Change]] = attrs.field(factory=dict)
+    #: The codes of the sets that have no pages here, and where these are, if they are anywhere.
+    elsewhere: frozenset[str] = frozenset()
+    address: str = ""
 
     @classmethod
     def of(
@@ -123,10 +131,21 @@ class Reference:
         return {card.id: rules_text.render(card, words, names) for card in self.compiled.cards}
 
     @cached_property
+    def shown(self) -> list[Card]:
+        """Return the cards that have a page here, in the order of the sources."""
+        return [card for card in self.compiled.cards if set_of(card.id) not in self.elsewhere]
+
+    @cached_property
+    def sets(self) -> list[ContentSet]:
+        """Return the sets that have a page here."""
+        every = self.compiled.sets.values()
+        return [each for each in every if each.code not in self.elsewhere]
+
+    @cached_property
     def by_kind(self) -> dict[str, list[Card]]:
-        """Return the cards of each kind, in the order of the table of kinds."""
+        """Return the cards of each kind that have a page, in the order of the table of kinds."""
         found: dict[str, list[Card]] = {kind: [] for kind in self.compiled.vocabulary.kinds}
-        for card in self.compiled.cards:
+        for card in self.shown:
             found[card.kind].append(card)
         return {kind: cards for kind, cards in found.items() if cards}
 

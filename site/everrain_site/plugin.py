@@ -25,7 +25,18 @@ from everrain_dsl.records import Malformed
 from everrain_dsl.syntax.trees import Memo
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import proofs
-from everrain_site import changes, data, hexes, indexed, odds, paths, sitemap, unchanged
+from everrain_site import (
+    changes,
+    data,
+    elsewhere,
+    former,
+    hexes,
+    indexed,
+    odds,
+    paths,
+    sitemap,
+    unchanged,
+)
 from everrain_site.cards import face
 from everrain_site.colouring import coloured
 from everrain_site.dialect import converted
@@ -68,6 +79,9 @@ class Options(Config):
     odds = config_options.Optional(config_options.File(exists=True))
     #: The folder with what `everrain diff --format json` has told of each version, if any.
     changes = config_options.Optional(config_options.Dir(exists=True))
+    #: Whether the cards of the sets that are built on have their pages here: `here`, `out`, or the
+    #: address of the site that has them.
+    core = elsewhere.Core(default=elsewhere.HERE)
 
 
 class CardPages(BasePlugin[Options]):
@@ -143,7 +157,14 @@ class CardPages(BasePlugin[Options]):
             kept, told = odds.read(self.config.odds), changes.read(self.config.changes)
         except Malformed as wrong:
             raise PluginError(str(wrong)) from wrong
-        return attrs.evolve(reference, kept=kept, changes=told)
+        core = self.config.core
+        return attrs.evolve(
+            reference,
+            kept=kept,
+            changes=told,
+            elsewhere=elsewhere.codes(reference, core),
+            address="" if core in (elsewhere.HERE, elsewhere.OUT) else core,
+        )
 
     def _sources(self) -> list[str]:
         beside = [self.config.tests, self.config.odds, self.config.changes]
@@ -178,7 +199,7 @@ class CardPages(BasePlugin[Options]):
         """Compile the sets again for those who read the served site."""
         self._reference = self._read(found)
         assert self._around is not None
-        for card in self._reference.compiled.cards:
+        for card in self._reference.shown:
             path = paths.card(card.id)
             if paths.built(path) not in self._quick:
                 self._quick[paths.built(path)] = path
@@ -217,6 +238,7 @@ class CardPages(BasePlugin[Options]):
         text = markdown if page.file.generated_by else _CARD.sub(shown, markdown)
         if path == "index.md":
             text = joined(note(reference, Place(path)), text)
+        text = elsewhere.changed(path, text, reference)
         return _ADDRESS.sub(lambda match: self._leading(match, path), text)
 
     def _leading(self, match: re.Match[str], path: str) -> str:
@@ -238,7 +260,8 @@ class CardPages(BasePlugin[Options]):
         }
         found = indexed.script(indexed.entries(self._reference, self._written))
         files.append(File.generated(config, indexed.SCRIPT, content=found))
-        for path, content in data.files(self._reference).items():
+        made = data.files(self._reference) | former.pages(self._reference, pages)
+        for path, content in made.items():
             files.append(File.generated(config, path, content=content))
         for path, content in pages.items():
             if path in self._quick.values():

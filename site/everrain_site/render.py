@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from everrain_runtime.manual.manual import manual
-from everrain_site import paths
+from everrain_site import elsewhere, paths
 from everrain_site.cards import card_page
 from everrain_site.glossary import glossary_page, whole_page
 from everrain_site.indexes import cards_page, rulings_page, set_page
@@ -44,16 +44,20 @@ def pages(reference: Reference) -> dict[str, Callable[[], str]]:
         paths.WHOLE: partial(whole_page, reference),
     }
     found |= {paths.section(s): partial(section_page, s, reference) for s in manual().sections}
-    found |= {paths.card(card.id): partial(card_page, card, reference) for card in compiled.cards}
+    found |= {paths.card(card.id): partial(card_page, card, reference) for card in reference.shown}
     found |= {paths.kind(kind): partial(kind_page, row, reference) for kind, row in kinds.items()}
     found |= {
         paths.content_set(content.code): partial(set_page, content, reference)
-        for content in compiled.sets.values()
+        for content in reference.sets
     }
     found |= {paths.table(name): partial(table_page, name, reference) for name in tables}
     found |= {paths.row(row): partial(row_page, row, reference) for row in reference.phrasebook}
     for entry in entries.values():
         found[paths.message(entry.code)] = partial(message_page, entry, reference)
+    if reference.elsewhere:
+        found = {
+            path: partial(elsewhere.led, path, make, reference) for path, make in found.items()
+        }
     return found
 
 

@@ -7,12 +7,16 @@ import html
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
+from everrain_site import former
+
 if TYPE_CHECKING:
     from pathlib import Path
 
 #: What MkDocs writes: it knows of the pages that it makes itself, and needs an address for them.
 _LISTS: Final = ("sitemap.xml", "sitemap.xml.gz")
 _MISSING: Final = "404.html"
+#: So far a page says that it leads on to another.
+_HEAD: Final = 400
 
 
 def write(site: Path, address: str | None) -> None:
@@ -22,7 +26,11 @@ def write(site: Path, address: str | None) -> None:
         listed.unlink(missing_ok=True)
         packed.unlink(missing_ok=True)
         return
-    pages = sorted(path.relative_to(site).as_posix() for path in site.rglob("*.html"))
+    pages = sorted(
+        path.relative_to(site).as_posix()
+        for path in site.rglob("*.html")
+        if former.MARK not in path.read_text("utf-8")[:_HEAD]
+    )
     root = address.rstrip("/")
     places = "".join(
         f"<url><loc>{html.escape(f'{root}/{quote(page)}')}</loc></url>\n"

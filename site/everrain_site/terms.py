@@ -40,7 +40,10 @@ _SENTENCE: Final = re.compile(r"(?:^|[.!?:;|\N{EM DASH}]\s*|^\s*(?:-|\d+\.)\s+|\
 #: Nouns of the vocabulary that are everyday words, and those that are verbs as well.
 _EVERYDAY: Final = frozenset({"card", "cards", "slot", "slots", "space", "spaces", "size", "owner"})
 #: Behind `Port` where it is a side of a ship.
-_SIDES: Final = re.compile(r",? (?:and |or )?Starboard")
+_SIDES: Final = re.compile(
+    r",? (?:and |or )?Starboard|(?:,| and| or) (?:Bow|Stern)|[ -](?:side|Side|arc|face|slots?)\b"
+)
+_BESIDE_IT: Final = re.compile(r"(?:Bow|Stern|Starboard)(?:,| and| or|,? (?:and|or))? $")
 _AMBIGUOUS: Final = frozenset(
     {"turn", "turns", "hold", "round", "rounds", "move", "moves", "test", "evade", "counter"}
     | {"reward", "critical", "blank", "influence", "fate", "engagement", "steps", "order"}
@@ -270,10 +273,16 @@ def _match(
         alone = len(form) == 1 and (form[0] in _AMBIGUOUS or not meant.anchor)
         if alone and said[0][0][0].isupper() and _SENTENCE.search(before + text[: said[0].start()]):
             continue
-        if form == ("port",) and _SIDES.match(text, said[0].end()):
+        if form == ("port",) and _is_side(text, said[0]):
             continue
         return len(form), meant
     return None
+
+
+def _is_side(text: str, said: re.Match[str]) -> bool:
+    """Return whether a `Port` that is *said* is the side of a ship, and no harbour."""
+    beside = _SIDES.match(text, said.end()) or _BESIDE_IT.search(text[: said.start()])
+    return bool(beside) and said[0][0].isupper()
 
 
 def _plain(word: str) -> str:

@@ -201,6 +201,7 @@ SLIPS = (
     (_EVENT, "one crew on deck tests luck\n    pass\n      nothing happens\n    fail\n      it suffers 1 strain", "E0136", "write `that crew suffers 1 strain`"),
     (_EVENT, "collect 1 clue, 2 coin", "E0128", "`collect 1 clue` ⏎ `collect 2 coin`"),
     (_EVENT, "collect 1 clue, 2 coin, every crew recovers 1 strain", "E0128", "⏎ `every crew recovers 1 strain`"),
+    (_EVENT, "choose one crew on deck as the ringer\n  give the ringer trait \"Hardy\"", "E0203", "write `the ringer gains trait \"Hardy\"`"),
     (_EVENT, "lose several coin", "E0123", "say how many, such as `pay 2 coin`"),
     (_EVENT, "rough seas cost 1 less", "E0203", "no card changes what a space costs"),
     (_EVENT, "befuddle one crew on deck", "E0203", "say what happens to it, such as `"),

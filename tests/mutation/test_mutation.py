@@ -216,6 +216,7 @@ def recorded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (root / "map" / "all").mkdir(parents=True)
     told = {
         "EVERRAIN_MAP": str(root / "map" / "all"),
+        "EVERRAIN_VALUES": "4",
         "EVERRAIN_WATCHED": json.dumps([str(root / "code_to_mutate.py")]),
         "PYTHONPATH": os.pathsep.join([str(root), str(ROOT), str(ROOT / "runtime")]),
     }

@@ -184,6 +184,7 @@ QUESTIONS = [
     ("turning in a storm", "Rules", "STM-06 Turning in a Storm"),
     ("how do I get rid of strain", "Rules", "TRM-02 Recovering"),
     ("how does boarding work", "Rules", "Boarding"),
+    ("can two ships share a space", "Rules", "MOV-06 Sailing past other ships"),
     ("what if a port is under a strom", "Rules", "STM-13 Ports under a Storm"),
 ]
 

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urldefrag
 
 import pytest
@@ -21,6 +21,9 @@ from everrain_site import sitemap
 from everrain_site.unchanged import seen
 from tests.site.odd_set import CARDS, MANIFEST
 from tests.sources import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 INDEX = "# Home\n\n{card odd:walker}\n\n[Cards](cards/index.md)\n"
 
@@ -242,6 +245,86 @@ def test_a_file_that_is_another_or_gone_is_a_change(tmp_path: Path) -> None:
 
     assert len(set(states)) == 3
     assert seen([str(tmp_path)]) == states[-1]
+
+
+RENAMED = """\
+sea event "A Bell, Again"
+  formerly "The First Bell"
+  choose one crew on deck as the ringer
+  the ringer gains trait "Hardy"
+"""
+TIDE = 'set "Tide", code "tide", version "1.0.0", builds on "core"\n'
+
+
+@pytest.fixture(scope="module")
+def on_core(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """Return what builds the site of a set on the core, with an option, and where it is then."""
+
+    def made(core: str) -> Path:
+        folder = tmp_path_factory.mktemp("tide")
+        config = configured(
+            folder, "# Home\n\n{card core:hardy}\n\n[Cards](cards/index.md)\n", RENAMED
+        )
+        (folder / "odd" / "set.rain").write_text(TIDE, "utf-8")
+        text = config.read_text("utf-8")
+        config.write_text(
+            text.replace("{sets: [odd]}", f"{{sets: [odd], core: '{core}'}}"), "utf-8"
+        )
+        done = build(config)
+        assert (done.returncode, re.findall("WARNING|ERROR", done.stderr)) == (0, []), done.stderr
+        return folder / "built"
+
+    return made
+
+
+def test_a_set_can_leave_out_the_pages_of_the_core(on_core: Callable[[str], Path]) -> None:
+    built = on_core("out")
+    pages = {path: Page(path.read_text("utf-8")) for path in built.rglob("*.html")}
+    told = json.loads((built / "cards" / "cards.json").read_text("utf-8"))["cards"]
+    card = (built / "cards" / "tide" / "a-bell-again.html").read_text("utf-8")
+
+    assert not (built / "cards" / "core").exists()
+    assert not (built / "sets" / "core.html").exists()
+    assert [each["id"] for each in told] == ["tide:a-bell-again"]
+    assert not any("cards/core/" in each for page in pages.values() for each in page.addresses)
+    assert [each for each in found_in(built) if each.startswith("cards/")] == [
+        "cards/tide/a-bell-again.html"
+    ]
+    assert "Hardy" in card
+    assert (built / "rules" / "19-orders.html").exists()
+    test_every_link_of_the_built_site_leads_somewhere(pages)
+
+
+def test_what_leads_to_the_core_can_lead_to_its_own_site(on_core: Callable[[str], Path]) -> None:
+    built = on_core("https://rain.example/core/")
+    card = Page((built / "cards" / "tide" / "a-bell-again.html").read_text("utf-8"))
+
+    assert "https://rain.example/core/cards/core/hardy.html" in card.addresses
+    assert not (built / "cards" / "core").exists()
+
+
+def test_an_option_that_is_no_place_for_the_core_is_told(tmp_path: Path) -> None:
+    config = configured(tmp_path)
+    text = config.read_text("utf-8")
+    config.write_text(text.replace("{sets: [odd]}", "{sets: [odd], core: away}"), "utf-8")
+    done = build(config)
+
+    assert done.returncode == 1
+    assert "write `here`, `out`, or the address" in done.stderr
+
+
+def test_where_a_card_was_before_it_was_renamed_leads_to_it(
+    on_core: Callable[[str], Path],
+) -> None:
+    built = on_core("here")
+    old = built / "cards" / "tide" / "the-first-bell.html"
+    card = json.loads((built / "cards" / "tide" / "a-bell-again.json").read_text("utf-8"))
+
+    assert Page(old.read_text("utf-8")).addresses == ["a-bell-again.html", "a-bell-again.html"]
+    assert (built / "cards" / "core" / "hardy.html").exists()
+    assert card["page"] == "cards/tide/a-bell-again.html"
+    sitemap.write(built, "https://example.org/")
+    assert "the-first-bell" not in (built / "sitemap.xml").read_text("utf-8")
 
 
 def test_an_unknown_card_on_a_page_stops_the_build(tmp_path: Path) -> None:

@@ -156,6 +156,7 @@ EFFECTS: Final = (
           "add {n} {q} counters to {who}"),
     Sense("put|place|add|give {n} {word} token|counter|marker|cube on|onto|to|in|into {who}",
           'add {n} "{word}" counters to {who}'),
+    Sense("give|grant {who} [the|a] trait {q}", "{who} gains trait {q}"),
     Sense("give {who} {n} {q} token|counter|marker|cube", "add {n} {q} counters to {who}"),
     Sense("{who} gain|get|receive {n} {q} token|counter|marker|cube", "add {n} {q} counters to {who}"),
     Sense("remove|take|discard {n} {q} token|counter|marker|cube from|of|on {who}",

@@ -45,7 +45,7 @@
 
   // What people say at the table, and what the rules call it.
   const CALLED = { player: "captain", rid: "recover", heal: "recover", cure: "recover", money: "coin", gold: "coin", boat: "ship", shoot: "fire",
-    wound: "trauma", hurt: "damage", kill: "destroy", tired: "fatigue", sailor: "crew", monster: "enemy", far: "navigation", share: "hex" };
+    wound: "trauma", hurt: "damage", kill: "destroy", tired: "fatigue", sailor: "crew", monster: "enemy", far: "navigation" };
   const asked = (word) => {
     const plain = stem(word);
     return plain && CALLED[plain] ? [plain, stem(CALLED[plain])] : plain;
