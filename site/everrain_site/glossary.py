@@ -99,4 +99,5 @@ def _section(found: Section, place: Place, reference: Reference) -> str:
 
 def _rule(rule: Rule, place: Place, reference: Reference) -> str:
     heading = f"### {rule.id} {escaped(rule.name)} {{: #{rule.id} .er-rule }}"
-    return joined(heading, place.cited(rule.text), figures(rule.id, reference))
+    text = joined(heading, place.cited(rule.text), figures(rule.id, reference))
+    return box("er-whole", text, search=False)

@@ -184,6 +184,12 @@ QUESTIONS = [
     ("turning in a storm", "Rules", "STM-06 Turning in a Storm"),
     ("how do I get rid of strain", "Rules", "TRM-02 Recovering"),
     ("how does boarding work", "Rules", "Boarding"),
+    ("what happens when the enemy deck is empty", "Rules", "GEN-09 When a deck is empty"),
+    ("what happens if the agenda reaches the end", "Rules", "AGN-03 When the Agenda"),
+    ("can I use a service twice in one turn", "Rules", "PRT-05 Who may use a Service"),
+    ("how is damage to my ship assigned", "Rules", "DMG-05 Where damage falls"),
+    ("when do I draw a sea event", "Rules", "EVT-01 When a Sea Event is drawn"),
+    ("does the elder one move", "Rules", "ELD-17 First it moves"),
     ("can two ships share a space", "Rules", "MOV-06 Sailing past other ships"),
     ("what if a port is under a strom", "Rules", "STM-13 Ports under a Storm"),
 ]

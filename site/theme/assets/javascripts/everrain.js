@@ -45,13 +45,14 @@
 
   // What people say at the table, and what the rules call it.
   const CALLED = { player: "captain", rid: "recover", heal: "recover", cure: "recover", money: "coin", gold: "coin", boat: "ship", shoot: "fire",
-    wound: "trauma", hurt: "damage", kill: "destroy", tired: "fatigue", sailor: "crew", monster: "enemy", far: "navigation" };
+    wound: "trauma", hurt: "damage", kill: "destroy", tired: "fatigue", sailor: "crew", monster: "enemy", far: "navigation range", cannon: "artillery",
+    gun: "artillery", improvement: "upgrade", price: "cost" };
   const asked = (word) => {
     const plain = stem(word);
-    return plain && CALLED[plain] ? [plain, stem(CALLED[plain])] : plain;
+    return plain && CALLED[plain] ? [plain, ...CALLED[plain].split(" ").map(stem)] : plain;
   };
   // Questions of somebody who writes cards, and of somebody with a message before them.
-  const WRITING = /\b(?:writ\w*|defin\w*|keywords?|scenarios?|expansions?|syntax|my cards?|new kinds?|(?:can|make|write|how does) a card)\b/i;
+  const WRITING = /\b(?:writ\w*|defin\w*|keywords?|scenarios?|expansions?|syntax|my cards?|new kinds?|(?:can|make|write|how does) a card|(?:limit|repeat|test|check|change|add|reuse|print) (?:an?|the|my) (?:cards?|effect|ability|choice|story|set|counter|roll))\b/i;
   const MISTAKEN = /\b(?:errors?|mistakes?|messages?|[ew]0\d{3})\b/i;
   const CODE = /\b(?:[ew]0\d{3}|[a-z]{3}-\d\d)\b/i;
 
