@@ -55,6 +55,27 @@ def found_in(text: str, rule: Rule) -> list[str]:
     return [each.code for each in lint(compiled, (rule,))]
 
 
+ASKED = """\
+rules "Wet Powder"{optional}
+  after a crew dies
+    collect 1 clue
+
+sea event "A Cask"
+  > It goes over.
+  if rules "Wet Powder" are in force
+    collect 1 clue
+"""
+
+
+@pytest.mark.parametrize(("optional", "found"), [("", ["always-so"]), (", optional", [])])
+def test_rules_that_hold_in_every_game_need_not_be_asked_for(
+    optional: str, found: list[str]
+) -> None:
+    rule = next(each for each in rules() if each.name == "always-so")
+
+    assert found_in(ASKED.replace("{optional}", optional), rule) == found
+
+
 def run(*arguments: object) -> Result:
     return CliRunner().invoke(lint_command, [str(each) for each in arguments])
 

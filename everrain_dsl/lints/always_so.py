@@ -1,6 +1,7 @@
-"""A condition asks for at least nothing.
+"""A condition asks for at least nothing, or for rules that hold in every game.
 
-`at least 0` is always so, and `less than 0` never: the branch is taken by all, or by none.
+`at least 0` is always so, and `less than 0` never: the branch is taken by all, or by none. Rules
+that are not `optional` are in force wherever their set is.
 
 Found:
 
@@ -21,6 +22,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.lints.frame import Found
+from everrain_dsl.vocabulary.printed import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,10 +33,18 @@ if TYPE_CHECKING:
 _ALWAYS: Final = re.compile(r"\b(at least 0|0 or more|(?:fewer|less) than 0)\b")
 
 
+_RULES: Final = re.compile(r'\brules "([^"]+)" are in force')
+
+
 def look(given: Given) -> Iterator[Found]:
-    """Yield every sentence that compares with nothing in vain."""
+    """Yield every sentence that compares with nothing, or asks for rules, in vain."""
+    lasting = {name for name, face in given.named if isinstance(face, Rules) and not face.optional}
     for item in given.items:
         for line in item.lines():
+            rules = _RULES.search(item.said(line))
+            if rules is not None and rules[1] in lasting:
+                text = f"the rules `{rules[1]}` hold in every game"
+                yield Found(item.span(line), text, "do what is below it, or make them `optional`")
             found = _ALWAYS.search(item.said(line))
             if found is not None:
                 so = "never" if "than" in found[1] else "always"

@@ -50,13 +50,22 @@ class Given:
         return [card for code in self.compiled.own for card in self.compiled.of(code)]
 
     @cached_property
-    def printed(self) -> list[Printed]:
-        """Return what is printed on every card of all sets that are in use."""
+    def named(self) -> list[tuple[str, Printed]]:
+        """Return the name of every card of all sets that are in use, and what is printed on it."""
         libraries = self.compiled.compiled.values()
         return [
-            *(card.printed for card in self.compiled.cards),
-            *(program.printed for bundle in libraries for program in bundle.programs),
+            *((card.name, card.printed) for card in self.compiled.cards),
+            *(
+                (bundle.strings[each.name], each.printed)
+                for bundle in libraries
+                for each in bundle.programs
+            ),
         ]
+
+    @property
+    def printed(self) -> list[Printed]:
+        """Return what is printed on every card of all sets that are in use."""
+        return [face for _, face in self.named]
 
     @cached_property
     def items(self) -> list[Item]:

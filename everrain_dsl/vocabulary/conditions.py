@@ -31,6 +31,7 @@ ALL: Final[tuple[Condition, ...]] = (
     _ask("choice_taken", "choice {choice:choice} has been taken", "The choice of that name on this card has been taken in this game.", "EVT-02"),
     _ask("mark_set", "mark {mark:mark} is set", "A card has set the mark, and none has cleared it since.", "GEN-08", text="{mark:mark} is recorded"),
     _ask("card_in_play", "a copy of {name:name} is in play", "A copy of that card is installed, held, aboard, on deck, at sea or attached.", "ENM-03"),
+    _ask("rules_hold", "rules {rules:rules} are in force", "The rules of a set hold in this game: always, or because players or a set-up chose them.", "SET-18", given=True),
     # Whose turn, which step
     _ask("your_turn", "it is your turn", "Your turn is under way.", "RND-02"),
     _ask("enemy_phase", "it is the enemy phase", "The enemy phase is under way.", "RND-05"),

@@ -37,6 +37,7 @@ _SYMBOLS: Final = {
     "value": ("heavy",),
     "trait_name": ('"Hardy"', '"Jinxed"'),
     "name": ('"Bloated Cadaver"', '"Cabins"', '"Damned Frigate"'),
+    "rules": ('"Salt in the Blood"',),
     "memory": ("nemesis", "lamb"),
     "mark": ('"told"', '"seen"'),
     "choice": ('"Yes"',),

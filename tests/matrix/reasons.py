@@ -138,7 +138,7 @@ CONSTANT: Final[Mapping[str, str]] = {
             *("boarding_under_way", "game_won", "game_lost", "crew_mans", "crew_being_tested"),
             *("crew_obeyed", "crew_served", "someone_died", "faces", "has_visited", "has_sailed"),
             *("has_fired", "has_suffered_damage", "passenger_bound"),
-            *("map_complete", "deck_empty", "discard_empty", "token_came_round"),
+            *("map_complete", "deck_empty", "discard_empty", "token_came_round", "rules_hold"),
             *("with_finished_story", "with_indelible_trait", "finished_story", "dice_modifier"),
             *("crew_lost", "enemies_destroyed", "ships_sunk"),
             *("stories_finished", "tests_passed", "orders_issued", "ability_uses"),
@@ -157,6 +157,7 @@ IN_FORM: Final[Mapping[str, Mapping[str, str]]] = {
     "expect": {
         "margin": "no test is under way between the lines; one is while its question is asked",
         "result": "no roll is under way between the lines; one is while its question is asked",
+        "victorious": "nobody has won while there are lines to come: then the game is over",
     },
     "while": {
         "in_hold": "what is tried lies there with the others",

@@ -41,6 +41,7 @@ NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "trait_name": ('"Hardy"', '"Weary"'),
     "name": ('"Drowned Man"', '"Damned Frigate"', '"Cabins"', '"Rope"', '"Grimsea"'),
     "table": ('"Spoils"',),
+    "rules": ('"Salt in the Blood"',),
     "location": ('"Inn"',),
     "choice": ('"Taken"',),
     "chapter": ('"A Psalm for the Deep"',),

@@ -219,6 +219,23 @@ def test_what_no_given_makes_so_cannot_be_given(so: str) -> None:
     assert told.startswith("E0505")
 
 
+def test_rules_that_contradict_others_are_not_given() -> None:
+    rules = """
+    rules "Wet", optional
+      you cannot explore
+
+    rules "Dry", optional
+      contradicts "Wet"
+      you cannot trade
+
+"""
+    lines = ['given rules "Wet" are in force', 'given rules "Dry" are in force']
+    told = message(rules + knocking(*lines, "expect exactly 0 clues"))
+
+    assert told.startswith("E0505")
+    assert "contradict each other" in told
+
+
 def test_every_condition_that_can_be_given_is_made_so() -> None:
     can_be = {row.name for row in core().conditions.values() if row.can_be_given}
 

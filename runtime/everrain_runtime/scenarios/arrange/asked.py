@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_runtime.content.map_layout import map_layout
+from everrain_runtime.engine import options
 from everrain_runtime.rules.cards import stories
 from everrain_runtime.rules.sea import revealing
 from everrain_runtime.scenarios import pieces
@@ -63,6 +64,23 @@ def deck_empty(setup: Setup, deck: str) -> None:
     """Let no card be left in a deck (GEN-07)."""
     decks = setup.board.decks
     decks[deck] = attrs.evolve(decks[deck], layers=())
+
+
+@arranges("rules_hold")
+def rules_hold(setup: Setup, rules: str) -> None:
+    """Let the rules of a set hold in this game, with what they choose (SET-18).
+
+    Raises Cannot where they contradict others that hold.
+    """
+    board, content = setup.board, setup.content
+    if all(each.id != rules for each in options.in_force(board, content)):
+        try:
+            chosen = options.settled({**board.options, rules: options.CHOSEN}, content)
+        except options.UnknownOptionError as wrong:
+            raise Cannot(str(wrong)) from wrong
+        board.options.clear()
+        board.options.update(chosen)
+        board.in_play = None
 
 
 @arranges("map_complete")

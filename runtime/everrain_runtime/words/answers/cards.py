@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import OwnCard
+from everrain_runtime.engine import options
 from everrain_runtime.engine.binding import answers
 from everrain_runtime.state import Card, Crew, ElderOne
 from everrain_runtime.state.cards import STAYING
@@ -66,6 +67,12 @@ def card_in_play(game: Game, name: str) -> bool:
     A schematic is not (SCH-01), nor a card that only lies open, nor an Elder One asleep.
     """
     return any(name in _in_play(piece) for piece in game.board.pieces())
+
+
+@answers
+def rules_hold(game: Game, rules: str) -> bool:
+    """Return whether the rules of a set hold in this game (SET-18)."""
+    return any(each.id == rules for each in options.in_force(game.board, game.content))
 
 
 @answers
