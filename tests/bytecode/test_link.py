@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import attrs
+import pytest
 
 from everrain_dsl.bytecode.program import Bundle, Modifier, Program, Routine, SetName
 from everrain_dsl.bytecode.verifier import Rule, verify, verify_link
 from everrain_dsl.bytecode.verifier.link import find_cycle
-from everrain_dsl.vocabulary.printed import PositiveTrait, SeaEvent
+from everrain_dsl.vocabulary.printed import Deck, PositiveTrait, SeaEvent, Tile
 from everrain_dsl.vocabulary.rows import Condition, Quantity
 from everrain_dsl.vocabulary.vocabulary import Vocabulary
 from tests.bytecode.sample import STRINGS, SYMBOLS, VOCABULARY, code, row, sample
@@ -40,6 +41,36 @@ def test_a_set_needs_what_it_builds_on() -> None:
 
     assert finding.rule is Rule.REQUIRED
     assert finding.found == "storm without core"
+
+
+def linked(*programs: Program, symbols: tuple[tuple[str, str], ...] = ()) -> list[str]:
+    """Return what is found in a set that has these cards and speaks of these things."""
+    bundle = attrs.evolve(sample(), programs=programs, symbols=symbols)
+    return [finding.found for finding in verify_link([bundle], VOCABULARY)]
+
+
+@pytest.mark.parametrize(
+    ("named", "found"),
+    [
+        (("name", "Grimsea"), []),
+        (("name", "core:gale"), []),
+        (("name", "core:nobody"), ["the name 'core:nobody'"]),
+        (("name", "Ashmoor"), ["the name 'Ashmoor'"]),
+        (("story", "core:nobody"), ["the story 'core:nobody'"]),
+        (("story", "Grimsea"), ["the story 'Grimsea'"]),
+    ],
+)
+def test_what_is_spoken_of_is_a_card_or_a_port(named: tuple[str, str], found: list[str]) -> None:
+    tile = Tile(number=1, act=1, clues=0, ports=("Grimsea",), spaces=("port",))
+    port = Program("core:tile-1", "map tile", 0, tile)
+    gale = Program("core:gale", "sea event", 0, SeaEvent())
+
+    assert linked(port, gale, symbols=(named,)) == found
+
+
+@pytest.mark.parametrize(("kind", "found"), [("sea event", []), ("oath", ["the kind 'oath'"])])
+def test_a_deck_holds_kinds_that_are_declared(kind: str, found: list[str]) -> None:
+    assert linked(Program("core:deck", "deck", 0, Deck(kinds=(kind,)))) == found
 
 
 def test_a_cycle_shows_its_cards() -> None:
