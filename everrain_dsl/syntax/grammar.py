@@ -43,7 +43,7 @@ _NARROWER: Final = {
 #: What `no` stands in the place of: `a positive trait`, `no positive trait`.
 _ONE: Final = ("a", "an")
 #: The verbs behind which a condition may be denied.
-_VERBS: Final = ('"is"', '"has"', '"have"', '"can"')
+_VERBS: Final = ('"is"', '"are"', '"has"', '"have"', '"can"')
 
 #: The classes of words a set declares, and those the core set declares: where such a word is
 #: also a literal of some phrase it is reserved, and the grammar lists it beside the class.
