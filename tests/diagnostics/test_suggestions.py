@@ -202,6 +202,8 @@ SLIPS = (
     (_EVENT, "collect 1 clue, 2 coin", "E0128", "`collect 1 clue` ⏎ `collect 2 coin`"),
     (_EVENT, "collect 1 clue, 2 coin, every crew recovers 1 strain", "E0128", "⏎ `every crew recovers 1 strain`"),
     (_EVENT, "choose one crew on deck as the ringer\n  give the ringer trait \"Hardy\"", "E0203", "write `the ringer gains trait \"Hardy\"`"),
+    (_EVENT, "increase player discovery by 1", "E0203", "write `advance player discovery by 1`"),
+    (_EVENT, "increase agenda by the number of enemies on deck", "E0203", "write `advance agenda by the number of enemies on deck`"),
     (_EVENT, "lose several coin", "E0123", "say how many, such as `pay 2 coin`"),
     (_EVENT, "rough seas cost 1 less", "E0203", "no card changes what a space costs"),
     (_EVENT, "befuddle one crew on deck", "E0203", "say what happens to it, such as `"),

@@ -198,6 +198,8 @@ EFFECTS: Final = (
     Sense("recover|heal|remove {n} strain|trauma", "one crew on deck recovers {n} {0}", near=True,
           why="say who recovers it"),
     Sense("raise|increase|move|advance [the] agenda [track] [by] {n}", "advance agenda by {n}"),
+    Sense("raise|increase|move [the] {what} [track] by {rest}", "advance {what} by {rest}"),
+    Sense("lower|reduce|decrease [the] {what} [track] by {rest}", "push back {what} by {rest}"),
     Sense("lower|reduce|decrease [the] agenda [track] [by] {n}", "push back agenda by {n}"),
     Sense("reroll|roll again [the] [test]", "re-roll the test"),
     Sense("this enemy attack", "this enemy activates"),
