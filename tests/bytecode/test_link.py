@@ -61,7 +61,7 @@ def linked(*programs: Program, symbols: tuple[tuple[str, str], ...] = ()) -> lis
     ],
 )
 def test_what_is_spoken_of_is_a_card_or_a_port(named: tuple[str, str], found: list[str]) -> None:
-    tile = Tile(number=1, act=1, clues=0, ports=("Grimsea",), spaces=("port",))
+    tile = Tile(number=1, act=1, clues=0, ports=("Grimsea",), spaces=((0, 0, "port"),))
     port = Program("core:tile-1", "map tile", 0, tile)
     gale = Program("core:gale", "sea event", 0, SeaEvent())
 
