@@ -30,14 +30,17 @@ _MOST: Final = 12
 def glossary_page(reference: Reference) -> str:
     """Return the page that lists every term of the game, what it means and where it matters."""
     place = Place(paths.GLOSSARY)
-    terms = sorted(reference.terms.listed.values(), key=lambda term: term.name.lower())
+    terms = reference.terms.listed.values()
     about = _about(reference)
+    listed = [(term.name, _line(term, about.get(term.name.lower(), []), place)) for term in terms]
+    listed += _sought(place)
     parts = []
-    for letter, found in groupby(terms, key=lambda term: term.name[0].upper()):
-        lines = "\n".join(_line(term, about.get(term.name.lower(), []), place) for term in found)
+    listed.sort(key=lambda line: line[0].lower())
+    for letter, found in groupby(listed, key=lambda line: line[0][0].upper()):
+        lines = "\n".join(line for _, line in found)
         heading = f"## {letter} {{: #letter-{letter.lower()} }}"
         parts.append(joined(heading, box("er-glossary", lines, search=False)))
-    letters = dict.fromkeys(term.name[0].upper() for term in terms)
+    letters = dict.fromkeys(name[0].upper() for name, _ in listed)
     ways = " ".join(f"[{letter}](#letter-{letter.lower()})" for letter in letters)
     return joined(
         place.top("A to Z", place.link("Rules", paths.MANUAL), search=False),
@@ -73,6 +76,15 @@ def _line(term: Term, about: list[Rule], place: Place) -> str:
     return (
         f"- **{escaped(term.name)}**{edition} {meaning} {place.named_rule(term.rule)}{word}{more}"
     )
+
+
+def _sought(place: Place) -> list[tuple[str, str]]:
+    """Return the other words under which rules are looked for, each with its line."""
+    rules: dict[str, list[str]] = defaultdict(list)
+    for rule in manual().rules.values():
+        for word in rule.index:
+            rules[word].append(place.named_rule(rule.id))
+    return [(word, f"- {escaped(word)}: {', '.join(ids)}") for word, ids in rules.items()]
 
 
 def whole_page(reference: Reference) -> str:

@@ -36,6 +36,10 @@ _MARKUP: Final = re.compile(r"[*`_]|^#+ |\{:[^}]*\}|^ *(?:-|\d+\.) |<[^>]*>", re
 _LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _RULE_LINE: Final = re.compile(r"^\|[ |:-]+\|$", re.MULTILINE)
 _HEADING: Final = re.compile(r"^(#{1,3}) (.+?)(?: *\{:.*)?$", re.MULTILINE)
+#: A slot for things of more than three kinds: the first two say enough where phrases are listed.
+_ONE_OF_MANY: Final = re.compile(
+    r"\b([A-Z]+ or [A-Z]+(?: [A-Z]+)*?)(?: or [A-Z]+(?: [A-Z]+)*?){2,}(?=(?: [a-z]|'|$))"
+)
 _CODE: Final = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 
 
@@ -53,6 +57,8 @@ class Entry:
     look: str = ""
     #: Its picture, as HTML.
     picture: str = ""
+    #: Other words under which a reader looks for it.
+    sought: str = ""
 
 
 def entries(reference: Reference, written: Mapping[str, str]) -> list[Entry]:
@@ -76,7 +82,10 @@ def script(found: Iterable[Entry]) -> str:
     rows = []
     for each in found:
         row = [each.group, each.address, each.title, each.about, each.text]
-        rows.append([*row, each.look, each.picture] if each.look or each.picture else row)
+        row += [each.look, each.picture, each.sought]
+        while not row[-1]:
+            row.pop()
+        rows.append(row)
     said = json.dumps([list(GROUPS), rows], ensure_ascii=False, separators=(",", ":"))
     return f"window.everrainFound={said};\n"
 
@@ -118,13 +127,16 @@ def _rules(reference: Reference) -> Iterator[Entry]:
             text = said(rule.text)[:_MOST]
             where = f"{page}#{rule.id}"
             look, picture = shown.get(rule.id, ""), first_figure(rule.id, reference)
-            yield Entry(1, where, rule.called, section.title + edition, text, look, picture)
+            about = section.title + edition
+            sought = "; ".join(rule.index)
+            yield Entry(1, where, rule.called, about, text, look, picture, sought)
 
 
 def _words(reference: Reference) -> Iterator[Entry]:
     for row in reference.phrasebook:
         page = paths.built(paths.row(row))
-        yield Entry(2, page, row.phrase.plain, SINGLE[row.table], said(row.doc))
+        title = _ONE_OF_MANY.sub(r"\1 or …", row.phrase.plain)
+        yield Entry(2, page, title, SINGLE[row.table], said(row.doc))
 
 
 def _messages(reference: Reference) -> Iterator[Entry]:

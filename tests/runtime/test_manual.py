@@ -220,3 +220,10 @@ def test_an_id_stands_once() -> None:
 
 def test_the_manual_that_is_shipped_is_read() -> None:
     assert manual().rules["ORD-05"].title == manual().homes["ORD-05"].title == "Orders"
+
+
+def test_a_rule_is_looked_for_under_other_words_that_it_does_not_say() -> None:
+    found = rule("Orders come back.\n\nIndex: refreshing; orders, when\nthey come back.")
+
+    assert found.index == ("refreshing", "orders, when they come back")
+    assert found.text == "Orders come back."

@@ -191,6 +191,14 @@ QUESTIONS = [
     ("when do I draw a sea event", "Rules", "EVT-01 When a Sea Event is drawn"),
     ("does the elder one move", "Rules", "ELD-17 First it moves"),
     ("can two ships share a space", "Rules", "MOV-06 Sailing past other ships"),
+    ("who is first player next round", "Rules", "RND-05"),
+    ("how many treasures can my ship carry", "Rules", "DCK-09 Room in the Hold"),
+    ("room in the hold", "Rules", "DCK-09 Room in the Hold"),
+    ("how far do cannons shoot", "Rules", "ART-02 Range and Attack dice"),
+    ("what does an improvement cost", "Rules", "SVC-02 Improve"),
+    ("do we lose together", "Rules", "GEN-01"),
+    ("how do I heal my crew", "Rules", "TRM-02 Recovering"),
+    ("can I use an order twice", "Rules", "ORD-04 Exhausting an Order"),
     ("what if a port is under a strom", "Rules", "STM-13 Ports under a Storm"),
 ]
 

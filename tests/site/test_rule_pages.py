@@ -137,6 +137,15 @@ def test_every_term_stands_in_the_glossary_with_its_rule() -> None:
     assert "[DCK-02 How many fit into a Zone](09-ship-and-deck.md#DCK-02)" in zone
 
 
+def test_a_word_that_readers_look_for_stands_in_the_glossary_with_its_rules() -> None:
+    page = pages()[paths.GLOSSARY]
+
+    line = next(each for each in page.splitlines() if each.startswith("- selling things: "))
+    assert "SVC-06" in line
+    letter = page[: page.index(line)].rpartition("## ")[2]
+    assert letter.startswith("S ")
+
+
 def test_all_rules_of_the_final_edition_stand_on_one_page() -> None:
     page = pages()[paths.WHOLE]
 

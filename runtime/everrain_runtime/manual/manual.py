@@ -11,6 +11,8 @@ rule than what it rules:
 
     Defines: Player Phase.
 
+    Index: refreshing at once; orders, when they are refreshed.
+
 A page of an older edition says so (`Edition: draft.`). Its title is the name of the module that
 plays its rules, and these name what they are played instead of: `Replaces: AGN-02, RND-05.`
 """
@@ -43,6 +45,7 @@ _OPTION: Final = re.compile(r"Option: `(\w+)`\.")
 _EDITION: Final = re.compile(r"Edition: (\w+)\.")
 _REPLACES: Final = re.compile(rf"Replaces: ({ID.pattern}(?:, {ID.pattern})*)\.")
 _DEFINES: Final = re.compile(r"Defines: ([^.]+)\.")
+_INDEX: Final = re.compile(r"Index: ([^.]+)\.")
 _RULING: Final = "*Ruling.*"
 _REASON: Final = "*Nothing to test:* "
 #: The beginning of a line that is not joined to the line before: of a list, of a table.
@@ -77,6 +80,8 @@ class Rule:
     name: str = ""
     #: The terms of the game that it says the meaning of, in the singular.
     defines: tuple[str, ...] = ()
+    #: Under which other words a reader looks for it: `First Player, of the next round`.
+    index: tuple[str, ...] = ()
 
     @property
     def called(self) -> str:
@@ -214,6 +219,7 @@ def _rule(heading: str, lines: list[str], section: Section, where: str) -> Rule:
     said, options, reasons, ruling = [], [], [], False
     replaces: tuple[str, ...] = ()
     defines: tuple[str, ...] = ()
+    index: tuple[str, ...] = ()
     for paragraph in _paragraphs(lines):
         option = _OPTION.fullmatch(paragraph)
         replaced = _REPLACES.fullmatch(paragraph)
@@ -223,6 +229,8 @@ def _rule(heading: str, lines: list[str], section: Section, where: str) -> Rule:
             replaces += tuple(replaced[1].split(", "))
         elif defined := _DEFINES.fullmatch(paragraph):
             defines += tuple(defined[1].split(", "))
+        elif indexed := _INDEX.fullmatch(paragraph):
+            index += tuple(indexed[1].split("; "))
         elif paragraph.startswith(_REASON):
             reasons.append(paragraph.removeprefix(_REASON))
         else:
@@ -249,6 +257,7 @@ def _rule(heading: str, lines: list[str], section: Section, where: str) -> Rule:
         replaces,
         match[2] or "",
         defines,
+        index,
     )
 
 

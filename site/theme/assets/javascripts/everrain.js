@@ -27,7 +27,7 @@
     await load("assets/everrain/found.js");
     if (!places) {
       const [groups, rows] = window.everrainFound;
-      const list = rows.map(([group, address, title, about, text, look, picture], id) => ({ id, group, address, title, about, text, look, picture }));
+      const list = rows.map(([group, address, title, about, text, look, picture, sought], id) => ({ id, group, address, title, about, text, look, picture, sought }));
       places = { groups, list, by: new Map(list.map((each) => [each.address, each])) };
     }
     return places;
@@ -61,9 +61,9 @@
     const [all] = await Promise.all([found(), load("assets/javascripts/vendor/minisearch.js")]);
     if (!index) {
       index = new MiniSearch({
-        fields: ["title", "about", "text"],
+        fields: ["title", "sought", "about", "text"],
         processTerm: stem,
-        searchOptions: { processTerm: asked, boost: { title: 4, about: 1.2 }, prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 7 ? 2 : term.length > 3 ? 1 : 0) },
+        searchOptions: { processTerm: asked, boost: { title: 4, sought: 2.5, about: 1.2 }, prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 7 ? 2 : term.length > 3 ? 1 : 0) },
       });
       index.addAll(all.list);
     }
@@ -78,10 +78,11 @@
     const code = (query.match(CODE) || [""])[0].toLowerCase();
     const hits = index.search(query, {
       boostDocument: (id) => {
-        const { title, group } = all.list[id];
+        const { title, group, about } = all.list[id];
         const name = title.toLowerCase();
         if (code && name.startsWith(code)) return 100;
-        const kind = [1, 1.1, 0.5, 0.5, 0.35][group];
+        // The rules that are played stand before those of older editions.
+        const kind = [1, 1.1, 0.5, 0.5, 0.35][group] * (group === 1 && / edition$/.test(about) ? 0.6 : 1);
         if (name === wanted || name.startsWith(`${wanted} `) && group === 1) return 30 * kind;
         return name.startsWith(wanted) ? 4 * kind : kind;
       },
