@@ -9,7 +9,7 @@ import click
 from rich.text import Text
 
 from everrain_dsl.cli import console
-from everrain_dsl.cli.findings import stop_on_errors
+from everrain_dsl.cli.findings import leave, show, stop_on_errors
 from everrain_dsl.cli.query import QueryError, facts, find
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.project import here, load
@@ -33,10 +33,12 @@ def list_cards(
     A QUERY has parts that all must fit: `t:denizen` (a kind, `t:port` for what shows a port),
     `act:2` or `cost>=10` (a printed fact), `set:core`, `word:strain` (in the rules text, in any
     form), `name:lamp`, or any text. `-` in front leaves out what fits. Leaves with 1 if nothing
-    fits.
+    fits, and where sources have mistakes: what can be read of them is listed first.
     """
     loaded = load(paths or here(), sets, scenarios=False)
-    stop_on_errors(loaded, elsewhere=False)
+    wrong = any(found.severity == "error" for found in loaded.findings)
+    if wrong and not loaded.compiled.own:
+        stop_on_errors(loaded, elsewhere=False)
     asked = " ".join(f'"{part}"' if " " in part and ":" not in part else part for part in query)
     try:
         found = find(loaded.compiled, asked, (*loaded.compiled.own,))
@@ -54,6 +56,11 @@ def list_cards(
             out.print(line, soft_wrap=True)
     if not found:
         click.echo(f"nothing fits `{asked}`", err=True)
+    if wrong:
+        show(loaded.findings)
+        click.echo("what has a mistake may be missing from the list", err=True)
+        leave(loaded)
+    if not found:
         raise click.exceptions.Exit(1)
 
 

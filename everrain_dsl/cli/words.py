@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import textwrap
+from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +19,7 @@ from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.project import core_folder, load
 from everrain_dsl.rules_text.told import told
+from everrain_dsl.syntax.recovery.sense import is_empty
 from everrain_dsl.syntax.recovery.senses import SENSES, WORDS
 from everrain_dsl.syntax.tables import reserved
 from everrain_dsl.syntax.words import lemma
@@ -59,6 +61,15 @@ _TITLES: Final = {
 _COST: Final = "cost"
 #: Words that are looked for as a sentence.
 _FEWEST: Final = 2
+#: How many rows are shown that share words with a sentence which none of them is.
+_MOST_SHARING: Final = 8
+#: The tables of what stands behind a word.
+_LED: Final = {
+    **dict.fromkeys(
+        ("if", "while", "unless", "requires", "expect"), ("condition", "gauge", "filter")
+    ),
+    **dict.fromkeys(("after", "before", "when", "whenever", "instead"), ("event",)),
+}
 _RESERVED: Final = ("names", "reserved")
 #: The tables of rows, in their order.
 _ORDER: Final = tuple(_TITLES)
@@ -117,6 +128,10 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
         out.print(Text("\nWhat other games say", "bold"))
         for said, ours in meant:
             _show(out, said, f"a card says: {ours}", ())
+    if not rows and not kinds and not lines and not declared and not meant:
+        rows, lines = _sharing(wanted, every, vocabulary)
+        if rows or lines:
+            click.echo(f"no phrase holds `{wanted}` as it stands; these share its words", err=True)
     if not rows and not kinds and not lines and not declared:
         if meant:
             return
@@ -126,12 +141,7 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
         click.echo(f"no phrase holds `{wanted}`" + (f"; try {advice}" if like else ""), err=True)
         raise click.exceptions.Exit(1)
     out = console()
-    table = ""
-    for row in rows:
-        if row.table != table:
-            table = row.table
-            out.print(Text(f"\n{_TITLES[table]}", "bold"))
-        _show(out, row.phrase.plain, _doc(row), row.rules)
+    _show_rows(out, rows)
     _show_lines(out, lines, kinds)
     heading = ""
     for each in declared:
@@ -139,6 +149,16 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
             heading = each.heading
             out.print(Text(f"\n{HEADINGS[heading]}", "bold"))
         _show(out, each.phrase, each.doc, (each.where,))
+
+
+def _show_rows(out: Console, rows: Sequence[Row]) -> None:
+    """Print *rows*, each below the title of its table."""
+    table = ""
+    for row in rows:
+        if row.table != table:
+            table = row.table
+            out.print(Text(f"\n{_TITLES[table]}", "bold"))
+        _show(out, row.phrase.plain, _doc(row), row.rules)
 
 
 def _show_lines(
@@ -203,6 +223,41 @@ def _is_kind(kind: CardType, wanted: str) -> bool:
     if not wanted or lemma(wanted) == "kind" or wanted.upper() in kind.rules:
         return True
     return bool(re.search(rf"\b{re.escape(wanted)}", f"{kind.kind} {kind.family}"))
+
+
+def _sharing(
+    wanted: str, every: Sequence[Row], vocabulary: Vocabulary
+) -> tuple[list[Row], list[tuple[str, Holding]]]:
+    """Return the rows and lines that share the most with *wanted*, which none holds.
+
+    A word counts the more, the fewer rows have it, and as what other games mean by it; words that
+    say little count nothing. Behind `if` a condition is meant, behind `after` an event. Of lines
+    all words must be there.
+    """
+    said = [lemma(word) for word in _WORD.findall(wanted)]
+    telling = {word: {word, *WORDS.get(word, "").split()} for word in said if not is_empty(word)}
+    words_of = {row: set(map(lemma, row.phrase.words)) for row in every}
+    often = Counter(word for words in words_of.values() for word in words)
+    tables = _LED.get(said[0] if said else "", _ORDER)
+    scores = {
+        row: sum(
+            max((1 / often[word] for word in meant & words), default=0)
+            for meant in telling.values()
+        )
+        for row, words in words_of.items()
+        if row.table in tables
+    }
+    shared = [row for row in scores if scores[row]]
+    shared.sort(key=lambda row: (-scores[row], len(words_of[row])))
+    lines = [
+        (table, line)
+        for table, line in _lines(vocabulary, "")
+        if len(words := {lemma(w) for w in _WORD.findall(_SLOT.sub("", line.phrase).lower())})
+        >= _FEWEST
+        and words <= set(said)
+    ]
+    rows = shared[:_MOST_SHARING]
+    return sorted(rows, key=lambda row: (_ORDER.index(row.table), shared.index(row))), lines
 
 
 def _lines(vocabulary: Vocabulary, wanted: str) -> Iterator[tuple[str, Holding]]:

@@ -55,6 +55,9 @@ def changes_hands(
 
     Let *scope* forget whose things are where one may change hands.
     """
+    if _is_none(row, arguments):
+        reader.report.add(catalogue.NONE_OF_IT, reader.span(node), text=reader.words(node))
+        return False
     idle = _idle(row, arguments, scope)
     if idle is not None:
         advice = _other(arguments, node, scope, reader) if idle is catalogue.WITH_ITSELF else None
@@ -62,6 +65,14 @@ def changes_hands(
     if row.name in _GIVING | _SWAPPING | _MOVING:
         scope.owners = {}
     return idle is None
+
+
+def _is_none(row: Effect, arguments: Sequence[model.Argument]) -> bool:
+    """Return whether 0 is printed where *row* says how much is done."""
+    return any(
+        slot.name == row.amount and isinstance(each, model.Constant) and each.value == 0
+        for slot, each in zip(row.phrase.slots, arguments, strict=False)
+    )
 
 
 def _idle(row: Effect, arguments: Sequence[model.Argument], scope: Scope) -> Entry | None:

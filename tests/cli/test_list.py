@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
 
 from everrain_dsl.cli.list_cards import as_data, list_cards
 from everrain_dsl.cli.query import QueryError, find, parse
-from everrain_dsl.cli.words import foreign
+from everrain_dsl.cli.words import foreign, words
 from tests.sources import CORE, compiled_core
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def found(*query: str) -> list[dict[str, object]]:
@@ -101,3 +105,35 @@ def test_parts_are_read_with_their_signs() -> None:
 )
 def test_words_of_other_games_lead_to_those_of_the_language(word: str, ours: str) -> None:
     assert any(ours in said for _, said in foreign(word))
+
+
+def test_what_can_be_read_is_listed_before_the_mistakes(tmp_path: Path) -> None:
+    (tmp_path / "cards.rain").write_text(
+        'sea event "Fair"\n  collect 1 coin\n\nsea event "Foul"\n  collct 1 coin\n', "utf-8"
+    )
+
+    shown = CliRunner().invoke(list_cards, ["--path", str(tmp_path)])
+
+    assert shown.exit_code == 1
+    assert "Fair  sea event" in shown.stdout
+    assert "error[E0203]" in shown.stderr
+    assert "may be missing from the list" in shown.stderr
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"),
+    [
+        ("if you have at least 3 clues", "Gauges: what is counted of a thing\n  clue\n"),
+        ("you may not explore", "  you cannot explore\n"),
+        ("every crew that is tired", "Filters: which things are meant\n  fatigued\n"),
+        ("when the storm hits your ship", "  SHIP suffers damage from a storm\n"),
+    ],
+)
+def test_a_sentence_that_is_none_leads_to_those_that_share_its_words(
+    asked: str, shown: str
+) -> None:
+    result = CliRunner().invoke(words, asked.split())
+
+    assert result.exit_code == 0
+    assert shown in result.stdout
+    assert result.stderr == (f"no phrase holds `{asked}` as it stands; these share its words\n")

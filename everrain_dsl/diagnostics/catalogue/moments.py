@@ -236,6 +236,20 @@ sea event "A Gift"
   give the lot to your ship
 """,
 )
+NONE_OF_IT = Entry(
+    "E0382",
+    "none-of-it",
+    "`{text}` does nothing: it is done 0 times",
+    help="write how much, or leave the line out; where nothing is to happen, `nothing happens`",
+    explanation=(
+        "A line of a card changes something. An amount that may be 0 is reckoned: `collect half "
+        "of your clues coin`."
+    ),
+    example="""
+sea event "An Empty Net"
+  collect 0 coin
+""",
+)
 PAST_THE_TRACK = Entry(
     "E0375",
     "past-the-track",

@@ -55,6 +55,8 @@ _SLOTS: Final = {
 }
 #: Whom a line speaks of by what the lines above it say.
 _THAT: Final = re.compile(r"that (crew|enemy ship|enemy)\b(?!')")
+#: What a card of somebody says of itself.
+_SOMEBODY: Final = ("this crew", "this enemy", "this enemy ship")
 _WHO: Final = "no line above says who it is"
 _TENS: Final = {"first": "1", "second": "2", "third": "3"}
 
@@ -346,7 +348,7 @@ def _phrases(bench: Bench, draft: Draft, words: list[Word], context: Context) ->
                         entry = catalogue.SAID_OTHERWISE
                         unspoken = _unspoken(bench, draft, meant)
                         if unspoken is not None:
-                            line = bench.meaning(line.replace(*unspoken)) or line
+                            line = _of_someone(bench, line, *unspoken)
                         why = Sense("", "", why=_WHO) if unspoken is not None else None
                         return _told(bench, draft, words, found, entry, [line], why)
                     if count < _MOST_PHRASES - 1:
@@ -354,8 +356,18 @@ def _phrases(bench: Bench, draft: Draft, words: list[Word], context: Context) ->
     return None
 
 
+def _of_someone(bench: Bench, line: str, unspoken: str, kind: str) -> str:
+    """Return *line* with who it is in the place of the *unspoken*, of a *kind*.
+
+    That is what the card is, of a card of somebody; else one is picked.
+    """
+    own, picked = _bearer(bench), f"one {kind} on deck" if kind == "crew" else f"one {kind}"
+    who = own if own in _SOMEBODY else picked
+    return bench.meaning(line.replace(unspoken, who)) or line
+
+
 def _unspoken(bench: Bench, draft: Draft, meant: str) -> tuple[str, str] | None:
-    """Return the `that crew` of *meant* and what picks one, if no line above speaks of a crew."""
+    """Return the `that crew` of *meant* and its kind, if no line above speaks of such a one."""
     that = _THAT.match(meant)
     if that is None:
         return None
@@ -363,7 +375,7 @@ def _unspoken(bench: Bench, draft: Draft, meant: str) -> tuple[str, str] | None:
     item = re.split(r"^(?=[^\s#])", text, flags=re.MULTILINE)[-1]
     if re.search(rf"\b{that[1]}\b", item):
         return None
-    return that[0], f"one {that[1]} on deck" if that[1] == "crew" else f"one {that[1]}"
+    return that[0], that[1]
 
 
 def _changed(words: list[Word], text: str, match: re.Match[str], count: int) -> Sequence[Word]:

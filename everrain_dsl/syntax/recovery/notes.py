@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 #: What begins a note in other languages.
+#: What silences a warning, where it is a comment.
+_ALLOW: Final = re.compile(r"\s*(allow\s+[A-Za-z]\d{4}\b)")
 _NOTE: Final = re.compile(r"(?:(?<=\s)|^)(?:///?|--+(?!\S*\w-)|/\*|<!--|;+|%|\\\\)(?=\s|\w)")
 _ENDS: Final = re.compile(r"\s*(?:\*/|-->|\*\*/)\s*$")
 _BRACKETS: Final = re.compile(r"\s*\(([^()]*)\)\s*$|\s*\[([^\[\]]*)\]\s*$")
@@ -40,6 +42,12 @@ _MOST_SENTENCES: Final = 6
 
 def note(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
     """Return *draft* without a note that begins with another sign than `#`, and what to say."""
+    allowed = _ALLOW.match(draft.text)
+    if allowed is not None:
+        start, end = draft.places[allowed.start(1)], draft.places[len(draft.text.rstrip())]
+        fields = {"found": allowed[1], "nearest": f"# {draft.text.strip()}"}
+        told = Finding(catalogue.FOREIGN_NOTE, start, end, fields)
+        return draft.edited([Edit(0, len(draft.text), "")]), [told]
     for kind, start, end in parts(draft.text):
         match = _NOTE.search(draft.text, start, end) if kind == "plain" else None
         if match is None:

@@ -12,6 +12,7 @@ from everrain_dsl.syntax.recovery import (
     given,
     idioms,
     players,
+    sense,
     sums,
     unquoted,
 )
@@ -214,6 +215,8 @@ def _filtered(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
                 continue
             end = _end(bench, words[at - 1], led, words, at + size)
             if end is None or words[at - 1].terminal == "QUOTED_TEXT":
+                continue
+            if not sense.is_sound(bench, written(mended)):
                 continue
             told = finding(
                 draft,
