@@ -85,10 +85,17 @@ def named_by_each(span: Span, name: str) -> str | None:
     )
 
 
+#: What does not die but is destroyed, and the verbs of a death, of a crew's and of other games'.
+_DESTROYED: Final = ("enemy", "improvement", "artillery", "node")
+_DYING: Final = frozenset({"die", "perish", "drown", "kill"})
+
+
 def said_of(vocabulary: Vocabulary, found: str, span: Span) -> str | None:
     """Return what a card says of a thing of the type *found* in words of the line at *span*."""
     text = span.source.line(span.line).strip()
     line = {lemma(word) for word in _WORDS.findall(text)}
+    if found in _DESTROYED and line & _DYING:
+        return f"destroy {span.text}"
     best: tuple[float, int, str] | None = None
     for row in (*vocabulary.effects.values(), *vocabulary.permissions.values()):
         places = row.slots[:1] if text.startswith(span.text) else row.slots[1:]

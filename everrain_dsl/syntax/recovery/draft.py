@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import weakref
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
@@ -147,6 +148,8 @@ def finding(
     return Finding(entry, start, end, fields, advice)
 
 
+#: What picks nobody, at the beginning of a line.
+_SOME: Final = re.compile(r"^an? (?!random |third |quarter )")
 _automata: Final[weakref.WeakKeyDictionary[Parser, tuple[Automaton, Lexicon]]] = (
     weakref.WeakKeyDictionary()
 )
@@ -182,9 +185,10 @@ class Bench:
     def meaning(self, text: str) -> str | None:
         """Return *text* with its words agreeing, or None if it is no line that could stand here.
 
-        Each of its sentences takes the kinds of things it speaks of.
+        Each of its sentences takes the kinds of things it speaks of. `one crew` stands for the
+        `a crew` that it begins with, which does not say which.
         """
-        line = self.agreeing(text)
+        line = self.agreeing(_SOME.sub("one ", text))
         if line is None or not self.stands(line) or self.is_strange(line):
             return None
         return line if sense.is_sound(self, line) else None

@@ -30,6 +30,8 @@ _MOST_WORDS: Final = 24
 _MISSING: Final = 0.35
 #: How much must be shared, of what a word counts that stands in one sentence alone.
 _LEAST: Final = 0.5
+#: Words that say how many, where no number does.
+_ONE: Final = frozenset({"a", "an", "one"})
 _TABLES: Final = ("sentence", "event", "condition", "permission")
 
 
@@ -56,6 +58,8 @@ def near(bench: Bench, words: list[Word], before: str, table: str, most: int) ->
     shared = _shared(senses, words[:_MOST_WORDS], table)
     things = _things(bench, words[:_MOST_WORDS])
     numbers = [word.text for word in words if word.terminal == "WHOLE_NUMBER"]
+    if not numbers and not _ONE.isdisjoint(word.text for word in words):
+        numbers = ["1"]
     names = [word.text for word in words if word.terminal == "QUOTED_TEXT"]
     found: list[str] = []
     old = [word.text for word in words]

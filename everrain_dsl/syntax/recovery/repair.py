@@ -39,6 +39,8 @@ _FILLING: Final = frozenset({
     "additional", "extra", "more", "just", "all", "own", "up", "does", "will", "to", "is", "are",
     "been", "be", "known", "as", "it", "from", "for", "on", "in", "at", "with", "player",
 })  # fmt: skip
+#: Words that say something else with what stands beside them: nobody leaves them out.
+_LEADING: Final = ("as", "next", "times")
 #: Words of those that name which stand behind how many there are, or which of them.
 _COUNTED: Final = ("card", "counter", "dice")
 _PICKING: Final = ("one", "another", "every", "each", "any")
@@ -65,6 +67,13 @@ _MOST_BEGUN: Final = 60
 _MOST_SHOWN: Final = 2
 #: A name that stands for any.
 SOMEWHERE: Final = '"Duskfall"'
+#: Words that speak of what stands before them: they say nothing more where a line stops too soon.
+_POINTING: Final = frozenset({"them", "those", "it"})
+#: Things that may be missing at the end of a line.
+_THINGS: Final = (
+    "one crew on deck", "one enemy", "one zone", "one space", "one enemy ship", "one artillery",
+    "one improvement", "the next player", "your ship",
+)  # fmt: skip
 _ENDINGS: Final = {**_SAMPLES, "QUOTED_TEXT": SOMEWHERE}
 
 
@@ -94,16 +103,19 @@ def completed(bench: Bench, words: list[Word]) -> list[str]:
         further: list[tuple[Stack, tuple[str, ...]]] = []
         found: list[tuple[tuple[str, ...], str]] = []
         for stack, said in open_:
+            line = _with_a_thing(bench, stack, [*words, *(Word(each, "", 0, 0) for each in said)])
+            if line is not None:
+                return [line]
             for terminal in bench.automaton.next(stack):
                 text = _ENDINGS.get(terminal) or bench.lexicon.written.get(terminal)
                 after = bench.automaton.after(stack, terminal) if text else None
-                if after is None or text is None:
+                if after is None or text is None or text in _POINTING:
                     continue
                 new = (*said, text)
                 if bench.automaton.reads((), after) and (not found or found[0][0] == said):
                     added = [Word(each, "", 0, 0) for each in new]
                     line = bench.meaning(written([*words, *added]))
-                    if line is not None:
+                    if line is not None and sense.is_sound(bench, line):
                         found.append((said, line))
                 further.append((after, new))
             if len(found) > 1:
@@ -112,6 +124,16 @@ def completed(bench: Bench, words: list[Word]) -> list[str]:
             return [line for _, line in found[:_MOST_SHOWN]]
         open_ = further[:_MOST_BEGUN]
     return []
+
+
+def _with_a_thing(bench: Bench, stack: Stack, words: list[Word]) -> str | None:
+    """Return *words*, read to *stack*, with the thing behind them that they take, if they do."""
+    one = bench.parser.reserved["one"]
+    if bench.automaton.after(stack, one) is None:
+        return None
+    begun = written(words)
+    lines = (bench.meaning(f"{begun} {thing}") for thing in _THINGS)
+    return next((line for line in lines if line is not None), None)
 
 
 def _moved(bench: Bench, words: list[Word]) -> Mend | None:
@@ -171,7 +193,9 @@ def _kept(bench: Bench, old: list[str], said: tuple[str, ...]) -> str | None:
     numbers = [word for word in new if word.lstrip("+").isdigit()]
     if sense.is_turned(old, new) or len(numbers) < sum(word.isdigit() for word in old):
         return None
-    if not _says_all(old, new) or _is_made_up(old, new) or new.count("as") > old.count("as"):
+    if any(new.count(word) > old.count(word) for word in _LEADING):
+        return None
+    if not _says_all(old, new) or _is_made_up(old, new):
         return None
     return bench.meaning(written([Word(text, "", 0, 0) for text in new]))
 

@@ -28,7 +28,8 @@ OPPOSITES: Final[tuple[tuple[frozenset[str], frozenset[str]], ...]] = tuple(
     (frozenset(one.split()), frozenset(other.split()))
     for one, other in (
         ("collect gain get receive obtain earn", "lose pay spend give hand"),
-        ("suffer deal wound hurt damage", "recover heal cure regain repair prevent"),
+        ("suffer deal wound hurt", "recover heal cure regain repair prevent ignore cancel avoid"),
+        ("damage", "heal repair"),
         ("join embark enter board arrive", "leave exit depart go disembark abandon"),
         ("destroy kill sink break slay die", "spawn repair summon create build restore"),
         ("advance raise increase", "reduce lower decrease"),
