@@ -245,13 +245,15 @@ def _filled(bench: Bench, said: str, match: re.Match[str]) -> list[str]:
     last = lemma(match.groupdict().get("last") or (picked[-1] if picked else ""))
     names.update({"0": last, "0s": plural(last) if last else ""})
     names["least"], _, names["most"] = names.get("range", "").partition("-")
-    names["this"] = _bearer(bench)
+    if "{this}" in said:
+        names["this"] = _bearer(bench)
     limit = _LIMIT.match(match[0])
     names["once"] = limit[1] if limit else ""
     word = names.get("word", "")
     names["Word"] = word.capitalize()
     names["number_of_word"] = _TENS.get(word, "")
-    names["name_of_number"] = _chapter(bench, names.get("number", ""))
+    if "{name_of_number}" in said:
+        names["name_of_number"] = _chapter(bench, names.get("number", ""))
     made = []
     for each in said.split(" / "):
         text = each.replace("{0}s", "{0s}")
