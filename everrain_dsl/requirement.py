@@ -68,6 +68,15 @@ def read_requirement(text: str) -> Requirement | None:
     return Requirement(code, least, most)
 
 
+def requirement_like(text: str) -> str:
+    """Return what *text*, which says no set to build on, may have meant: `core 0.2 to 0.9`."""
+    code = re.match(r"[a-z0-9]+(?:-[a-z0-9]+)*", text.strip().lower())
+    found = _VERSION.findall(text[code.end() :] if code else "")
+    if len(found) > 1:
+        return f"{code[0] if code else 'core'} {found[0]} to {found[1]}"
+    return f"{code[0] if code else 'core'} {found[0] if found else '0.2 to 0.9'}"
+
+
 def code_in(manifest: str) -> str | None:
     """Return the code that the text of a *manifest* gives, before that is read as a source."""
     match = _CODE.search(manifest)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from functools import cached_property
+from typing import Final
 
 import attrs
+
+#: The beginning of an item: a line that is not indented.
+_NEXT_ITEM: Final = re.compile(r"^(?=[^\s#])", re.MULTILINE)
 
 
 @attrs.frozen(slots=False, eq=False)
@@ -88,3 +93,15 @@ class Span:
     def text(self) -> str:
         """Return the text the span covers."""
         return self.source.text[self.start : self.end]
+
+    def quoted(self, text: str, behind: str) -> Span:
+        """Return where the item that begins here says *text* in quotes, *behind* some words.
+
+        The span itself is returned if it does not.
+        """
+        next_ = _NEXT_ITEM.search(self.source.text, self.end)
+        end = next_.start() if next_ else len(self.source.text)
+        written = f'"{text}"'
+        start = self.source.text.find(behind, self.start, end)
+        at = self.source.text.find(written, start, end) if start >= 0 else -1
+        return Span(self.source, at, at + len(written)) if at >= 0 else self

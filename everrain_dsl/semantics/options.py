@@ -21,7 +21,7 @@ def check_options(texts: Iterable[str], span: Span, report: Report) -> None:
     for text in texts:
         option = read_option(text)
         if option is None:
-            _tell(text, span, report)
+            _tell(text, span.quoted(text, "plays"), report)
         elif chosen.setdefault(*option) != option[1]:
             values = f"{chosen[option[0]]} and {option[1]}"
             report.add(catalogue.OPTION_TWICE, span, option=BY_NAME[option[0]].words, values=values)

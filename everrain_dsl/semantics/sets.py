@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.identity import slug
-from everrain_dsl.requirement import is_version, read_requirement
+from everrain_dsl.requirement import is_version, read_requirement, requirement_like
 from everrain_dsl.semantics.fields import read_fields
 from everrain_dsl.semantics.model import ContentSet
 from everrain_dsl.semantics.replaced import named_elsewhere
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from everrain_dsl.requirement import Requirement
+
+#: What stands before the sets that a manifest builds on.
+_BUILDS_ON: Final = "builds on"
 
 
 def read_manifest(line: nodes.Line, source: Source, report: Report) -> ContentSet | None:
@@ -73,7 +76,10 @@ def _required(manifest: SetManifest, span: Span, report: Report) -> Iterator[Req
     for text in manifest.builds_on:
         required = read_requirement(text)
         if required is None:
-            report.add(catalogue.BAD_REQUIREMENT, span, found=text, sample=slug(text) or "core")
+            sample = requirement_like(text)
+            report.add(
+                catalogue.BAD_REQUIREMENT, span.quoted(text, _BUILDS_ON), found=text, sample=sample
+            )
         else:
             yield required
 
@@ -90,16 +96,24 @@ def visible(sets: Mapping[str, ContentSet], report: Report) -> dict[str, frozens
         below = _reach_below(code, sets)
         around = [each for each in sets if each in below and code in _reach_below(each, sets)]
         if around and around[0] == code and content.span is not None:
-            _report_cycle(content.span, [sets[each] for each in around], report)
+            _report_cycle([sets[each] for each in around], report)
         seen[code] = frozenset({code} | below)
     return seen
 
 
-def _report_cycle(span: Span, around: Sequence[ContentSet], report: Report) -> None:
+def _report_cycle(around: Sequence[ContentSet], report: Report) -> None:
     """Report sets that build on each other once, at the first, with the places of the others."""
-    labels = [Label(each.span, "and this with it") for each in around[1:] if each.span is not None]
-    codes = " and ".join(f"`{each.code}`" for each in around)
-    report.add(catalogue.SET_CYCLE, span, labels=labels, cycle=codes)
+    codes = {each.code for each in around}
+    spans = [
+        each.span.quoted(base.text, _BUILDS_ON)
+        for each in around
+        for base in each.builds_on
+        if each.span is not None and base.code in codes
+    ]
+    labels = [Label(span, "and this with it") for span in spans[1:]]
+    alone = "take it out: a set has all of its own cards" if len(codes) == 1 else None
+    cycle = " and ".join(f"`{each.code}`" for each in around)
+    report.add(catalogue.SET_CYCLE, spans[0], help=alone, labels=labels, cycle=cycle)
 
 
 def _check_bases(
@@ -110,11 +124,12 @@ def _check_bases(
         found = sets.get(base.code)
         if found is None:
             guess = nearest(base.code, sets)
-            report.add(catalogue.UNKNOWN_SET, span, set=base.code, nearest=guess)
+            place = span.quoted(base.text, _BUILDS_ON)
+            report.add(catalogue.UNKNOWN_SET, place, set=base.code, nearest=guess)
         elif fault := base.fault(found.version):
             report.add(
                 catalogue.OTHER_VERSION,
-                span,
+                span.quoted(base.text, _BUILDS_ON),
                 set=base.code,
                 found=found.version,
                 fault=fault,

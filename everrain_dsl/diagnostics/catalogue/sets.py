@@ -61,7 +61,7 @@ BAD_REQUIREMENT = Entry(
     "E0628",
     "bad-requirement",
     "`{found}` names no set to build on",
-    help='write its code, with a version or two if it matters: `"{sample} 0.2 to 0.9"`',
+    help='write its code, with a version or two if it matters: `"{sample}"`',
     explanation=(
         "A set names those it builds on by their codes. Behind a code may stand the oldest version "
         'that will do, and `to` the newest: `"core 0.2"`, `"core 0.2 to 0.9"`.'

@@ -334,6 +334,8 @@ LINES: Final = (
           why="what is repeated stands below the line"),
     Sense("when|whenever|if|after|once this [card|event] is|are drawn|revealed|read [,] [{rest}]", "collect 1 coin", near=True,
           where=("sea event", "expedition", "exhaustive expedition"), why="what stands on this card happens when it is drawn: leave this line out, and write the rest alone"),
+    Sense("builds on {q} {rest}", "builds on {q}", where=_SETS, near=True,
+          why='a version stands inside the quotes, as in `builds on "core 0.2 to 0.9"`'),
     Sense("or", 'choice "Row on"', near=True, why="what is picked from stands below lines of its own, one for each"),
     Sense("as long as {rest}", "while {rest}"),
     Sense("while on board|aboard|ship", "while aboard", where=("denizen passenger",)),
