@@ -86,6 +86,17 @@ def test_a_set_up_lays_its_tile_first_and_leaves_spaces_calm() -> None:
     assert all(space_of(at) for at in board.sea.spaces)
 
 
+def test_a_set_up_leaves_out_tiles() -> None:
+    lines = "".join(f'  without "Tile {number}"\n' for number in (1, 2, 3))
+    board, usual = laid(NIGHT + lines), laid(NIGHT)
+
+    def tiles(of: Board) -> set[str]:
+        stacked = (card for deck in of.decks.values() for card in deck.cards)
+        return {each for each in stacked if ":tile-" in each} | {t.card for t in of.tiles.values()}
+
+    assert {f"core:tile-tile-{number}" for number in (1, 2, 3)} == tiles(usual) - tiles(board)
+
+
 def test_captains_begin_with_what_the_set_up_says_and_otherwise_with_the_kit() -> None:
     board = laid(NIGHT + '  coin 7, deckhands 0\n  crew "Topman"\n  crew orders 1\n')
 

@@ -31,6 +31,7 @@ _WHERE: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("crew_suffers_trauma_from_fray", "crew_suffers_trauma_from_node"), _ABOARD),
     **dict.fromkeys(("crew_joins", "crew_is_hired", "crew_enters_zone"), _ABOARD),
     **dict.fromkeys(("crew_obeys_order", "crew_obeys_a_free_order"), _ABOARD),
+    "crew_obeys_order_of_kind": _ABOARD,
     **dict.fromkeys(("enemy_attacks_crew", "crew_starts_a_fray"), _ABOARD),
     **dict.fromkeys(("enemy_wounds_crew", "crew_wounds_enemy"), _ABOARD),
 }
@@ -200,6 +201,7 @@ ALL: Final[tuple[Event, ...]] = (
     # Crew: what they do
     _over("crew_enters_zone", "{crew:crew} enters {zone:zone}", "A crew comes to a zone on deck.", "ORD-05", "DCK-02"),
     _over("crew_obeys_order", "{crew:crew} obeys an order", "A crew has been moved by a crew order.", "ORD-05", "ORD-15", harmless=True),
+    _over("crew_obeys_order_of_kind", "{crew:crew} obeys a {kind:order_kind} order", "A crew has done what an order of that kind says, which a set declares.", "ORD-15", "SET-18", harmless=True),
     _done("crew_uses_improvement", "{crew:crew} uses {improvement:improvement}", "use_improvement", "A crew gets what a crew space of an improvement gives.", "BLW-02", "FAT-05"),
     _over("crew_leaves_improvement", "{crew:crew} leaves {improvement:improvement}", "A crew has left a crew space of an improvement: moved, ashore, on an expedition, on another ship, set aside or dead.", "BLW-02", "DCK-01", "PRT-05", "COP-04", "CRW-07"),
     _moment("crew_uses_service", "{crew:crew} uses a service", "A crew has used a service of a port.", "PRT-05"),

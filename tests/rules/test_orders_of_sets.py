@@ -151,6 +151,41 @@ def test_orders_of_a_kind_are_forbidden_by_their_name(game: Tabletop) -> None:
     assert own_orders.issuable(game.game, game.ship) == [BAIL]
 
 
+DIGGERS = """
+set "Diggers", code "diggers", version "1.0.0"
+  builds on "core", "tide"
+
+positive trait "Digger" (sea)
+  after this crew obeys a dredge order
+    collect 1 coin
+
+scenario "it digs" of "Digger"
+  when this crew obeys a dredge order
+  expect exactly 41 coin
+
+scenario "bailing is something else" of "Digger"
+  when this crew obeys a bail order
+  expect exactly 40 coin
+"""
+
+
+@pytest.mark.rule("ORD-15", "SET-18")
+def test_cards_hear_of_what_kind_a_crew_has_obeyed(game: Tabletop) -> None:
+    below = _compiled("tide", TIDE, [core_bundle()]).bundle("tide")
+    found = _compiled("diggers", DIGGERS, [core_bundle(), below])
+    stage = scenarios.prepare(found)
+    crew = game.crew[0]
+    heard = []
+    moment = game.game.moment
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(game.game, "moment", lambda *said: (heard.append(said), moment(*said)))
+        own_orders.obey(game.game, crew, DREDGE)
+
+    assert ("crew_obeys_order_of_kind", crew, DREDGE) in heard
+    outcomes = [scenarios.run(one, found, stage.content) for one in stage.scenarios]
+    assert [each.failure for each in outcomes] == [None, None]
+
+
 @pytest.mark.rule("ORD-02", "SET-18")
 def test_the_crew_that_is_picked_does_what_the_order_says(game: Tabletop) -> None:
     game.given(naming.name(game.game.board, game.game.content, game.crew[1].handle))

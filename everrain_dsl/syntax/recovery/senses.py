@@ -476,6 +476,8 @@ LINES: Final = (
     Sense("requires|depend|depends|needs|uses [set] {q} {q2}", 'builds on {q}', where=("set",), near=True),
     Sense("remove|exclude|ban|omit|drop {q} of|from {set}", "without {q} of {set}", where=_SETS),
     Sense("remove|exclude|ban|omit|drop {q}", 'without {q} of "core"', where=_SETS),
+    Sense("without|remove|exclude tile|tiles {number}", 'without "Tile {number}"', where=("setup",), why="a line for each tile"),
+    Sense("without|remove|exclude tile|tiles {number} {rest}", 'without "Tile {number}"', where=("setup",), near=True, why="a line for each tile"),
     Sense("without {what}", 'without "Rain With Opinions" / without altars', where=("setup",), near=True,
           why="a set-up leaves out cards by name, altars, islands or shipwrecks"),
     Sense("option|setting|rule|use|with|sets {q}", "plays {q}", where=("rules",)),

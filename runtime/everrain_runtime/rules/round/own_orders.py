@@ -154,6 +154,7 @@ def obey(game: Game, crew: Crew, kind: str) -> bool:
         if paid is None:
             return False
         game.run(loaded, action.routine, (crew.handle,), ability=number, paid=paid)
+    game.moment("crew_obeys_order_of_kind", crew, kind)
     game.moment("crew_obeys_order", crew)
     return True
 
