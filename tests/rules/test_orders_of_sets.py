@@ -175,10 +175,9 @@ def test_cards_hear_of_what_kind_a_crew_has_obeyed(game: Tabletop) -> None:
     found = _compiled("diggers", DIGGERS, [core_bundle(), below])
     stage = scenarios.prepare(found)
     crew = game.crew[0]
-    heard = []
-    moment = game.game.moment
+    heard: list[tuple[object, ...]] = []
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(game.game, "moment", lambda *said: (heard.append(said), moment(*said)))
+        patched.setattr(game.game, "moment", lambda *said: heard.append(said))
         own_orders.obey(game.game, crew, DREDGE)
 
     assert ("crew_obeys_order_of_kind", crew, DREDGE) in heard

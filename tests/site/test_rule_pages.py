@@ -100,6 +100,26 @@ def test_a_rule_leads_to_what_replaces_it_in_an_older_edition() -> None:
     assert "Replaces [AGN-02](06-agenda-track.md#AGN-02)" in shown("V1-01")
 
 
+#: Rules of older editions on what the final one has no rule about: nothing there is otherwise.
+WITHOUT_COUNTERPART = {
+    *("V1-07", "V1-16", "V1-24", "V1-42", "V1-43", "V2-01", "V2-02", "V2-03", "V2-04", "V2-10"),
+    *("V2-11", "V2-34", "V2-41", "V2-60", "V2-72", "V2-77", "V2-81"),
+}
+
+
+def test_each_rule_of_an_older_edition_is_named_where_the_final_one_differs() -> None:
+    older = [rule for rule in manual().rules.values() if rule.edition != "final"]
+
+    assert len(older) == 78
+    assert {rule.id for rule in older if not rule.replaces} == WITHOUT_COUNTERPART
+    assert [
+        (rule.id, replaced)
+        for rule in older
+        for replaced in rule.replaces
+        if f"[{rule.id}](" not in shown(replaced)
+    ] == []
+
+
 def test_the_contents_list_every_option() -> None:
     page = pages()[paths.MANUAL]
 
