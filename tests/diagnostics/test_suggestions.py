@@ -207,6 +207,8 @@ SLIPS = (
     (_EVENT, "allow W0117: we know", "E0137", "write `# allow W0117: we know`"),
     (_EVENT, "if it is fatigued\n    collect 1 clue", "E0136", "write `if one crew on deck is fatigued`; no line above"),
     (_TRAIT, "after your turn ends\n    if it is fatigued\n      this crew recovers 1 strain", "E0136", "write `if this crew is fatigued`"),
+    (_SCENARIO, "  given fate rolls miss", "E0136", "such as `given fate rolls 6`"),
+    (_SCENARIO, "  given attack rolls gull", "E0136", "such as `given attack rolls blank`"),
     (_EVENT, "your ship sinks", "E0203", "write `sink your ship`"),
     (_EVENT, "double your coin", "E0203", "write `collect your coin coin`"),
     (_EVENT, "lose clues equal to your coin", "E0124", "write `lose your coin clues`"),
