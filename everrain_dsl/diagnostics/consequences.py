@@ -34,7 +34,7 @@ _ONCE: Final = frozenset({"E0119", "E0421", "E0426", "E0451"})
 _CAUSES: Final = {
     "E0232": ("E0418",), "E0308": ("E0214",),
     "E0808": ("E0123", "E0124", "E0136", "E0203", "E0204"),
-    "E0442": ("E0443",), "E0827": ("E0466",),
+    "E0442": ("E0443",), "E0827": ("E0466",), "E0405": ("E0202",),
     "E0421": ("E0423",), "E0406": ("E0410",), "E0414": ("E0413",), "E0412": ("E0413",),
 }  # fmt: skip
 #: A line in a wrong column: lines of its card near it then stand where they cannot.
