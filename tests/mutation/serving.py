@@ -90,6 +90,7 @@ class Server:
             if test in self.items:
                 first.setdefault(_folder(test), test)
         for folder, test in first.items():
+            _make_way(self.items[test])
             others = (item for at, item in self.items.items() if _folder(at) != folder)
             runtestprotocol(self.items[test], log=False, nextitem=next(others, None))
         self.patcher = Patcher()
@@ -185,6 +186,7 @@ class Server:
                 os.write(writer, _NOTHING)
                 os._exit(0)
         items = [self.items[test] for test in tests]
+        _make_way(items[0])
         for number, (item, following) in enumerate(zip(items, [*items[1:], None], strict=True)):
             os.write(writer, f"{number} ".encode())
             reports = runtestprotocol(item, log=False, nextitem=following)
@@ -193,6 +195,11 @@ class Server:
                 os._exit(0)
         os.write(writer, _DONE)
         os._exit(0)
+
+
+def _make_way(item: pytest.Item) -> None:
+    """Tear down what is set up of other folders: the scenarios of cards lie beside the tests."""
+    item.session._setupstate.teardown_exact(item)
 
 
 def _folder(test: str) -> str:
