@@ -35,7 +35,10 @@ _MOST: Final = 900
 _MARKUP: Final = re.compile(r"[*`_]|^#+ |\{:[^}]*\}|^ *(?:-|\d+\.) |<[^>]*>", re.MULTILINE)
 _LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _RULE_LINE: Final = re.compile(r"^\|[ |:-]+\|$", re.MULTILINE)
-_HEADING: Final = re.compile(r"^(#{1,3}) (.+?)(?: *\{:.*)?$", re.MULTILINE)
+#: A heading, and the name of its place where the page gives it one.
+_HEADING: Final = re.compile(
+    r"^(#{1,3}) (.+?)(?: *\{:(?:[^}#\n]*#([\w-]+))?[^}\n]*\})?$", re.MULTILINE
+)
 #: A slot for things of more than three kinds: the first two say enough where phrases are listed.
 _ONE_OF_MANY: Final = re.compile(
     r"\b([A-Z]+ or [A-Z]+(?: [A-Z]+)*?)(?: or [A-Z]+(?: [A-Z]+)*?){2,}(?=(?: [a-z]|'|$))"
@@ -156,5 +159,5 @@ def _headings(path: str, text: str) -> Iterator[Entry]:
     for heading, after in zip(found, [*found[1:], None], strict=True):
         part = body[heading.end() : after.start() if after else len(body)]
         own = said(heading[2])
-        place = "" if len(heading[1]) == 1 else f"#{anchor(own)}"
+        place = "" if len(heading[1]) == 1 else f"#{heading[3] or anchor(own)}"
         yield Entry(3, page + place, own, title, said(part)[:_MOST])

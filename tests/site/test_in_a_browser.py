@@ -199,6 +199,7 @@ QUESTIONS = [
     ("do we lose together", "Rules", "GEN-01"),
     ("how do I heal my crew", "Rules", "TRM-02 Recovering"),
     ("can I use an order twice", "Rules", "ORD-04 Exhausting an Order"),
+    ("solo game", "Rules", "RND-08 The First Player of a lone captain"),
     ("what if a port is under a strom", "Rules", "STM-13 Ports under a Storm"),
 ]
 
@@ -242,6 +243,24 @@ def test_who_asks_about_a_message_is_shown_messages_first(reader: Reader) -> Non
         assert group == "Messages"
         assert title.startswith("E0203"), title
     assert page.evaluate(shown, "how does ORD-05 work")[1].startswith("ORD-05")
+
+
+def test_what_the_search_finds_has_its_place(reader: Reader) -> None:
+    page = reader.open("index.html")
+    shown = "async asked => (await everrain.search(asked)).flatMap(g => g.hits.map(h => h.address))"
+    found = {
+        each
+        for asked in ("print", "odds", "install", "kind")
+        for each in page.evaluate(shown, asked)
+    }
+    pages = {each.partition("#")[0] for each in found if "#" in each}
+
+    assert len(pages) > 5
+    for address in sorted(pages):
+        reader.open(address)
+        places = [each.partition("#")[2] for each in found if each.startswith(f"{address}#")]
+        ids = set(page.evaluate("() => [...document.querySelectorAll('[id]')].map(e => e.id)"))
+        assert set(places) <= ids, address
 
 
 def test_the_search_is_loaded_when_it_opens(reader: Reader) -> None:
