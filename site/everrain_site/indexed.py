@@ -31,6 +31,8 @@ SCRIPT: Final = "assets/everrain/found.js"
 GROUPS: Final = ("Cards", "Rules", "Words", "Writing cards", "Messages")
 #: The most characters of a page's text that are searched.
 _MOST: Final = 900
+#: How many of the facts of an entry are always written.
+_ALWAYS: Final = 5
 
 _MARKUP: Final = re.compile(r"[*`_]|^#+ |\{:[^}]*\}|^ *(?:-|\d+\.) |<[^>]*>", re.MULTILINE)
 _LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
@@ -86,7 +88,7 @@ def script(found: Iterable[Entry]) -> str:
     for each in found:
         row = [each.group, each.address, each.title, each.about, each.text]
         row += [each.look, each.picture, each.sought]
-        while not row[-1]:
+        while len(row) > _ALWAYS and not row[-1]:
             row.pop()
         rows.append(row)
     said = json.dumps([list(GROUPS), rows], ensure_ascii=False, separators=(",", ":"))

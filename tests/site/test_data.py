@@ -7,6 +7,7 @@ import json
 import jsonschema
 
 from everrain_site.data import JSON, SCHEMA, SCRIPT, data, files
+from everrain_site.indexed import entries
 from tests.site.odd_set import compiled, reference
 from tests.site.test_web import core
 
@@ -47,3 +48,11 @@ def test_kin_say_the_same() -> None:
         assert own not in alike
         assert all(other.kind == own.kind for other in alike)
         assert all({*other.words} & {*own.words} for other in alike)
+
+
+def test_a_heading_is_found_at_the_place_that_its_page_names() -> None:
+    page = "# Things\n\nText.\n\n## Print them {: #sheet }\n\nText.\n\n## Read them\n\nText.\n"
+    found = entries(reference(), {"own-set.md": page})
+
+    places = [each.address for each in found if each.address.startswith("own-set.html")]
+    assert places == ["own-set.html", "own-set.html#sheet", "own-set.html#read-them"]

@@ -245,22 +245,34 @@ def test_who_asks_about_a_message_is_shown_messages_first(reader: Reader) -> Non
     assert page.evaluate(shown, "how does ORD-05 work")[1].startswith("ORD-05")
 
 
-def test_what_the_search_finds_has_its_place(reader: Reader) -> None:
+def test_enter_opens_what_the_search_finds_first(reader: Reader) -> None:
     page = reader.open("index.html")
-    shown = "async asked => (await everrain.search(asked)).flatMap(g => g.hits.map(h => h.address))"
-    found = {
-        each
-        for asked in ("print", "odds", "install", "kind")
-        for each in page.evaluate(shown, asked)
-    }
-    pages = {each.partition("#")[0] for each in found if "#" in each}
+    page.keyboard.press("/")
+    page.keyboard.type("CRW-01")
+    page.wait_for_selector(".er-search-results a strong:text('CRW-01')")
+    page.keyboard.press("Enter")
 
-    assert len(pages) > 5
-    for address in sorted(pages):
-        reader.open(address)
-        places = [each.partition("#")[2] for each in found if each.startswith(f"{address}#")]
-        ids = set(page.evaluate("() => [...document.querySelectorAll('[id]')].map(e => e.id)"))
-        assert set(places) <= ids, address
+    page.wait_for_url("**/rules/16-crew.html#CRW-01")
+
+
+def test_who_asks_by_an_id_gets_what_has_it(reader: Reader) -> None:
+    page = reader.open("index.html")
+    shown = "async asked => (await everrain.search(asked)).flatMap(g => g.hits.map(h => `${h.title} ${h.text}`))"
+
+    found = page.evaluate(shown, "LOS-01")
+    assert found[0].startswith("LOS-01")
+    assert [each for each in found if "LOS-01" not in each] == []
+
+
+def test_the_search_shows_the_passage_that_answers(reader: Reader) -> None:
+    page = reader.open("index.html")
+    page.keyboard.press("/")
+    page.keyboard.type("first player token passes")
+    page.wait_for_selector(".er-search-results strong:text('RND-05')")
+    said = page.inner_text(".er-search-results li:has(strong:text('RND-05')) span")
+
+    assert said.startswith("… ")
+    assert "First Player token passes on" in said
 
 
 def test_the_search_is_loaded_when_it_opens(reader: Reader) -> None:

@@ -88,7 +88,13 @@
       },
     });
     const groups = all.groups.map((name, at) => ({ name, at, hits: [] }));
-    for (const hit of hits) groups[all.list[hit.id].group].hits.push({ score: hit.score, ...all.list[hit.id] });
+    // Who asks for a rule or a message by its id wants that, and what names it.
+    const only = code && code === wanted;
+    for (const hit of hits) {
+      const place = all.list[hit.id];
+      if (only && !`${place.title} ${place.text}`.toLowerCase().includes(code)) continue;
+      groups[place.group].hits.push({ score: hit.score, terms: hit.terms, ...place });
+    }
     // Makers' groups stand last, or first where a maker asks.
     const last = (at) => (at === 4 && MISTAKEN.test(query) ? -2 : at === 3 && WRITING.test(query) ? -1 : at > 2 ? at : 0);
     return groups.filter((group) => group.hits.length)
@@ -113,7 +119,8 @@
     const top = make("form", "er-search-top");
     top.method = "dialog";
     const close = make("button", "er-search-close", "Close");
-    close.type = "submit";
+    close.type = "button";
+    close.addEventListener("click", () => dialog.close());
     top.append(field, close);
     state = make("p", "er-search-state");
     state.setAttribute("role", "status");
@@ -122,11 +129,9 @@
     document.body.append(dialog);
     field.addEventListener("input", show);
     top.addEventListener("submit", (event) => {
-      if (event.submitter !== close) {
-        event.preventDefault();
-        const first = results.querySelector("a");
-        if (first) first.click();
-      }
+      event.preventDefault();
+      const first = results.querySelector("a");
+      if (first) first.click();
     });
     dialog.addEventListener("click", (event) => {
       if (event.target === dialog || event.target.closest(".er-search-results a")) dialog.close();
@@ -165,13 +170,25 @@
       return part;
     }));
   };
+  // What is said of a hit: from the sentence, or the line of a list, that has most of what is asked.
+  const passage = ({ text, terms }) => {
+    const wanted = new Set(terms);
+    let best = 0;
+    let most = -1;
+    for (const part of text.matchAll(/[^.:;]+[.:;]*\s*/g)) {
+      const count = new Set(part[0].split(/[^\p{L}\p{N}'’-]+/u).map((word) => word && stem(word)).filter((word) => wanted.has(word))).size;
+      if (count > most) [best, most] = [part.index, count];
+    }
+    const said = text.slice(best, best + 220);
+    return `${best ? "… " : ""}${best + 220 < text.length ? `${said.replace(/\s+\S*$/, "")} …` : said}`;
+  };
   const listed = (hits) => {
     const list = make("ul");
     list.append(...hits.map((hit) => {
       const item = make("li");
       const link = make("a");
       link.href = ROOT + hit.address;
-      link.append(make("strong", "", hit.title), make("small", "", hit.about), make("span", "", hit.text.slice(0, 150)));
+      link.append(make("strong", "", hit.title), make("small", "", hit.about), make("span", "", passage(hit)));
       item.append(link);
       return item;
     }));
