@@ -141,7 +141,9 @@ class References(Filters, ABC):
         return self._spoken_of(node, found, noun, scope)
 
     def _of_bearer(self, noun: Noun, scope: Scope) -> str | None:
-        """Return how to speak of the zone or ship of what the card is, None if it has none."""
+        """Return how to speak of what the card is, or of where that is; None if it is nothing."""
+        if noun.type == "card" and scope.this:
+            return f"write `this {next(iter(scope.this)).replace('_', ' ')}`"
         bearer = next((type_ for type_ in scope.this if type_ in _PLACED), None)
         if bearer is None or noun.type not in _PLACES:
             return None

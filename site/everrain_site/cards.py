@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.identity import slug
 from everrain_dsl.rules_text.english import EM_DASH, title
 from everrain_dsl.vocabulary.printed import PlayerShip, ShipDeck, Story, Trait
+from everrain_runtime.manual.manual import manual
 from everrain_site import boards, hexes, icons, paths, stories
 from everrain_site.changes import changed
 from everrain_site.markup import (
@@ -79,8 +80,9 @@ def _steps(card: Card, reference: Reference, place: Place) -> str:
 
 
 def _rules_below(card: Card, reference: Reference, place: Place) -> str:
-    """Return the rules that a card rests on, by what they are about."""
-    lines = [f"- {place.named_rule(rule)}" for rule in reference.rests_on(card)]
+    """Return the rules that a card rests on, by what they are about, in the manual's order."""
+    rules = sorted(reference.rests_on(card), key=list(manual().rules).index)
+    lines = [f"- {place.named_rule(rule)}" for rule in rules]
     return aside("er-below", "Rules it rests on", "\n".join(lines)) if lines else ""
 
 

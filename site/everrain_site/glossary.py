@@ -7,6 +7,7 @@ from collections import defaultdict
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.syntax.words import plural
 from everrain_runtime.manual.manual import FINAL, manual
 from everrain_site import paths
 from everrain_site.figures import figures
@@ -15,6 +16,8 @@ from everrain_site.markup import box, escaped, joined
 from everrain_site.place import Place
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from everrain_runtime.manual.manual import Rule, Section
     from everrain_site.model import Reference
     from everrain_site.terms import Term
@@ -30,7 +33,8 @@ _MOST: Final = 12
 def glossary_page(reference: Reference) -> str:
     """Return the page that lists every term of the game, what it means and where it matters."""
     place = Place(paths.GLOSSARY)
-    terms = reference.terms.listed.values()
+    every = reference.terms.listed
+    terms = [term for term in every.values() if not _is_form(term, every)]
     about = _about(reference)
     listed = [(term.name, _line(term, about.get(term.name.lower(), []), place)) for term in terms]
     listed += _sought(place)
@@ -49,6 +53,19 @@ def glossary_page(reference: Reference) -> str:
         box("er-letters", ways, search=False),
         *parts,
     )
+
+
+def _is_form(term: Term, terms: Mapping[str, Term]) -> bool:
+    """Return whether *term* is another one in another form: `Banished`, `Ends of Act`."""
+    name = term.name.lower()
+    others = {each.name.lower() for each in terms.values() if each.rule == term.rule} - {name}
+    return any(name in _forms(other) for other in others)
+
+
+def _forms(name: str) -> tuple[str, ...]:
+    """Return other forms of a term: `ends of act` of `end of act`, `banished` of `banish`."""
+    first, space, rest = name.partition(" ")
+    return plural(name), f"{plural(first)}{space}{rest}", f"{name}ed", f"{name}ing"
 
 
 def _about(reference: Reference) -> dict[str, list[Rule]]:

@@ -114,6 +114,9 @@ class Terms:
             family = kind.family
             if family and kind.rules and family not in found:
                 found[family] = Term(_titled(family), kind.rules[0])
+        means = {name.lower(): said for rule in rules.values() for name, said in rule.means}
+        for name, said in means.items():
+            found[name] = attrs.evolve(found[name], doc=f"{said[0].upper()}{said[1:]}.")
         return {name: term for name, term in sorted(found.items()) if term.rule in rules}
 
     @cached_property

@@ -209,6 +209,7 @@ SLIPS = (
     (_TRAIT, "after your turn ends\n    if it is fatigued\n      this crew recovers 1 strain", "E0136", "write `if this crew is fatigued`"),
     (_SCENARIO, "  given fate rolls miss", "E0136", "such as `given fate rolls 6`"),
     (_SCENARIO, "  given attack rolls gull", "E0136", "such as `given attack rolls blank`"),
+    ("improvement \"Sq\", cost 3\n  {}\n    collect 1 clue\n", "after this card reaches 2 counters", "E0224", "write `this improvement`"),
     (_EVENT, "your ship sinks", "E0203", "write `sink your ship`"),
     (_EVENT, "double your coin", "E0203", "write `collect your coin coin`"),
     (_EVENT, "lose clues equal to your coin", "E0124", "write `lose your coin clues`"),

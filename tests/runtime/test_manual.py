@@ -227,3 +227,12 @@ def test_a_rule_is_looked_for_under_other_words_that_it_does_not_say() -> None:
 
     assert found.index == ("refreshing", "orders, when they come back")
     assert found.text == "Orders come back."
+
+
+def test_a_term_means_what_its_rule_says_apart() -> None:
+    found = rule(
+        "Orders come back.\n\nDefines: Fresh.\n\nMeans: Fresh: of an Order: ready to be\nissued."
+    )
+
+    assert found.means == (("Fresh", "of an Order: ready to be issued"),)
+    assert found.text == "Orders come back."

@@ -149,12 +149,22 @@ def test_every_term_stands_in_the_glossary_with_its_rule() -> None:
     page = pages()[paths.GLOSSARY]
     terms = reference().terms.listed.values()
 
-    assert [term.name for term in terms if f"- **{term.name}**" not in page] == []
-    assert (
-        "- **Fate die** The Fate die has ten sides, numbered 0 to 9. [DIC-04 The Fate die](" in page
-    )
+    left = {term.name for term in terms if f"- **{term.name}**" not in page}
+    assert left == {"Banished", "Banishing", "Ends of Act", "lines of sight"}
+    assert "- **Fate die** The die of ten sides, 0 to 9, for tests" in page
     zone = page.partition("- **Zone** ")[2].partition("\n")[0]
     assert "[DCK-02 How many fit into a Zone](09-ship-and-deck.md#DCK-02)" in zone
+
+
+def test_a_term_is_listed_once_with_what_it_means() -> None:
+    lines = pages()[paths.GLOSSARY].splitlines()
+
+    assert "- **Banish** To take every enemy On Deck off your ship" in "\n".join(lines)
+    assert [each for each in lines if each.startswith(("- **Banished", "- **Banishing"))] == []
+    assert [each for each in lines if each.startswith("- **Ends of Act")] == []
+    assert any(each.startswith("- **Luck** One of the four stats") for each in lines)
+    named = {name for rule in manual().rules.values() for name, _ in rule.means}
+    assert [name for name in sorted(named) if f"**{name}**" not in "\n".join(lines)] == []
 
 
 def test_a_word_that_readers_look_for_stands_in_the_glossary_with_its_rules() -> None:

@@ -11,6 +11,8 @@ rule than what it rules:
 
     Defines: Player Phase.
 
+    Means: Player Phase: the half of a round in which the captains have their turns.
+
     Index: refreshing at once; orders, when they are refreshed.
 
 A page of an older edition says so (`Edition: draft.`). Its title is the name of the module that
@@ -45,6 +47,7 @@ _OPTION: Final = re.compile(r"Option: `(\w+)`\.")
 _EDITION: Final = re.compile(r"Edition: (\w+)\.")
 _REPLACES: Final = re.compile(rf"Replaces: ({ID.pattern}(?:, {ID.pattern})*)\.")
 _DEFINES: Final = re.compile(r"Defines: ([^.]+)\.")
+_MEANS: Final = re.compile(r"Means: ([^:]+): (.+)\.")
 _INDEX: Final = re.compile(r"Index: ([^.]+)\.")
 _RULING: Final = "*Ruling.*"
 _REASON: Final = "*Nothing to test:* "
@@ -80,6 +83,8 @@ class Rule:
     name: str = ""
     #: The terms of the game that it says the meaning of, in the singular.
     defines: tuple[str, ...] = ()
+    #: What terms mean, in a few words for the glossary, where the rule itself does not begin so.
+    means: tuple[tuple[str, str], ...] = ()
     #: Under which other words a reader looks for it: `First Player, of the next round`.
     index: tuple[str, ...] = ()
 
@@ -219,6 +224,7 @@ def _rule(heading: str, lines: list[str], section: Section, where: str) -> Rule:
     said, options, reasons, ruling = [], [], [], False
     replaces: tuple[str, ...] = ()
     defines: tuple[str, ...] = ()
+    means: tuple[tuple[str, str], ...] = ()
     index: tuple[str, ...] = ()
     for paragraph in _paragraphs(lines):
         option = _OPTION.fullmatch(paragraph)
@@ -229,6 +235,8 @@ def _rule(heading: str, lines: list[str], section: Section, where: str) -> Rule:
             replaces += tuple(replaced[1].split(", "))
         elif defined := _DEFINES.fullmatch(paragraph):
             defines += tuple(defined[1].split(", "))
+        elif meant := _MEANS.fullmatch(paragraph):
+            means += ((meant[1], meant[2]),)
         elif indexed := _INDEX.fullmatch(paragraph):
             index += tuple(indexed[1].split("; "))
         elif paragraph.startswith(_REASON):
@@ -257,6 +265,7 @@ def _rule(heading: str, lines: list[str], section: Section, where: str) -> Rule:
         replaces,
         match[2] or "",
         defines,
+        means,
         index,
     )
 
