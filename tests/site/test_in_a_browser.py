@@ -220,6 +220,7 @@ def test_the_search_answers_a_player(reader: Reader, asked: str, group: str, wan
     ("asked", "wanted"),
     [
         ("suffer strain", "CREW suffers NUMBER strain"),
+        ("how do I install the program", "Install the program"),
         ("E0203", "E0203: no effect is called"),
         ("what does E0203 mean", "E0203: no effect is called"),
     ],
@@ -232,6 +233,14 @@ def test_the_search_answers_a_designer(reader: Reader, asked: str, wanted: str) 
     )
 
     assert [title for title in titles if title.lower().startswith(wanted.lower())] != [], titles
+
+
+@pytest.mark.parametrize("asked", ["install everrain", "new deck", "odds", "print my cards"])
+def test_who_asks_how_to_write_is_shown_that_first(reader: Reader, asked: str) -> None:
+    page = reader.open("index.html")
+    shown = "async asked => (await everrain.search(asked))[0].name"
+
+    assert page.evaluate(shown, asked) == "Writing cards"
 
 
 def test_who_asks_about_a_message_is_shown_messages_first(reader: Reader) -> None:

@@ -52,7 +52,7 @@
     return plain && CALLED[plain] ? [plain, ...CALLED[plain].split(" ").map(stem)] : plain;
   };
   // Questions of somebody who writes cards, and of somebody with a message before them.
-  const WRITING = /\b(?:writ\w*|defin\w*|keywords?|scenarios?|expansions?|syntax|my cards?|new kinds?|(?:can|make|write|how does) a card|(?:limit|repeat|test|check|change|add|reuse|print) (?:an?|the|my) (?:cards?|effect|ability|choice|story|set|counter|roll))\b/i;
+  const WRITING = /\b(?:writ\w*|defin\w*|keywords?|scenarios?|expansions?|syntax|my cards?|odds|pip|install(?:ing)? (?:the |this )?(?:program|game|everrain)|new (?:kinds?|decks?|stats?|enem(?:y|ies)|orders?|tracks?|cards?)|(?:can|make|write|how does) a card|(?:limit|repeat|test|check|change|add|reuse|print) (?:an?|the|my) (?:cards?|effect|ability|choice|story|set|counter|roll))\b/i;
   const MISTAKEN = /\b(?:errors?|mistakes?|messages?|[ew]0\d{3})\b/i;
   const CODE = /\b(?:[ew]0\d{3}|[a-z]{3}-\d\d)\b/i;
 
