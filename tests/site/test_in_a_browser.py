@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from everrain_dsl.query import QueryError, Sheet, parse
 from tests.site.browser import axe, running
 from tests.site.odd_set import ODD
 from tests.site.test_plugin import build, configured
+from tests.sources import ROOT
 
 QUERIES = [
     "", "walker", "t:enemy", "T:ENEMY health:1", "act:1 or act:2", "(walker or paddler) -act:1",
@@ -31,6 +33,9 @@ WRONG = ["health>=many", "(walker", "walker)", "()", "a or", '"walker', "nothing
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     config = configured(tmp_path_factory.mktemp("site"))
+    for page in (ROOT / "site" / "docs").glob("*.md"):
+        if page.name != "index.md":  # what people write about, with its own headings
+            shutil.copy(page, config.parent / "docs")
     done = build(config)
     assert done.returncode == 0, done.stderr
     return config.parent / "built"
