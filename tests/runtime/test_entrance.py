@@ -84,7 +84,7 @@ CARDS = {
         elder one "Tide"
           health 8, dice 6, placed on the start space
           while arisen
-            your ship suffers 0 damage
+            nothing happens
             collect 1 clue
           objective exactly 9 clues
 
