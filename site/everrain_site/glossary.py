@@ -49,7 +49,8 @@ def glossary_page(reference: Reference) -> str:
     return joined(
         place.top("A to Z", place.link("Rules", paths.MANUAL), search=False),
         f"{len(terms)} terms of the game: what each means, the rule that says so, and the rules "
-        "that are about it. On cards and in rules these words lead to the same rules.",
+        "that are about it. On cards and in rules these words lead to the same rules. "
+        f"{len(listed) - len(terms)} other words lead to the rules that answer them.",
         box("er-letters", ways, search=False),
         *parts,
     )

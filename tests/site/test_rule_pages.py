@@ -170,6 +170,7 @@ def test_a_term_is_listed_once_with_what_it_means() -> None:
 def test_a_word_that_readers_look_for_stands_in_the_glossary_with_its_rules() -> None:
     page = pages()[paths.GLOSSARY]
 
+    assert re.search(r"same rules\. \d+ other words lead to the rules that answer them\.", page)
     line = next(each for each in page.splitlines() if each.startswith("- landing: "))
     assert "EXP-01" in line
     letter = page[: page.index(line)].rpartition("## ")[2]
