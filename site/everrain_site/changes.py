@@ -22,6 +22,7 @@ class Change:
     """What a version has made of one card: `lines` are what is printed otherwise."""
 
     version: str
+    name: str
     categories: tuple[str, ...]
     was: str
     lines: tuple[str, ...]
@@ -35,7 +36,7 @@ def read(folder: str | None) -> dict[str, list[Change]]:
     """
     found: dict[str, list[Change]] = {}
     files = Path(folder).glob("*.json") if folder is not None else ()
-    for file in sorted(files, key=lambda each: _natural(each.stem), reverse=True):
+    for file in sorted(files, key=lambda each: natural(each.stem), reverse=True):
         try:
             for identity, change in _told(file):
                 found.setdefault(identity, []).append(change)
@@ -48,10 +49,14 @@ def _told(file: Path) -> Iterator[tuple[str, Change]]:
     for each in json.loads(file.read_text("utf-8"))["changed"]:
         lines = (*map(str, each["lines"]), *map(str, each["odds"]))
         categories = tuple(name for name in CATEGORIES if name in each["categories"])
-        yield str(each["id"]), Change(file.stem, categories, str(each["was"] or ""), lines)
+        yield (
+            str(each["id"]),
+            Change(file.stem, str(each["name"]), categories, str(each["was"] or ""), lines),
+        )
 
 
-def _natural(name: str) -> list[tuple[int, str]]:
+def natural(name: str) -> list[tuple[int, str]]:
+    """Return what versions are ordered by: numbers in their names count as such."""
     return [(int(part or 0), text) for part, text in re.findall(r"(\d*)(\D*)", name)]
 
 

@@ -18,7 +18,8 @@ from everrain_site import hexes, icons, paths
 from everrain_site.dialect import anchor
 from everrain_site.figures import first_figure
 from everrain_site.messages import template
-from everrain_site.tables import SINGLE
+from everrain_site.tables import SINGLE, shortly
+from everrain_site.versions import versions_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -37,14 +38,11 @@ _ALWAYS: Final = 5
 _MARKUP: Final = re.compile(r"[*`_]|^#+ |\{:[^}]*\}|^ *(?:-|\d+\.) |<[^>]*>", re.MULTILINE)
 _LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _RULE_LINE: Final = re.compile(r"^\|[ |:-]+\|$", re.MULTILINE)
-#: A heading, and the name of its place where the page gives it one.
-_HEADING: Final = re.compile(
-    r"^(#{1,3}) (.+?)(?: *\{:(?:[^}#\n]*#([\w-]+))?[^}\n]*\})?$", re.MULTILINE
-)
-#: A slot for things of more than three kinds: the first two say enough where phrases are listed.
-_ONE_OF_MANY: Final = re.compile(
-    r"\b([A-Z]+ or [A-Z]+(?: [A-Z]+)*?)(?: or [A-Z]+(?: [A-Z]+)*?){2,}(?=(?: [a-z]|'|$))"
-)
+#: A heading, and what the page says of its place: `{: #orders data-index="new order" }`.
+_HEADING: Final = re.compile(r"^(#{1,3}) (.+?)(?: *\{:([^}\n]*)\})?$", re.MULTILINE)
+_PLACE: Final = re.compile(r"#([\w-]+)")
+#: Other words under which readers look for a part of a page, as rules have them.
+_INDEX: Final = re.compile(r'data-index="([^"]*)"')
 _CODE: Final = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 
 
@@ -78,6 +76,7 @@ def entries(reference: Reference, written: Mapping[str, str]) -> list[Entry]:
             if path != "index.md"
             for entry in _headings(path, text)
         ),
+        *_headings(paths.VERSIONS, versions_page(reference)),
         *_messages(reference),
     ]
 
@@ -140,7 +139,7 @@ def _rules(reference: Reference) -> Iterator[Entry]:
 def _words(reference: Reference) -> Iterator[Entry]:
     for row in reference.phrasebook:
         page = paths.built(paths.row(row))
-        title = _ONE_OF_MANY.sub(r"\1 or …", row.phrase.plain)
+        title = shortly(row)
         yield Entry(2, page, title, SINGLE[row.table], said(row.doc))
 
 
@@ -161,5 +160,8 @@ def _headings(path: str, text: str) -> Iterator[Entry]:
     for heading, after in zip(found, [*found[1:], None], strict=True):
         part = body[heading.end() : after.start() if after else len(body)]
         own = said(heading[2])
-        place = "" if len(heading[1]) == 1 else f"#{heading[3] or anchor(own)}"
-        yield Entry(3, page + place, own, title, said(part)[:_MOST])
+        about = heading[3] or ""
+        named, index = _PLACE.search(about), _INDEX.search(about)
+        place = "" if len(heading[1]) == 1 else f"#{named[1] if named else anchor(own)}"
+        sought = index[1] if index else ""
+        yield Entry(3, page + place, own, title, said(part)[:_MOST], sought=sought)

@@ -71,6 +71,8 @@ class Reference:
     #: What is known beside the sources: odds that have been worked out, and earlier versions.
     kept: Mapping[str, KeptCard] = attrs.field(factory=dict)
     changes: Mapping[str, list[Change]] = attrs.field(factory=dict)
+    #: What has changed besides the cards, as Markdown.
+    changelog: str = ""
     #: The codes of the sets that have no pages here, and where these are, if they are anywhere.
     elsewhere: frozenset[str] = frozenset()
     address: str = ""

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from everrain_site.model import Reference
 
 _NOTE: Final = (
-    "On the sample table of `everrain odds`: a crew of three, 3 clues. An outcome ends where "
-    "somebody is asked what the card does not offer."
+    "On the sample table of `everrain odds`: three crew without Strain, two of them on deck, "
+    "2 Treasures and 3 Clues; no Order is issued. An outcome ends where somebody is asked what the "
+    "card does not offer."
 )
 
 

@@ -22,6 +22,7 @@ WHOLE: Final = "rules/whole.md"
 WALKS: Final = "rules/step-by-step.md"
 MESSAGES: Final = "messages/index.md"
 RULINGS: Final = "rulings.md"
+VERSIONS: Final = "versions.md"
 
 
 def card(identity: str) -> str:
@@ -68,7 +69,7 @@ def between(page: str, target: str) -> str:
 
 def in_navigation(page: str) -> bool:
     """Return whether *page* stands in the navigation: the manual and the indexes do."""
-    return page.startswith("rules/") or page in (CARDS, WORDS, MESSAGES, RULINGS)
+    return page.startswith("rules/") or page in (CARDS, WORDS, MESSAGES, RULINGS, VERSIONS)
 
 
 def built(page: str) -> str:

@@ -22,8 +22,9 @@ from everrain_dsl.diagnostics import Severity
 from everrain_dsl.diagnostics.render import render_human, summary
 from everrain_dsl.project import load
 from everrain_dsl.records import Malformed
+from everrain_dsl.rules_text.english import starting
 from everrain_dsl.syntax.trees import Memo
-from everrain_runtime.manual.manual import manual
+from everrain_runtime.manual.manual import FINAL, manual
 from everrain_runtime.manual.proofs import proofs
 from everrain_site import (
     changes,
@@ -36,6 +37,7 @@ from everrain_site import (
     paths,
     sitemap,
     unchanged,
+    versions,
 )
 from everrain_site.cards import face
 from everrain_site.colouring import coloured
@@ -79,6 +81,8 @@ class Options(Config):
     odds = config_options.Optional(config_options.File(exists=True))
     #: The folder with what `everrain diff --format json` has told of each version, if any.
     changes = config_options.Optional(config_options.Dir(exists=True))
+    #: The changelog, in which a heading of the second level is a version, where there is one.
+    changelog = config_options.Optional(config_options.File(exists=True))
     #: Whether the cards of the sets that are built on have their pages here: `here`, `out`, or the
     #: address of the site that has them.
     core = elsewhere.Core(default=elsewhere.HERE)
@@ -110,9 +114,15 @@ class CardPages(BasePlugin[Options]):
         """Dress the site, and put the sections of the manual below its page in the navigation."""
         dress(config)
         manual.cache_clear()  # a server builds again when a page has changed
-        sections = [
-            {f"{found.number}. {found.title}": paths.section(found)} for found in manual().sections
-        ]
+        editions = {
+            edition: [
+                {f"{found.number}. {found.title}": paths.section(found)}
+                for found in manual().sections
+                if found.edition == edition
+            ]
+            for edition in manual().editions
+        }
+        sections = editions.pop(FINAL)
         for entry in config.nav or ():
             for title, page in entry.items():
                 if page == paths.MANUAL:
@@ -122,6 +132,12 @@ class CardPages(BasePlugin[Options]):
                         {"A to Z": paths.GLOSSARY},
                         {"All on one page": paths.WHOLE},
                         *sections,
+                        {
+                            "Older editions": [
+                                {starting(f"{edition} edition"): found}
+                                for edition, found in editions.items()
+                            ]
+                        },
                     ]
         return config
 
@@ -155,6 +171,7 @@ class CardPages(BasePlugin[Options]):
         reference = Reference.of(loaded.compiled, proofs=found, findings=errors)
         try:
             kept, told = odds.read(self.config.odds), changes.read(self.config.changes)
+            changelog = versions.read(self.config.changelog)
         except Malformed as wrong:
             raise PluginError(str(wrong)) from wrong
         core = self.config.core
@@ -162,12 +179,14 @@ class CardPages(BasePlugin[Options]):
             reference,
             kept=kept,
             changes=told,
+            changelog=changelog,
             elsewhere=elsewhere.codes(reference, core),
             address="" if core in (elsewhere.HERE, elsewhere.OUT) else core,
         )
 
     def _sources(self) -> list[str]:
-        beside = [self.config.tests, self.config.odds, self.config.changes]
+        known = self.config
+        beside = [known.tests, known.odds, known.changes, known.changelog]
         return [*self.config.sets, *filter(None, beside)]
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:

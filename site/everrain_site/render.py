@@ -14,6 +14,7 @@ from everrain_site.kinds import kind_page
 from everrain_site.messages import message_page, messages_page
 from everrain_site.rules import manual_page, section_page
 from everrain_site.stories import stories_page
+from everrain_site.versions import versions_page
 from everrain_site.walks import walks_page
 from everrain_site.words import row_page, rules_page, table_page, words_page
 
@@ -39,6 +40,7 @@ def pages(reference: Reference) -> dict[str, Callable[[], str]]:
         paths.WALKS: partial(walks_page, reference),
         paths.STORIES: partial(stories_page, reference),
         paths.RULINGS: partial(rulings_page, reference),
+        paths.VERSIONS: partial(versions_page, reference),
         paths.MANUAL: manual_page,
         paths.GLOSSARY: partial(glossary_page, reference),
         paths.WHOLE: partial(whole_page, reference),

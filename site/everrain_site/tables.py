@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+import re
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.rows import Row
 
 #: The tables of the vocabulary, in the order of its pages, and what each is for.
 TITLES: Final = {
@@ -36,3 +40,12 @@ FOR: Final = {
     "noun": "The kinds of things a card can point at: `one crew`, `every enemy ship`.",
     "permission": "What a card allows, forbids or lets count as something else, while in play.",
 }
+#: A slot for things of more than three kinds: the first two say enough where phrases are listed.
+_ONE_OF_MANY: Final = re.compile(
+    r"\b([A-Z]+ or [A-Z]+(?: [A-Z]+)*?)(?: or [A-Z]+(?: [A-Z]+)*?){2,}(?=(?: [a-z]|'|$))"
+)
+
+
+def shortly(row: Row) -> str:
+    """Return the phrase of *row*, a slot that a dozen kinds of things fill with two of them."""
+    return _ONE_OF_MANY.sub(r"\1 or …", row.phrase.plain)

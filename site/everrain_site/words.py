@@ -22,7 +22,7 @@ from everrain_runtime.manual.manual import manual
 from everrain_site import paths
 from everrain_site.markup import aside, box, code, escaped, joined, prose, section, table, told
 from everrain_site.place import Place
-from everrain_site.tables import FOR, TITLES
+from everrain_site.tables import FOR, TITLES, shortly
 
 if TYPE_CHECKING:
     from everrain_site.model import Reference
@@ -47,9 +47,7 @@ def row_page(row: Row, reference: Reference) -> str:
         "Since": row.since,
     }
     return joined(
-        place.top(
-            row.phrase.plain, place.link("Words", paths.WORDS), _table_link(place, row.table)
-        ),
+        place.top(shortly(row), place.link("Words", paths.WORDS), _table_link(place, row.table)),
         reference.terms.in_markdown(prose(row.doc), place, capitals=False),
         told(facts),
         _users(row, reference, place),
@@ -60,7 +58,9 @@ def _facts(row: Row, reference: Reference, place: Place) -> dict[str, str]:
     """Return what there is to say about *row* besides what its table is for."""
     meanings = "; ".join(f"{name}: {meant}" for name, meant in _meanings(row).items())
     at_once = any(slot.whole for slot in row.slots)
-    facts = {"Printed": _printed(row), "Stands for": meanings}
+    whole = row.phrase.plain
+    facts = {"In full": code(whole) if whole != shortly(row) else "", "Printed": _printed(row)}
+    facts["Stands for"] = meanings
     facts["Done"] = "to all that are meant at once" if at_once else ""
     match row:
         case Effect():

@@ -56,3 +56,12 @@ def test_a_heading_is_found_at_the_place_that_its_page_names() -> None:
 
     places = [each.address for each in found if each.address.startswith("own-set.html")]
     assert places == ["own-set.html", "own-set.html#sheet", "own-set.html#read-them"]
+
+
+def test_a_heading_is_found_by_the_words_that_its_page_gives_it() -> None:
+    page = '# Things\n\n## Orders {: #orders data-index="new action" }\n\nText.\n\n## Rest {: data-index="nap" }\n'
+    found = {each.address: each for each in entries(reference(), {"own-set.md": page})}
+
+    assert found["own-set.html#orders"].sought == "new action"
+    assert found["own-set.html#orders"].title == "Orders"
+    assert found["own-set.html#rest"].sought == "nap"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -36,6 +37,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for page in (ROOT / "site" / "docs").glob("*.md"):
         if page.name != "index.md":  # what people write about, with its own headings
             shutil.copy(page, config.parent / "docs")
+    config.write_text(
+        config.read_text("utf-8").replace("[odd]", "[odd], changelog: LOG.md"), "utf-8"
+    )
+    (config.parent / "LOG.md").write_text("# Log\n\n## 1.0\n\n### Cards\n\n- A walker.\n", "utf-8")
     done = build(config)
     assert done.returncode == 0, done.stderr
     return config.parent / "built"
@@ -122,6 +127,40 @@ def test_the_address_holds_what_is_shown(reader: Reader) -> None:
     assert names == sorted(names, reverse=True)
     page.fill(".er-browse-query", "walker")
     page.wait_for_function("location.href.includes('q=walker')")
+
+
+def test_who_finds_nothing_is_offered_to_ask_less(reader: Reader) -> None:
+    page = reader.open("cards/index.html?q=walker%20quinquereme")
+    offered = page.locator(".er-browse-fewer button")
+
+    assert re.fullmatch(r"walker \(\d+\)", offered.inner_text())
+    offered.first.click()
+    assert page.locator(".er-browse-query").input_value() == "walker"
+    assert page.locator(".er-browse-list a").count() > 0
+    assert page.locator(".er-browse-fewer button").count() == 0
+
+
+def test_effects_are_chosen_by_their_verbs(reader: Reader) -> None:
+    page = reader.open("cards/index.html")
+    select = page.locator(".er-browse-choice", has_text="Effect").locator("select")
+    verbs = select.locator("optgroup").evaluate_all("all => all.map(each => each.label)")
+
+    assert verbs == sorted(verbs)
+    assert "begin" in verbs
+    assert select.locator(":scope > option").all_inner_texts() == ["Any"]
+
+
+def test_who_comes_back_finds_what_was_asked(reader: Reader) -> None:
+    page = reader.open("index.html")
+    page.keyboard.press("/")
+    page.keyboard.type("walker")
+    page.locator(".er-search-results a").first.click()
+    page.wait_for_url("**/walker.html")
+    page.go_back()
+    page.keyboard.press("/")
+
+    assert page.locator(".er-search input").input_value() == "walker"
+    page.locator(".er-search-results a").first.wait_for()
 
 
 def test_keys_walk_through_the_cards(reader: Reader) -> None:
@@ -228,6 +267,11 @@ def test_the_search_answers_a_player(reader: Reader, asked: str, group: str, wan
         ("how do I install the program", "Install the program"),
         ("E0203", "E0203: no effect is called"),
         ("what does E0203 mean", "E0203: no effect is called"),
+        ("changelog", "Changelog of the language"),
+        ("new stat", "What a set does not declare"),
+        ("add a new enemy", "Kinds of content"),
+        ("once per round ability", "While a card is in play"),
+        ("how do I write that a crew recovers strain", "CREW recovers NUMBER strain"),
     ],
 )
 def test_the_search_answers_a_designer(reader: Reader, asked: str, wanted: str) -> None:
@@ -240,7 +284,20 @@ def test_the_search_answers_a_designer(reader: Reader, asked: str, wanted: str) 
     assert [title for title in titles if title.lower().startswith(wanted.lower())] != [], titles
 
 
-@pytest.mark.parametrize("asked", ["install everrain", "new deck", "odds", "print my cards"])
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "install everrain",
+        "new deck",
+        "odds",
+        "print my cards",
+        "changelog",
+        "new stat",
+        "add a new enemy",
+        "once per round ability",
+        "kinds of cards",
+    ],
+)
 def test_who_asks_how_to_write_is_shown_that_first(reader: Reader, asked: str) -> None:
     page = reader.open("index.html")
     shown = "async asked => (await everrain.search(asked))[0].name"

@@ -78,7 +78,7 @@ def test_every_card_kind_set_row_message_and_section_has_a_page() -> None:
         *map(paths.message, catalogue.ENTRIES),
         *map(paths.section, manual().sections),
         *(paths.CARDS, paths.WORDS, paths.RULES, paths.MESSAGES, paths.RULINGS, paths.MANUAL),
-        *(paths.GLOSSARY, paths.WHOLE, paths.STORIES, paths.WALKS),
+        *(paths.GLOSSARY, paths.WHOLE, paths.STORIES, paths.WALKS, paths.VERSIONS),
     }
 
     assert set(pages()) == expected
@@ -109,6 +109,7 @@ def test_no_link_is_dead() -> None:
 def test_every_page_has_a_way_back() -> None:
     """The first link of each page leads to one of the pages in the tabs, but for those."""
     tabs = {paths.CARDS, paths.WORDS, paths.MESSAGES, paths.MANUAL, paths.RULINGS}
+    tabs.add(paths.VERSIONS)
     lost = []
     for path, page in pages().items():
         trail = re.search(r'<div class="er-trail".*?\]\(([^)#]*)', page, re.DOTALL)

@@ -30,7 +30,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="Your ship gains coin.", rules=("SVC-21",)),
     Effect("pay_coin", "pay {amount:number} coin", harmless=True, payable=True, takes=True, done="coin paid",
            cannot=("you cannot pay coin",),
-           doc="Your ship pays coin. As a cost it is paid in full or not at all; as an effect you pay what you have.", rules=("SVC-13", "SVC-21")),
+           doc="Your ship pays coin. As a cost it is paid in full or not at all; as an effect you pay what you have.", rules=("SVC-21",)),
     Effect("lose_all_coin", "lose all coin", done="coin lost",
            cannot=("you cannot lose coin",), happens="you lose all coin",
            doc="Your ship loses all its coin.", rules=("SNK-03",)),

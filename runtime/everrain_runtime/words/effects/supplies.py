@@ -94,7 +94,7 @@ def collect_coin(game: Game, amount: int) -> int:
 
 @performs
 def pay_coin(game: Game, amount: int) -> int:
-    """Take coin from your ship, what it has if that is less (SVC-13, SVC-21)."""
+    """Take coin from your ship, what it has if that is less (SVC-21)."""
     paid = min(max(amount, 0), game.you.coin)
     game.you.coin -= paid
     return paid

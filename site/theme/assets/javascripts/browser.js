@@ -44,7 +44,7 @@
   const form = make("form", "er-browse-form");
   form.setAttribute("role", "search");
   const field = make("input", "er-browse-query");
-  Object.assign(field, { type: "search", placeholder: "t:denizen word:strain -story clues>=2", spellcheck: false, autocomplete: "off" });
+  Object.assign(field, { type: "search", placeholder: "A name, words of the text, or t:denizen clues>=2", spellcheck: false, autocomplete: "off" });
   field.setAttribute("aria-label", "Query");
   field.setAttribute("aria-describedby", "er-browse-state");
   const selects = new Map();
@@ -57,11 +57,22 @@
     selects.set(name, select);
     return wrap;
   };
+  // Effects are many: those with one verb stand together.
+  const grouped = (select) => {
+    const groups = new Map();
+    for (const option of [...select.options].slice(1)) {
+      const verb = option.textContent.split(" ").find((word) => /^[a-z]/.test(word)) || option.textContent;
+      if (!groups.has(verb)) groups.set(verb, Object.assign(make("optgroup"), { label: verb }));
+      groups.get(verb).append(option);
+    }
+    select.append(...[...groups.keys()].sort().map((verb) => groups.get(verb)));
+  };
   const tools = make("div", "er-browse-tools");
   for (const [name, label] of FILTERS) {
     const values = [...new Set(cards.flatMap((card) => told(name, card).map(String)))];
     if (name !== "kind" && name !== "set") values.sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
     if (values.length > 1) tools.append(choice(name, label, [["", "Any"], ...values.map((value) => [value, data.names[value] || value])]));
+    if (name === "effect" && selects.has(name)) grouped(selects.get(name));
   }
   tools.append(choice("sort", "Sorted by", SORTS.filter(([name]) => !name || known.has(name))));
   const views = make("div", "er-browse-views");
@@ -84,12 +95,32 @@
   const count = make("p", "er-browse-state");
   count.id = "er-browse-state";
   count.setAttribute("role", "status");
+  // Where nothing has all that is asked: what there is without one part of it.
+  const fewer = make("div", "er-browse-fewer");
+  const offer = () => {
+    fewer.replaceChildren();
+    const parts = state.q.match(/(?:[^\s"]|"[^"]*")+/g) || [];
+    if (shown.length || parts.length < 2) return;
+    const asked = state.q;
+    for (const at of parts.keys()) {
+      const query = parts.filter((_, other) => other !== at).join(" ");
+      let many = 0;
+      try { state.q = query; many = filtered().length; } catch (failure) { if (!(failure instanceof QueryError)) throw failure; }
+      if (!many) continue;
+      const button = make("button", "", `${query} (${many})`);
+      button.type = "button";
+      button.addEventListener("click", () => { state.q = field.value = query; update(); field.focus(); });
+      fewer.append(button);
+    }
+    state.q = asked;
+    if (fewer.children.length) fewer.prepend(make("span", "", "With less asked:"));
+  };
   const help = make("details", "er-browse-help");
   help.append(make("summary", "", "What can be asked"));
   const fields = make("dl");
   for (const [name, doc] of Object.entries(data.fields)) fields.append(make("dt", "", name), make("dd", "", doc.replaceAll("`", "")));
   help.append(make("p", "", "Parts side by side must all hold; “or” and brackets choose, “-” excludes, quotation marks keep words together. A field is followed by : or = or != and, before numbers, by < <= > >=. What a kind prints is a field of its own (wage>=10), and so is what a text gives an amount of (clues>=2). Keys: F for the query, G, T and X for the views, R for a random card, arrows to walk."), fields);
-  form.append(field, tools, views, count);
+  form.append(field, tools, views, count, fewer);
   form.addEventListener("submit", (event) => { event.preventDefault(); const first = list.querySelector("a"); if (first) first.focus(); });
   field.addEventListener("input", () => { state.q = field.value; update(); });
 
@@ -185,6 +216,7 @@
       field.setAttribute("aria-invalid", "true");
       return;
     }
+    offer();
     draw();
     if (!write) return;
     const query = new URLSearchParams(Object.entries(state).filter(([name, value]) => value && !(name === "view" && value === "gallery")));

@@ -52,7 +52,8 @@
     return plain && CALLED[plain] ? [plain, ...CALLED[plain].split(" ").map(stem)] : plain;
   };
   // Questions of somebody who writes cards, and of somebody with a message before them.
-  const WRITING = /\b(?:writ\w*|defin\w*|keywords?|scenarios?|expansions?|syntax|my cards?|odds|pip|install(?:ing)? (?:the |this )?(?:program|game|everrain)|new (?:kinds?|decks?|stats?|enem(?:y|ies)|orders?|tracks?|cards?)|(?:can|make|write|how does) a card|(?:limit|repeat|test|check|change|add|reuse|print) (?:an?|the|my) (?:cards?|effect|ability|choice|story|set|counter|roll))\b/i;
+  const WRITING = /\b(?:writ\w*|defin\w*|keywords?|scenarios?|expansions?|syntax|my cards?|odds|pip|changelog|what(?: has|'s|’s)? (?:been )?changed|kinds? of (?:cards|content)|abilit(?:y|ies)|install(?:ing)? (?:the |this )?(?:program|game|everrain)|new (?:kinds?|decks?|stats?|enem(?:y|ies)|orders?|tracks?|cards?)|(?:can|make|write|how does) a card|(?:limit|repeat|test|check|change|add|reuse|print) (?:an?|the|my) (?:cards?|effect|ability|choice|story|set|counter|roll))\b/i;
+  const SAYING = /\b(?:write|say|word) that\b/i;
   const MISTAKEN = /\b(?:errors?|mistakes?|messages?|[ew]0\d{3})\b/i;
   const CODE = /\b(?:[ew]0\d{3}|[a-z]{3}-\d\d)\b/i;
 
@@ -96,7 +97,7 @@
       groups[place.group].hits.push({ score: hit.score, terms: hit.terms, ...place });
     }
     // Makers' groups stand last, or first where a maker asks.
-    const last = (at) => (at === 4 && MISTAKEN.test(query) ? -2 : at === 3 && WRITING.test(query) ? -1 : at > 2 ? at : 0);
+    const last = (at) => (at === 2 && SAYING.test(query) ? -3 : at === 4 && MISTAKEN.test(query) ? -2 : at === 3 && WRITING.test(query) ? -1 : at > 2 ? at : 0);
     return groups.filter((group) => group.hits.length)
       .sort((one, other) => last(one.at) - last(other.at) || other.hits[0].score - one.hits[0].score);
   };
@@ -105,10 +106,22 @@
 
   let dialog, field, results, state;
   const open = async () => {
-    if (!dialog) build();
+    if (!dialog) {
+      build();
+      field.value = kept() || "";
+    }
     if (!dialog.open) dialog.showModal();
     field.select();
     await show();
+  };
+  // Who comes back from a page finds what was asked as it was; a browser may forbid to keep it.
+  const KEPT = "everrain-asked";
+  const kept = (query) => {
+    try {
+      if (query === undefined) return sessionStorage.getItem(KEPT);
+      sessionStorage.setItem(KEPT, query);
+    } catch { /* then it is empty */ }
+    return "";
   };
   const build = () => {
     dialog = make("dialog", "er-search");
@@ -147,6 +160,7 @@
   let turn = 0;
   const show = async () => {
     const query = field.value;
+    kept(query);
     const mine = (turn += 1);
     let groups;
     try {
