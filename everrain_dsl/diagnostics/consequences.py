@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect, insort
 from typing import TYPE_CHECKING, Final
 
@@ -53,8 +54,13 @@ _OF_PLACES: Final = _OF_LAYOUT | _LAYOUT | {
 _SAID_OTHERWISE: Final = frozenset({"E0136", "E0138", "E0139", "E0303"})
 #: A word in a wrong form: what is said otherwise has it in the right one.
 _FORM: Final = "E0121"
+#: A fact without its quotes, and a character of it that stands in quotes alone: `version 0.1.0`.
+_UNQUOTED: Final = "E0409"
+_CHARACTER: Final = "E0108"
 #: What is told of the form of a line: of one that was told, it is that of its mend.
 _OF_LINE: Final = frozenset({"E0116", _FORM})
+#: How a card of a set's own kind begins.
+_HEADER: Final = re.compile(r"([a-z]+(?:-[a-z]+)*) \"")
 _FAR: Final = 8
 _CLOSE: Final = 2
 
@@ -120,6 +126,8 @@ def folded(
         if each.code in _SAID_OTHERWISE:
             said.setdefault((each.path, each.span.line), []).append(each.span)
     found = [each for each in found if not _is_said(each, said.get((each.path, each.span.line)))]
+    unquoted = {(each.path, each.span.line) for each in found if each.code == _UNQUOTED}
+    found = [e for e in found if e.code != _CHARACTER or (e.path, e.span.line) not in unquoted]
     first: dict[tuple[str, int, str], int] = {}
     kept: list[Diagnostic] = []
     codes = _codes(found)
@@ -207,6 +215,13 @@ def _is_moved(found: Diagnostic, moved: dict[tuple[str, int], list[int]]) -> boo
 def _codes(found: Iterable[Diagnostic]) -> set[tuple[str, int, str]]:
     wanted = {cause for causes in _CAUSES.values() for cause in causes}
     return {(*_item(each), each.code) for each in found if each.code in wanted}
+
+
+def kind_of(found: Diagnostic) -> str:
+    """Return the word before the name of the item that *found* is in, empty if there is none."""
+    _, at = _item(found)
+    match = _HEADER.match(found.span.source.text, at)
+    return match[1] if match else ""
 
 
 def _item(found: Diagnostic) -> tuple[str, int]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from everrain_dsl.diagnostics.consequences import Causes, folded
+from everrain_dsl.diagnostics.consequences import Causes, folded, kind_of
 from everrain_dsl.diagnostics.diagnostic import Diagnostic, Label, Severity
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ class Report:
     has_errors: bool = attrs.field(default=False, init=False)
     #: The words that are reported where they were declared, by the files that use them.
     _told: set[str] = attrs.field(factory=set, init=False)
+    #: Words that begin cards of a kind that is none.
+    _kinds: set[str] = attrs.field(factory=set, init=False)
     #: What may be wrong in an item, told in place of what else is found there.
     _supposed: list[tuple[Span, Diagnostic]] = attrs.field(factory=list, init=False)
     #: Where what is added is only supposed.
@@ -93,12 +95,15 @@ class Report:
         self._supposed += other._supposed
         self._causes.adopt(other._causes)
 
-    def pass_over(self, words: Iterable[str]) -> None:
+    def pass_over(self, words: Iterable[str], *, kind: str | None = None) -> None:
         """Leave out what is found in lines with one of *words*, already found or not.
 
         It follows from a mistake that is reported after this call, and where they were declared.
+        Whatever is found in cards of a *kind* that is none follows from it, too.
         """
         self._told.update(words)
+        if kind is not None:
+            self._kinds.add(kind)
         self._found = {key: one for key, one in self._found.items() if not self._follows(one)}
 
     def tell_line(self, span: Span) -> None:
@@ -127,6 +132,8 @@ class Report:
             return True
         if not self._told or diagnostic.code.startswith(_CAUSES):
             return False
+        if self._kinds and kind_of(diagnostic) in self._kinds:
+            return True
         line = diagnostic.span.source.line(diagnostic.span.line)
         return not self._told.isdisjoint(re.findall("[a-z]+(?:-[a-z]+)*", line))
 

@@ -92,7 +92,8 @@ def _is_a_word(declared: Declared, reserved: Container[str], vocabulary: Vocabul
     reason = _unfit(word, reserved, vocabulary)
     if reason:
         suggestion = f"sea-{lemma(slug(word))}"
-        declared.report.pass_over({word, declared.kind.plural})
+        of_cards = word if word not in vocabulary.kinds else None
+        declared.report.pass_over({word, declared.kind.plural}, kind=of_cards)
         declared.report.add(
             catalogue.KIND_WORD,
             declared.span,
@@ -148,7 +149,7 @@ def _has_plural(declared: Declared) -> bool:
     word, plural = declared.kind.word, declared.kind.plural
     fits = lemma(plural) == word and _WORD.fullmatch(plural) is not None
     if not fits:
-        declared.report.pass_over({word, plural})
+        declared.report.pass_over({word, plural}, kind=word)
         declared.report.add(
             catalogue.KIND_PLURAL, declared.span, name=word, plural=plural, expected=with_s(word)
         )
