@@ -13,7 +13,7 @@ from everrain_dsl.syntax.parser import Parser, key
 from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
@@ -57,9 +57,24 @@ def reserved(vocabulary: Vocabulary) -> frozenset[str]:
     words = _reserved.get(vocabulary)
     if words is None:
         parser = _parsers.get(vocabulary)
-        known = grammar.reserved(grammar_text(vocabulary)) if parser is None else parser.reserved
+        if parser is not None:
+            known: Iterable[str] = parser.reserved
+        elif vocabulary is core():
+            known = _words_of_core()
+        else:
+            known = grammar.reserved(grammar_text(vocabulary))
         words = _reserved[vocabulary] = frozenset(known)
     return words
+
+
+def _words_of_core() -> list[str]:
+    """Return the words of the core's grammar; they are kept, as it takes long to write."""
+    ours = resources.program()[:24]
+    kept = unsealed(resources.read_cache(f"{ours}.words") or b"", ours)
+    if kept is None:
+        kept = "\n".join(sorted(grammar.reserved(grammar_text(core())))).encode()
+        resources.write_cache(f"{ours}.words", sealed(kept, ours))
+    return kept.decode().split("\n")
 
 
 def shipped() -> bytes:
@@ -119,11 +134,14 @@ def _made(vocabulary: Vocabulary) -> tuple[Parser, bytes]:
 
 
 def _name(vocabulary: Vocabulary) -> str:
-    """Return the name of the table: the text of a grammar made of the core's need not be made."""
-    text = grammar_text(core())
-    if vocabulary.events is core().events and vocabulary.kinds is core().kinds:
+    """Return the name of the table: the text of a grammar made of the core's need not be made.
+
+    The core's own follows from the program.
+    """
+    ours = core()
+    if vocabulary.defined and vocabulary.events is ours.events and vocabulary.kinds is ours.kinds:
         rows = [f"{type(row).__name__} {row.name} {row.phrase}" for row in vocabulary.defined]
-        return key("\n".join([text, *rows]))
+        return key("\n".join([resources.program(), *rows]))
     return key(grammar_text(vocabulary))
 
 
