@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
     from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
-    from everrain_dsl.source import Span
+    from everrain_dsl.source import Source, Span
 
 #: The messages about words that a set declares, from which others follow.
 _CAUSES: Final = ("E081", "E0823", "E0827", "E0466", "E0226")
@@ -104,7 +104,7 @@ class Report:
         self._told.update(words)
         if kind is not None:
             self._kinds.add(kind)
-        self._found = {key: one for key, one in self._found.items() if not self._follows(one)}
+        self._found = {key: one for key, one in self._found.items() if not self._speaks_of(one)}
 
     def tell_line(self, span: Span) -> None:
         """Leave out what is found on the line at *span* after this call: it was told already."""
@@ -128,14 +128,23 @@ class Report:
         return {places[key] for key in gone}
 
     def _follows(self, diagnostic: Diagnostic) -> bool:
-        if self._causes.explain(diagnostic):
-            return True
+        return self._causes.explain(diagnostic) or self._speaks_of(diagnostic)
+
+    def _speaks_of(self, diagnostic: Diagnostic) -> bool:
+        """Return whether a finding is of a line with a word that was told where it was declared."""
         if not self._told or diagnostic.code.startswith(_CAUSES):
             return False
         if self._kinds and kind_of(diagnostic) in self._kinds:
             return True
         line = diagnostic.span.source.line(diagnostic.span.line)
+        if any(f'"{name}"' in line for name in self._names(diagnostic.span.source)):
+            return True
         return not self._told.isdisjoint(re.findall("[a-z]+(?:-[a-z]+)*", line))
+
+    def _names(self, source: Source) -> list[str]:
+        """Return the names of cards of kinds that are none, as far as *source* has them."""
+        kinds = "|".join(map(re.escape, self._kinds))
+        return re.findall(rf'^(?:{kinds}) "([^"\n]*)"', source.text, re.MULTILINE) if kinds else []
 
     def sorted(self) -> list[Diagnostic]:
         """Return every finding by file, then place, then code."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.rows import Gauge
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: Where an effect can stand that cannot stand in every ability, and what stays below `instead`.
@@ -39,6 +40,13 @@ _SAID: Final = re.compile(
 )
 _NUMBERS: Final = re.compile(r".*\b(?:roll|reckon|bids?|a number)\b")
 _DIE: Final = re.compile(r"\b([a-z-]+) (?:die|dice)\b")
+
+
+def instead_of(type_: str, row: Gauge) -> str | None:
+    """Return what is asked of a thing of that type in place of what it does not have."""
+    if (type_, row.phrase.text) != ("ship", "damage"):
+        return None
+    return "damage destroys its nodes: write `at least 1 node of your ship which is destroyed`"
 
 
 def captain_of(span: Span) -> str | None:

@@ -387,13 +387,15 @@ class Lookup:
     def _has_none(
         self, node: nodes.Thing | nodes.Said | nodes.Noun, type_: str, row: Gauge
     ) -> None:
+        instead = advice.instead_of(type_, row)
         self.report.add(
             catalogue.OWNER_HAS_NONE,
             self.span(node),
+            help=instead,
             text=self.words(node),
             found=a_kind(type_),
             gauge=row.phrase.text,
-            owners=in_words(row.owners),
+            **({} if instead else {"owners": in_words(row.owners)}),  # type: ignore[arg-type]
         )
 
 

@@ -196,6 +196,27 @@ enemy ship "Sq"
   after this enemy ship activates
     {}
 """
+_OWN = """\
+track "Bilge" for each ship from 0 to 6, token bilge at 0
+track "Light" from 0 to 5, token light at 0
+
+keyword "Ravenous" with a number for enemies
+  after this enemy activates
+    one crew on deck suffers the number strain
+
+kind "growth", plural "growths", stays with a ship
+  field "girth", a number from 1 to 3
+  section "bloom"
+deck "Growth", holds growths
+
+growth "Soft Mouth", girth 1
+  this ship gets -1 navigation
+  bloom
+    collect 1 clue
+
+sea event "Sq"
+  {}
+"""
 SLIPS = (
     (_EVENT, "it suffers 1 strain", "E0136", "write `one crew on deck suffers 1 strain`; no line above"),
     (_EVENT, "one crew on deck tests luck\n    pass\n      nothing happens\n    fail\n      it suffers 1 strain", "E0136", "write `that crew suffers 1 strain`"),
@@ -240,6 +261,38 @@ SLIPS = (
     (_SCENARIO, "  given a deckhand on deck as the mate\n  given the mate is sleepy", "E0208", "a deckhand can be `fatigued`"),
     (_SCENARIO, "  use this relic", "E0136", "write `when you use this relic`"),
     (_SCENARIO, "  deal 1 strain to every crew", "E0203", "write `do every crew suffers 1 strain`"),
+    # Of sets: tracks, keywords, kinds, orders and set-ups.
+    (_OWN, "push back your bilge by 1", "E0203", "write `push back the bilge of your ship by 1`"),
+    (_OWN, "set your bilge to 0", "E0203", "write `set the bilge of your ship to 0`"),
+    (_OWN, "gain 2 bilge", "E0203", "write `advance the bilge of your ship by 2`"),
+    (_OWN, "push light back 1", "E0203", "write `push back light by 1`"),
+    (_OWN, "each player draws a growth", "E0203", "write `each player draws 1 card from the \"Growth\" deck`"),
+    (_OWN, "draw 2 growths", "E0203", "write `draw 2 cards from the \"Growth\" deck`"),
+    (_OWN, "bloom all growths", "E0203", "write `do the bloom of every growth`"),
+    (_OWN, "remove all growths", "E0203", "write `discard every growth`"),
+    (_OWN, "everyone gains 2 clues", "E0203", "write `each player collects 2 clues`"),
+    (_OWN, "all ships have -1 navigation this round", "E0203", "write `every player ship gets -1 navigation this round`"),
+    (_OWN, "all ravenous enemies activate", "E0203", "write `every enemy who is ravenous activates`"),
+    (_OWN, "if there are any ravenous enemies\n    collect 1 clue", "E0321", "write `enemies who are ravenous`"),
+    (_OWN, "if you are ahead of the others in clues\n    collect 1 clue", "E0204", "near it: `if you have the most clues`"),
+    (_OWN, "draw 1 card from the \"Growth\" deck\n  if its girth is at least 2\n    collect 1 clue", "E0204", "write `if that card's girth is at least 2`"),
+    (_EVENT, "if your ship has at least 2 damage\n    collect 1 clue", "E0305", "write `at least 1 node of your ship which is destroyed`"),
+    (_EVENT, "one crew on deck tests luck with difficulty 2\n    pass\n      collect 1 clue", "E0136", "write `one crew on deck tests luck with -2`"),
+    (_EVENT, "if there is 1 enemy, your ship doesn't turn", "E0138", "write each on a line of its own"),
+    (_TRAIT, "at the end of each round", "E0136", "write `after a round ends`"),
+    (_TRAIT, "at the start of each round", "E0136", "write `after a round begins`"),
+    (_TRAIT, "at the end of act 2", "E0136", "near it: `after an act begins`"),
+    ("setup \"Sq\"\n  {}\n", "no altars, no islands", "E0136", "write `without altars`, and on the line below it `without islands`"),
+    ("keyword \"Sq\" with a number for enemies\n  {}\n  after this enemy activates\n    one crew on deck suffers the number strain\n", "reminder \"It bites.\"", "E0137", "a keyword prints what its lines say"),
+    ("keyword \"Sq\" with a number for enemies\n  after this enemy activates\n    {}\n", "the closest crew suffers X trauma", "E0136", "write `the crew nearest to this enemy suffers the number trauma`"),
+    ("shellback \"Sq\"\n  {}\n  dice 2, track 6, wage 15\n  indelible \"Sa\" (sea)\n    while this crew is on deck\n      this crew gets +1 luck\n", "stats 3 5 7 4", "E0140", "write `strength 3, resolve 5, intelligence 7, luck 4`"),
+    ("{} \"Sq\", value 4\n  use\n    collect 1 clue\n", "treasure trinket", "E0202", "write `trinket`"),
+    (_SCENARIO, "  given the dice show 1", "E0136", "write `given fate rolls 1`"),
+    (_SCENARIO, "  given the next roll is 9", "E0136", "write `given fate rolls 9`"),
+    (_SCENARIO, "  given agenda is at 4", "E0203", "write `given set agenda to 4`"),
+    (_SCENARIO, "  given 3 \"spore\" counters on your ship", "E0136", "write `given add 3 \"spore\" counters to your ship`"),
+    (_SCENARIO, "  your ship visits a port", "E0136", "write `when your ship visits a port`"),
+    (_SCENARIO, "  given one enemy on deck as the bad\n  activate the bad", "E0203", "write `do the bad activates`"),
 )  # fmt: skip
 
 

@@ -285,7 +285,8 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
         return Mended(signed.draft, (*findings, *signed.findings))
     apart = halves.mend(bench, draft, context, lambda half, at: _mended(bench, half, at))
     if apart is not None:
-        return Mended(apart.draft, (*findings, *apart.findings), apart.above)
+        kept = (told for told in findings if told not in short)  # it shows the whole line
+        return Mended(apart.draft, (*kept, *apart.findings), apart.above)
     draft, found = quotes.close(bench, draft)
     findings += found
     draft, found = characters.clean(draft)

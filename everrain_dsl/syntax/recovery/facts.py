@@ -56,6 +56,8 @@ _SIDE: Final = re.compile(r"(?:side |on the )?(bow|stern|port|starboard)(?: side
 _TEXT: Final = re.compile(r'(?P<key>\b[a-z][a-z ]*?) "(?P<text>[^"0-9]*)"')
 #: A price in a port that is not said.
 _NUMBERLESS: Final = re.compile(r'(value\b.*?(?:value|,))\s*(at ".*)$')
+#: The stats of a crew as numbers alone.
+_STATS: Final = re.compile(r"(?:stats?:?)((?:[ ,/]+[0-9]+){2,})")
 _ITEM: Final = re.compile(r"^\S", re.MULTILINE)
 _FIRST: Final = re.compile(r"(?P<value>[0-9]+)\s+(?P<key>[A-Za-z][A-Za-z -]*)$")
 
@@ -89,6 +91,9 @@ def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
         return None
     changed: list[tuple[str, str]] = []
     made = []
+    listed = _stats(bench, type_, draft, names)
+    if listed is not None:
+        return listed
     worded = _texts(bench, type_, draft, head, names)
     if worded is not None:
         return worded
@@ -128,6 +133,29 @@ def _valued(bench: Bench, draft: Draft, text: str) -> Mended | None:
         f"a number is missing: write `{line.rstrip()}`, with the number you mean",
     )
     return Mended(draft.edited([Edit(0, len(text), line)]), (told,))
+
+
+def _stats(bench: Bench, type_: CardType, draft: Draft, text: str) -> Mended | None:
+    """Return `stats 4 3 5 6` with the name of each stat before its number, None of others."""
+    match = _STATS.fullmatch(text.strip())
+    if match is None or not any(field.type == "stat" for field in type_.fields):
+        return None
+    printed = [*_CALLED]
+    stats = sorted(
+        (name for name, terminal in bench.names.items() if terminal == "STAT_WORD"),
+        key=lambda name: (printed.index(name) if name in printed else len(printed), name),
+    )
+    numbers = re.findall("[0-9]+", match[1])
+    if len(numbers) != len(stats):
+        return None
+    line = ", ".join(f"{name} {number}" for name, number in zip(stats, numbers, strict=True))
+    told = Finding(
+        catalogue.FACT_OF_ANOTHER_GAME,
+        draft.places[0],
+        draft.places[len(text.rstrip())],
+        {"found": text.strip(), "kind": type_.name, "nearest": line},
+    )
+    return Mended(draft.edited([Edit(0, len(text.rstrip()), line)]), (told,))
 
 
 def _texts(bench: Bench, type_: CardType, draft: Draft, head: str, names: str) -> Mended | None:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.diagnostics.suggest import edit_distance
 from everrain_dsl.syntax.recovery.draft import Word, finding, written
 from everrain_dsl.syntax.recovery.expected import prose
 from everrain_dsl.syntax.recovery.phrases import tables_of
@@ -114,7 +115,7 @@ def unknown_state(
     ]
     ours = WORDS.get(lemma(word.text), "").split()
     near = next((each for each in ours if each in states), None)
-    near = near or bench.lexicon.nearest(word.text, states)
+    near = near or _misspelt(bench, word.text, states)
     said = prose([f"`{each}`" for each in states])
     return finding(
         draft,
@@ -125,6 +126,12 @@ def unknown_state(
         kind=noun or written(words[max(stop - 3, 0) : stop - 1]),
         nearest=near,
     )
+
+
+def _misspelt(bench: Bench, word: str, states: Sequence[str]) -> str | None:
+    """Return the state that *word* is with a letter or two wrong, never its first of them all."""
+    near = bench.lexicon.nearest(word, states)
+    return near if near and (near[0] == word[0] or edit_distance(word, near, 1) == 1) else None
 
 
 def _noun(bench: Bench, words: Sequence[Word]) -> str:

@@ -252,6 +252,8 @@ def _filled(bench: Bench, said: str, match: re.Match[str]) -> list[str]:
     word = names.get("word", "")
     names["Word"] = word.capitalize()
     names["number_of_word"] = _TENS.get(word, "")
+    if "{deck_of_word}" in said:
+        names["deck_of_word"] = _deck(bench, word)
     if "{name_of_number}" in said:
         names["name_of_number"] = _chapter(bench, names.get("number", ""))
     made = []
@@ -268,6 +270,13 @@ def _bearer(bench: Bench) -> str:
     kind = bench.context.kind if bench.context is not None else ""
     noun = "crew" if kind.endswith((" trait", "indelible")) else kind
     return f"this {noun}" if bench.reads(f"let this {noun}") else "this card"
+
+
+def _deck(bench: Bench, word: str) -> str:
+    """Return the name of the deck that holds cards of the kind *word*, nothing if none is seen."""
+    held = f"(?:{re.escape(plural(lemma(word)))}|{re.escape(word)})"
+    found = re.search(rf'deck "([^"\n]*)", holds [^\n]*\b{held}\b', bench.source.text)
+    return found[1] if found else ""
 
 
 def _chapter(bench: Bench, number: str) -> str:
@@ -334,6 +343,8 @@ def _phrases(bench: Bench, draft: Draft, words: list[Word], context: Context) ->
         text, count = open_.pop(0)
         stated = set(text.split())
         for sense in senses.PHRASES:
+            if sense.where and context.kind not in sense.where:
+                continue
             if not _may_match(sense.pattern, stated):
                 continue
             for match in _inside(sense.pattern).finditer(text):

@@ -45,7 +45,7 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     if texts[0] != "given" or len(texts) < 2:
         return None
     tried = _moved(words) if texts[1] in _REFERRING else _of_that_name(words)
-    line = next((made for made in tried if bench.reads(made)), None)
+    line = next((made for made in (*_set(words), *tried) if bench.reads(made)), None)
     if line is None:
         return _wished(bench, draft, words[1:])
     told = finding(
@@ -84,6 +84,13 @@ def _led(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     return Mended(draft.edited([Edit(words[0].start, words[-1].end, shown)]), (told,))
 
 
+def _set(words: list[Word]) -> Iterator[str]:
+    """Yield `given set agenda to 4` for `given agenda is at 4`."""
+    texts = [word.text for word in words if word.text not in ("the", "at", "on", "space")]
+    if len(texts) == len(("given", "agenda", "is", "4")) and texts[2] == "is":
+        yield f"given set {texts[1]} to {texts[3]}"
+
+
 def _of_that_name(words: list[Word]) -> Iterator[str]:
     if words[1].terminal == "QUOTED_TEXT":
         yield f"given one {written(words[1:])}"
@@ -103,7 +110,9 @@ def done(bench: Bench, mended: Mended, context: Context) -> Mended:
         return mended
 
     def told(line: str) -> str:
-        if not bench.reads(line) or bench.stands(line) or not bench.reads(f"do {line}"):
+        if line.startswith("do ") or not bench.reads(line) or bench.stands(line):
+            return line
+        if not bench.reads(f"do {line}"):
             return line
         return f"do {line}" if bench.stands(f"do {line}") else line
 

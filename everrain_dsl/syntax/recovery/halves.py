@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery import foreign
-from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Mended
+from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Mended, tidied
 from everrain_dsl.syntax.recovery.places import Context
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _half(
 
 
 def _line(bench: Bench, draft: Draft) -> str | None:
-    return bench.agreeing(draft.text) if bench.line(draft) is not None else None
+    return bench.agreeing(tidied(draft.text)) if bench.line(draft) is not None else None
 
 
 def _with(context: Context, *, opens: bool) -> Context:

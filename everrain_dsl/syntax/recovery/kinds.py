@@ -51,6 +51,7 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     if not 0 < size < len(words) or words[size].terminal != "QUOTED_TEXT":
         return None
     kinds = [] if found in vocabulary.kinds else _by_sense(vocabulary, found)
+    kinds = kinds or _last(vocabulary, found)
     if not kinds:
         return None
     told = (unknown(draft, words[:size], found, kinds),)
@@ -92,6 +93,13 @@ def _by_sense(vocabulary: Vocabulary, found: str) -> list[str]:
         return [word]
     ends = [kind for kind in vocabulary.kinds if kind.endswith(f" {word}")]
     return ends or [kind.kind for kind in vocabulary.kinds.values() if _is_one(kind, word)]
+
+
+def _last(vocabulary: Vocabulary, found: str) -> list[str]:
+    """Return the kind whose words are the last of *found*: `treasure trinket`, `new enemy ship`."""
+    words = found.split()
+    ends = (" ".join(words[at:]) for at in range(1, len(words)))
+    return next(([end] for end in ends if end in vocabulary.kinds), [])
 
 
 def _listed(kinds: list[str]) -> str:

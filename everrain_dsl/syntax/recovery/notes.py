@@ -25,6 +25,9 @@ _SHORT: Final = re.compile(
 )
 _I: Final = re.compile(r'(?<=\s)I(?=\s[a-z])(?=[^"]*(?:"[^"]*"[^"]*)*$)')
 _DICE: Final = re.compile(r'\b([0-9]*)[dD]([0-9]+)\b(?=[^"]*(?:"[^"]*"[^"]*)*$)')
+#: What other games print beside a keyword.
+_REMINDER: Final = re.compile(r'(reminder|reminder text|text|reads|means)\b:? *"([^"]*)"\s*$')
+_PRINTED: Final = "leave it out: a keyword prints what its lines say"
 #: Where one printed sentence ends and another begins.
 _STOP: Final = re.compile(r"(?<=[.;!?])\s+(?=[A-Za-z])|(?<=[^\s])\s*:\s+(?=\S)")
 _WORD: Final = re.compile(r"[A-Za-z']+")
@@ -47,6 +50,12 @@ def note(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
         start, end = draft.places[allowed.start(1)], draft.places[len(draft.text.rstrip())]
         fields = {"found": allowed[1], "nearest": f"# {draft.text.strip()}"}
         told = Finding(catalogue.FOREIGN_NOTE, start, end, fields)
+        return draft.edited([Edit(0, len(draft.text), "")]), [told]
+    reminder = _REMINDER.match(draft.text)
+    if reminder is not None and bench.context is not None and bench.context.kind == "keyword":
+        start, end = draft.places[0], draft.places[reminder.end(1)]
+        fields = {"found": reminder[1]}
+        told = Finding(catalogue.FOREIGN_NOTE, start, end, fields, _PRINTED)
         return draft.edited([Edit(0, len(draft.text), "")]), [told]
     for kind, start, end in parts(draft.text):
         match = _NOTE.search(draft.text, start, end) if kind == "plain" else None

@@ -314,6 +314,8 @@ def _turned(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
         if not bench.automaton.reads([word.terminal for word in mended]):
             continue
         right = written([*words[at + 1 : end], *led, words[at]])
+        if words[end - 1].text != lemma(words[end - 1].text):
+            right = right.replace(" is ", " are ", 1)
         told = finding(
             draft,
             words[at:end],
