@@ -261,6 +261,15 @@ SLIPS = (
     (_SCENARIO, "  given a deckhand on deck as the mate\n  given the mate is sleepy", "E0208", "a deckhand can be `fatigued`"),
     (_SCENARIO, "  use this relic", "E0136", "write `when you use this relic`"),
     (_SCENARIO, "  deal 1 strain to every crew", "E0203", "write `do every crew suffers 1 strain`"),
+    (
+        'positive trait "Sq" (sea)\n  after this crew recovers strain\n    collect 1 clue\n\nscenario "a" of "Sq"\n  {}\n',
+        "expect exactly 1 clue", "E0506", "in front of what is expected: `when this crew recovers strain`",
+    ),
+    (
+        'kind "sky", plural "skies", stays on the table\ndeck "Weather", holds skies\n\nsky "Sq"\n  on arrival\n'
+        '    each player collects 1 clue\n\nscenario "a" of "Sq"\n  {}\n',
+        "expect exactly 1 clue", "E0506", "a card that stays is in play already",
+    ),
     # Of sets: tracks, keywords, kinds, orders and set-ups.
     (_OWN, "push back your bilge by 1", "E0203", "write `push back the bilge of your ship by 1`"),
     (_OWN, "set your bilge to 0", "E0203", "write `set the bilge of your ship to 0`"),

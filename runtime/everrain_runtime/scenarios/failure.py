@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NoReturn
 
 from everrain_dsl.bytecode.bundle import Invalid, Malformed
 from everrain_dsl.diagnostics import Diagnostic, Label, Report, catalogue
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.model import scenario as written
 from everrain_runtime.engine.chance import Unscripted
 from everrain_runtime.machine.traps import Trap
 from everrain_runtime.play.playthrough import Diverged
@@ -17,6 +20,7 @@ from everrain_runtime.scenarios.table import Cannot
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from everrain_dsl.compiler import Compiled
     from everrain_dsl.diagnostics.catalogue import Entry
     from everrain_dsl.source import Span
     from everrain_runtime.content.content import Content
@@ -51,6 +55,31 @@ def unpaid(name: str, span: Span) -> NoReturn:
         reason="nobody can use it: its price is not there, or nothing would come of it",
         help=f'give that, or write `expect choice "{name}" is not offered`',
     )
+
+
+def not_set_off(scenario: written.Scenario, compiled: Compiled) -> str | None:
+    """Return how to set off a card that waits, where no line of its *scenario* does."""
+    card = next((card for card in compiled.cards if card.id == scenario.card), None)
+    if card is None or any(map(_sets_off, scenario.steps)):
+        return None
+    trigger = next((each for each in card.abilities if isinstance(each, model.Trigger)), None)
+    waits = (
+        re.search(r"\b(?:after|before|instead when) (.*)", line(trigger.span)) if trigger else None
+    )
+    if waits is not None:
+        return f"say what it waits for, in front of what is expected: `when {waits[1]}`"
+    return (
+        "nothing has happened: a card that stays is in play already, with what it does on arrival "
+        "done; write `when` or `do` in front, or a scenario of the card that brings it"
+        if any(line(each.span) == "on arrival" for each in card.abilities)
+        else None
+    )
+
+
+def _sets_off(step: written.Step) -> bool:
+    if isinstance(step, written.Perform):
+        return not step.setup
+    return isinstance(step, written.Fire | written.Omen | written.Answer)
 
 
 def line(span: Span) -> str:

@@ -12,7 +12,16 @@ from everrain_dsl.semantics.model import scenario as written
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import answers, entrance, expectations, given, moments, pieces
-from everrain_runtime.scenarios.failure import Failed, asked, fail, guarded, idle, line, unpaid
+from everrain_runtime.scenarios.failure import (
+    Failed,
+    asked,
+    fail,
+    guarded,
+    idle,
+    line,
+    not_set_off,
+    unpaid,
+)
 from everrain_runtime.scenarios.lines import Known, Lines
 from everrain_runtime.scenarios.reasons import not_offered
 from everrain_runtime.scenarios.samples import SampleContent
@@ -412,6 +421,7 @@ class Play:
         fail(
             catalogue.EXPECTATION_FAILED,
             step.span,
+            help=None if self.log() else not_set_off(self.scenario, self.compiled),
             line=said,
             found=wrong.found,
             labels=[*wrong.labels, *(Label(each.span, IN_VAIN) for each in self.vain)],
@@ -427,12 +437,10 @@ class Play:
         for step in reversed(self.given):
             if isinstance(step, written.GivenRoll) and unused.get(step.die):
                 fail(catalogue.DICE_LEFT_OVER, step.span, line=line(step.span))
-            if isinstance(step, written.GivenDraw) and self._undrawn(step, unused):
+            undrawn = [card for cards in unused.values() for card in cards]
+            if isinstance(step, written.GivenDraw) and not {*undrawn}.isdisjoint(step.cards):
                 advice = "remove the cards that are not drawn"
                 fail(catalogue.DICE_LEFT_OVER, step.span, line=line(step.span), help=advice)
-
-    def _undrawn(self, step: written.GivenDraw, unused: Mapping[str, Sequence[str]]) -> bool:
-        return any(card in cards for card in step.cards for cards in unused.values())
 
 
 def _is_given(step: written.Step) -> bool:
