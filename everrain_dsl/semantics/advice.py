@@ -77,6 +77,9 @@ def meant(span: Span, found: str, needed: str, decks: Iterable[str]) -> str | No
         return card_drawn(found, decks)
     if found == "ship" and needed == "crew":
         return crew_of(span.text)
+    before = span.source.text[: span.start].rpartition("\n")[2]
+    if found == "improvement" and re.search(r"\bcrew\b.* (?:on|in|inside) $", before):
+        return f"write `manning {span.text}`: a crew stands on its crew space"
     return number_kept(span, found)
 
 

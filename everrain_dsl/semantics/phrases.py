@@ -60,6 +60,11 @@ def tell_no_price(
     node: nodes.Effect | nodes.Modifier | nodes.Permit, on: Expressions, **told: Any
 ) -> None:
     """Report that a sentence cannot be a price."""
+    sold = on.words(node).removeprefix("sell ")
+    if sold != on.words(node) and " in " not in sold:
+        told.setdefault(
+            "help", f"what is sold brings coin: write `cost discard {sold} in the hold`"
+        )
     on.report.add(catalogue.NOT_A_COST, on.span(node), sentence=on.words(node), **told)
 
 

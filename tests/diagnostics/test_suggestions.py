@@ -196,6 +196,7 @@ enemy ship "Sq"
   after this enemy ship activates
     {}
 """
+_FOE = 'enemy "Sq", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n  {}\n'
 _OWN = """\
 track "Bilge" for each ship from 0 to 6, token bilge at 0
 track "Light" from 0 to 5, token light at 0
@@ -270,6 +271,28 @@ SLIPS = (
         '    each player collects 1 clue\n\nscenario "a" of "Sq"\n  {}\n',
         "expect exactly 1 clue", "E0506", "a card that stays is in play already",
     ),
+    # What a beginner wrote, who had read the page of the language alone.
+    ("improvement \"Sq\", cost 5\n  {}\n    every crew on deck gets +1 luck\n", "while a crew is on this improvement", "E0301", "write `manning this improvement`"),
+    ("improvement \"Sq\", cost 5\n  before your ship suffers damage\n    {}\n", "reduce it by 1", "E0203", "write `prevent 1`"),
+    ("positive trait \"Sq\" (sea)\n  before another crew on deck fails a luck test\n    {}\n", "this crew may take 1 strain", "E0136", "write `you may`, and on the line below it `this crew suffers 1 strain`"),
+    (_TRAIT, "after your turn ends\n    if this crew is alone on deck", "E0204", "write `if this crew is the only crew on deck`"),
+    (_FOE, "when this enemy appears\n    collect 1 clue", "E0206", "write `after this enemy spawns`"),
+    (_FOE, "after this enemy is spawned\n    collect 1 clue", "E0206", "write `after this enemy spawns`"),
+    (_EVENT, "discard the cheapest treasure", "E0136", "write `discard the treasure with the lowest price`"),
+    (_EVENT, "draw 2 treasures", "E0203", "or `draw 2 cards from the \"Treasure\" deck`"),
+    (_EVENT, "draw 2 cards from the \"Treasure\" deck\n  keep one of them", "E0203", "write `take one of those cards`"),
+    (_EVENT, "draw 2 cards from the \"Treasure\" deck\n  put the other at the bottom of the deck", "E0203", "write `put another one of those cards under its deck`"),
+    (_EVENT, "each player skips their next turn", "E0203", "no card takes a turn away"),
+    (_EVENT, "turn your ship around", "E0203", "a ship turns towards something"),
+    (_EVENT, "turn your ship by 3 sides", "E0203", "near it: `turn your ship to face one space`"),
+    (_EVENT, "you become the first player", "E0203", "write `your ship takes the first player token`"),
+    (_EVENT, "take the first player token", "E0203", "write `your ship takes the first player token`"),
+    (_EVENT, "nobody can act next turn", "E0203", "say what they cannot do"),
+    (_EVENT, "choose a number from 1 to 3 as the stake\n  gain twice the stake", "E0203", "such as `collect twice the stake coin`"),
+    (_EVENT, "one crew on deck is wounded", "E0203", "write `one crew on deck suffers 1 trauma`"),
+    (_TRAIT, "when one of your crew dies", "E0206", "write `after a crew of your ship dies`"),
+    ("relic \"Sq\", clue value 3\n  value 5\n  {}\n    collect 1 clue\n", "when there are 3 \"toll\" tokens on this relic", "E0206", "write `after this relic reaches 3 \"toll\" counters`"),
+    (_EVENT, "choice \"Sell\"\n    cost sell one relic\n    collect 1 clue\n  choice \"Keep it\"\n    nothing happens", "E0419", "write `cost discard one relic in the hold`"),
     # Of sets: tracks, keywords, kinds, orders and set-ups.
     (_OWN, "push back your bilge by 1", "E0203", "write `push back the bilge of your ship by 1`"),
     (_OWN, "set your bilge to 0", "E0203", "write `set the bilge of your ship to 0`"),

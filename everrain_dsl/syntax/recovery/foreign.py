@@ -58,6 +58,8 @@ _THAT: Final = re.compile(r"that (crew|enemy ship|enemy)\b(?!')")
 #: What a card of somebody says of itself.
 _SOMEBODY: Final = ("this crew", "this enemy", "this enemy ship")
 _WHO: Final = "no line above says who it is"
+#: How other games begin an ability that waits.
+_WHEN: Final = re.compile(r"^(?:when|whenever|if) ")
 _TENS: Final = {"first": "1", "second": "2", "third": "3"}
 
 
@@ -208,8 +210,9 @@ def _lines(bench: Bench, meant: Sequence[str]) -> list[str]:
 def _mended(bench: Bench, text: str) -> str | None:
     """Return *text* as a line, once its words are those of the language; None if it is none."""
     line = bench.meaning(text)
-    if line is None and bench.context is not None and bench.context.kind == "scenario":
-        line = bench.meaning(f"do {text}")
+    if line is None and bench.context is not None:
+        scenario = bench.context.kind == "scenario"
+        line = bench.meaning(f"do {text}" if scenario else _WHEN.sub("after ", text))
     if line is not None:
         return line
     words = bench.words(text)

@@ -101,13 +101,20 @@ def _make(vocabulary: Vocabulary) -> Tables:
     for noun in vocabulary.nouns.values():
         nouns.setdefault(noun.type, noun.phrase.text)
     made: dict[str, tuple[Phrase, ...]] = {
-        name: tuple(_parts(row, nouns) for row in rows.values())
+        name: tuple(
+            _parts(row, nouns) for row in rows.values() if name == "filter" or not _is_of_sets(row)
+        )
         for name, rows in vocabulary.tables().items()
     }
     made["condition"] += _asked(vocabulary, made)
     made["sentence"] = made["effect"] + _CONTROL + made["permission"]
     made["quantity"] += made["gauge"]
     return Tables(made)
+
+
+def _is_of_sets(row: Row) -> bool:
+    """Return whether *row* speaks of what a set has to declare, so that no sample of it reads."""
+    return any("order_kind" in slot.types for slot in row.slots)
 
 
 def _parts(row: Row, nouns: dict[str, str]) -> Phrase:

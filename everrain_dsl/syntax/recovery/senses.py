@@ -51,6 +51,29 @@ _SETS: Final = ("set", "setup")
 # fmt: off
 #: Whole sentences that tell what happens, in the place of an effect.
 EFFECTS: Final = (
+    Sense("reduce|lower|decrease it|that|this [damage|strain|trauma] by {n}", "prevent {n}", why="what is prevented is what the line above waits for"),
+    Sense("reduce|lower|decrease the damage|strain|trauma|loss by {n}", "prevent {n}", why="what is prevented is what the line above waits for"),
+    Sense("{who} is|are|gets|become|becomes wounded|hurt|injured", "{who} suffers 1 trauma", alone=True),
+    Sense("keep one|1 [of] [them|those|these] [cards]", "take one of those cards", why="what is drawn is kept once it is taken"),
+    Sense("keep {number} [of] [them|those|these] [cards]", "take {number} of those cards", why="what is drawn is kept once it is taken"),
+    Sense("keep the other|rest|others", "take another one of those cards", near=True, why="what is drawn is kept once it is taken"),
+    Sense("put|place|return the other|others|rest [one|cards] [of] [them] [back] at|on|to|under|onto [the] bottom [of] [the|its|their] [deck]",
+          "put another one of those cards under its deck"),
+    Sense("put|place|return the other|others|rest [one|cards] [of] [them] [back] on|to|onto [the] top [of] [the|its|their] [deck]",
+          "put another one of those cards onto its deck"),
+    Sense("gain|get|receive|collect|win twice|double|half [of] {what}", "collect {0} {what} coin", near=True, why="say of what"),
+    Sense("turn your|that|this ship around|about|back|round", "turn your ship to face one space", near=True,
+          why="a ship turns towards something: say the space that it is to face"),
+    Sense("turn your|that|this ship [by] {number} side|face|point|step|hex|time", "turn your ship to face one space", near=True,
+          why="a ship turns towards something: say the space that it is to face"),
+    Sense("{who} skip|miss|lose their|its|his|her|the next turn|activation|round", "your ship cannot sail until the end of your next turn", near=True,
+          why="no card takes a turn away; it forbids something for a while"),
+    Sense("nobody|none can|may {rest}", "your ship cannot sail until the end of your next turn", near=True,
+          why="say what they cannot do, of `your ship` or `every player ship`, and for how long"),
+    Sense("every|each player cannot act {rest}", "every player ship cannot sail until the end of the round", near=True,
+          why="say what they cannot do, and for how long"),
+    Sense("[you] take|gain|get|become|becomes the first player [token]", "your ship takes the first player token"),
+    Sense("{who} become|becomes the first player", "{who} takes the first player token"),
     Sense("start|begin|enter|come [play] with {n} {q} token|counter|marker", "add {n} {q} counters to {this}",
           near=True, why="nothing lies on a card as it comes into play; an ability puts it there"),
     Sense("refill|restore|fill [up] [the] {q} token|counter|marker [back] [up] to {number}", "add {number} {q} counters to {this} up to {number}"),
@@ -214,7 +237,9 @@ EFFECTS: Final = (
     Sense("no|without effect", "nothing happens"),
     Sense("nothing", "nothing happens"),
     Sense("nothing happen", "nothing happens"),
-    Sense("draw {n} treasure|relic|trinket|shanty|commodity", "collect {n} {0}"),
+    Sense("draw {n} treasure", 'collect {n} treasures / draw {n} card from the "Treasure" deck',
+          why="collected ones are kept; what is drawn is taken, or discarded, by the lines below"),
+    Sense("draw {n} relic|trinket|shanty|commodity", "collect {n} {0}"),
     Sense("draw {n} {word} card", 'draw {n} card from the "{Word}" deck'),
     Sense("collect|gain|take|draw {q}", 'search the "Treasure" deck for {q}', near=True,
           why="name its deck, and on the next line what happens to it: `take that card`"),
@@ -271,6 +296,7 @@ EFFECTS: Final = (
 )
 #: Whole sentences that ask, behind `if`, `unless`, `requires`, `expect` and the like.
 CONDITIONS: Final = (
+    Sense("{who} is|are alone [on] [deck]", "{who} is the only crew on deck"),
     Sense("you are|is ahead|first|leading [of|by|with] [the] [others|other|everyone] [players] [in|on|with] {what}", "you have the most {what}", near=True),
     Sense("you are|is behind|last [of|by|with] [the] [others|other|everyone] [players] [in|on|with] {what}", "you have the fewest {what}", near=True),
     Sense("its|his|her {word} {rest}", "that card's {word} {rest}"),
@@ -326,6 +352,13 @@ CONDITIONS: Final = (
 )
 #: Whole sentences that a card may wait for, behind `after`, `before`, `when` and the like.
 EVENTS: Final = (
+    Sense("{who} appear|appears|arrive|arrives", "{who} spawns"),
+    Sense("{who} come|comes|enter|enters [into] play", "{who} spawns / {who} comes into play"),
+    Sense("{who} is|are spawned|created|placed|drawn", "{who} spawns"),
+    Sense("one of your crew {rest}", "a crew of your ship {rest}"),
+    Sense("one of your|the enemies|crew|treasures|improvements {rest}", "a {0} {rest}"),
+    Sense("there is|are {number} {q} counter|token|marker on {who}", "{who} reaches {number} {q} counters"),
+    Sense("{who} has {number} {q} counter|token|marker", "{who} reaches {number} {q} counters"),
     Sense("{who} explore|explores|discover|uncover|scout a tile", "{who} reveals a tile"),
     Sense("{who} roll a|an|1 {number}", "a roll of fate dice shows {number}", near=True,
           why="a roll is waited for as one, and a test as passed or failed"),
@@ -352,6 +385,13 @@ EVENTS: Final = (
 )
 #: Whole lines, of any place or of some kinds of content.
 LINES: Final = (
+    Sense("{who} may take|suffer|gain|receive {n} strain|trauma", "you may ; {who} suffers {n} {0}"),
+    Sense("{who} may recover|heal {n} strain|trauma", "you may ; {who} recovers {n} {0}"),
+    Sense("journey|epilogue {number} {q} , [in|at] [a|the] port", "{0} {number} {q}, denizen alternative", where=("story",)),
+    Sense("journey|epilogue {number} {q} , [on|at] [a|an|the] island", "{0} {number} {q}, expedition", where=("story",)),
+    Sense("journey|epilogue {number} {q} , [at|on] [the] sea", "{0} {number} {q}, sea event", where=("story",)),
+    Sense("even|odd [number|result]", "if the result is {0}", near=True,
+          why="a row is a number or a span of numbers, such as `0-4`; below the roll it is asked"),
     Sense("draw {n} {what}, keep {number} [of] [them]", 'draw {n} cards from the "Treasure" deck ; take {number} of those cards'),
     Sense("draw {n} {what}, keep {number} [of] [them] [and] discard [the] [rest]", 'draw {n} cards from the "Treasure" deck ; take {number} of those cards'),
     Sense("do|resolve|perform|repeat this|that|it|the [card|effect|above] twice|again", "repeat 2 times", near=True,
@@ -545,6 +585,14 @@ LINES: Final = (
 )
 #: Words in a sentence that can be changed wherever they stand.
 PHRASES: Final = (
+    Sense("the cheapest|least-valuable treasure|commodity|trinket|relic|shanty", "the {0} with the lowest price"),
+    Sense("the dearest|costliest treasure|commodity|trinket|relic|shanty", "the {0} with the highest price"),
+    Sense("the most expensive|valuable|precious treasure|commodity|trinket|relic|shanty", "the {0} with the highest price"),
+    Sense("the least expensive|valuable|precious treasure|commodity|trinket|relic|shanty", "the {0} with the lowest price"),
+    Sense("the strongest crew", "the crew with the highest strength"), Sense("the weakest crew", "the crew with the lowest strength"),
+    Sense("the luckiest crew", "the crew with the highest luck"), Sense("the unluckiest crew", "the crew with the lowest luck"),
+    Sense("the cleverest|smartest crew", "the crew with the highest intelligence"),
+    Sense("the bravest crew", "the crew with the highest resolve"),
     Sense("a|an|one random positive|negative trait", "a {0} trait"),
     Sense("spawn|collect|gain|lose|pay|draw|recruit|add {an}", "{0} 1"),
     Sense("the {word} deck", 'the "{Word}" deck'),

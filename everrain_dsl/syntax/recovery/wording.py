@@ -105,7 +105,9 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
 
 
 #: Properties that things come to have by an effect of that name.
-_BECOMING: Final = re.compile(r"\b(?:is|are) (?:fatigued|rested|exhausted|discarded|destroyed)$")
+_BECOMING: Final = re.compile(
+    r"\b(?:is|are) (?:fatigued|rested|exhausted|discarded|destroyed|wounded|hurt|injured)$"
+)
 
 
 def _named(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
