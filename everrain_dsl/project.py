@@ -34,7 +34,7 @@ from everrain_dsl.library import content_of
 from everrain_dsl.settings import SETTINGS, settings_of
 from everrain_dsl.syntax import reading
 from everrain_dsl.vocabulary import core
-from everrain_dsl.walking import card_files, holds_cards, is_in, is_misnamed
+from everrain_dsl.walking import card_files, holds_cards, is_in, is_misnamed, upwards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -88,7 +88,7 @@ def load(
     unsaved = unsaved or {}
     report = Report()
     words = vocabulary or core()
-    asked = [Path(path) for path in paths]
+    asked = [Path(os.path.normpath(path)) for path in paths]
     roots: dict[Path, dict[Path, None]] = {}
     for path in asked:
         for root, files in _found(path, report, unsaved):
@@ -303,7 +303,7 @@ def _sets_of(
         return
     root = _root(path)
     if root is not None:
-        inside = [each for each in unsaved if root in each.parents]
+        inside = [each for each in unsaved if is_in(each, [root])]
         yield root, sorted({*_files(root, report), *inside})
         return
     if path not in unsaved and path.is_file() and is_misnamed(path):
@@ -324,7 +324,7 @@ def _sets_of(
 def _root(path: Path) -> Path | None:
     """Return the nearest folder with a manifest, from *path* upwards."""
     start = path if path.is_dir() else path.parent
-    for folder in (start, *start.parents) if str(start) != "." else (start,):
+    for folder in (start, *upwards(start)):
         if (folder / MANIFEST).is_file():
             return folder
     return None

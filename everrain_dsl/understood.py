@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.rules_text import in_words, statement_text
+from everrain_dsl.rules_text import ability_text, condition_text, in_words, statement_text
 from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ _DECIDES: Final = {
     "random": "chance says which",
     "nearest": "the nearest; of equals the fate die says which",
 }
+#: Which are meant of what holds by itself.
+_HOLDING: Final = {"group": "all of them", "every": "all of them", "other": "all of the others"}
 
 
 def of_line(
@@ -38,6 +40,14 @@ def of_line(
         if statement.span.line == line:
             said = statement_text(statement, vocabulary)
             return [said, *_things(statement, vocabulary), _when(ability, card)]
+    for card in cards:
+        if card.span.source.path == path:
+            for ability in card.abilities:
+                if not isinstance(ability, model.Action) and ability.span.line == line:
+                    return [ability_text(ability, vocabulary), *_holding(ability, card, vocabulary)]
+            while_ = _while(card, line, vocabulary)
+            if while_:
+                return while_
     return []
 
 
@@ -79,9 +89,58 @@ def _things(statement: model.Statement, vocabulary: Vocabulary) -> Iterator[str]
                 yield f"{words}: picked, made or named in line {where.line}"
             continue
         if each.determiner in _DECIDES:
-            owner = each.binding.owner
-            whose = f", of {owner.words}" if owner is not None else ""
-            yield f"{words}: {_DECIDES[each.determiner]}{whose}"
+            held = isinstance(statement, model.Permit | model.Modify) and each.determiner == "group"
+            which = _HOLDING["group"] if held else _DECIDES[each.determiner]
+            yield from _whose(each, which, vocabulary)
+
+
+def _holding(ability: model.Ability, card: model.Card, vocabulary: Vocabulary) -> Iterator[str]:
+    """Yield whose things an ability speaks of that works by itself, and as long as what."""
+    if isinstance(ability, model.Trigger):
+        for each in _spoken_of(ability.pattern):
+            yield from _whose(each, "whichever it happens to", vocabulary)
+        yield f"it waits for that as long as {_in_force(card)}"
+        return
+    for each in _spoken_of((getattr(ability, "arguments", ()), getattr(ability, "value", None))):
+        yield from _whose(each, _HOLDING.get(getattr(each, "determiner", ""), ""), vocabulary)
+    so = getattr(ability, "condition", None)
+    only = f" and {condition_text(so, vocabulary)}" if so and not _is_objective(ability) else ""
+    yield f"it holds as long as {_in_force(card)}{only}"
+
+
+def _is_objective(ability: model.Ability) -> bool:
+    return isinstance(ability, model.Objective)
+
+
+def _in_force(card: model.Card) -> str:
+    return "the rules are in force" if card.kind == "rules" else f"this {card.kind} is in play"
+
+
+def _while(card: model.Card, line: int, vocabulary: Vocabulary) -> list[str]:
+    """Return what a line with `while` says, which holds for the abilities below it."""
+    if not card.span.source.line(line).strip().startswith("while "):
+        return []
+    below = (each for each in card.abilities if each.span.line > line)
+    condition = next((getattr(each, "condition", None) for each in below), None)
+    if condition is None:
+        return []
+    things = [
+        said
+        for each in _spoken_of(condition)
+        for said in _whose(each, _HOLDING.get(getattr(each, "determiner", ""), ""), vocabulary)
+    ]
+    said = f"What stands below holds while {condition_text(condition, vocabulary)}."
+    return [said, *things]
+
+
+def _whose(
+    each: model.Selection | model.Reference, which: str, vocabulary: Vocabulary
+) -> Iterator[str]:
+    """Yield which things are meant, and whose, as far as that is known."""
+    owner = each.binding.owner
+    if isinstance(each, model.Selection) and (which or owner is not None):
+        whose = f"of {owner.words}" if owner is not None else ""
+        yield f"{in_words(each, vocabulary)}: {', '.join(filter(None, (which, whose)))}"
 
 
 def _spoken_of(node: object) -> Iterator[model.Selection | model.Reference]:

@@ -186,4 +186,14 @@ def _meaning(part: str) -> str:
 
 def is_in(file: Path, paths: Sequence[Path]) -> bool:
     """Return whether *file* is one of *paths*, or in a folder that is."""
-    return any(file == path or path in file.parents for path in paths)
+    return any(file == path or path in upwards(file) for path in paths)
+
+
+def upwards(path: Path) -> list[Path]:
+    """Return the folders that *path* lies in, the nearest first, as far as its own words tell.
+
+    Above `..` nothing is known: `Path("../cards").parents` goes on with this folder, which holds
+    no such thing.
+    """
+    ups = path.parts.count("..")
+    return [each for each in path.parents if each.parts.count("..") == ups]

@@ -360,3 +360,29 @@ def test_scenarios_of_what_is_built_on_are_not_read(tmp_path: Path) -> None:
 
     assert read.findings == []
     assert "played.rain" not in {Path(each.source.path).name for each in read.compiled.trees}
+
+
+@pytest.mark.parametrize("path", ["../loose", "../loose/x.rain", "../loose/../loose", ".."])
+def test_what_lies_beside_this_set_is_looked_at_for_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    mine = a_set(tmp_path / "mine", "mine")
+    (tmp_path / "loose").mkdir()
+    (tmp_path / "loose" / "x.rain").write_text('sea event "Sq"\n  colect 2 clues\n', "utf-8")
+    monkeypatch.chdir(mine)
+
+    assert codes(path) == ["E0203"]
+    assert codes(".") == []
+
+
+def test_what_a_set_above_says_is_not_told_of_this_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a_set(tmp_path / "above", "above", 'sea event "Sq"\n  colect 2 clues\n')
+    own = tmp_path / "above" / "own"
+    own.mkdir()
+    (own / "y.rain").write_text('sea event "Sr"\n  collect 2 clues\n', "utf-8")
+    monkeypatch.chdir(own)
+
+    assert codes("..") == ["E0203"]
+    assert codes("y.rain") == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from functools import partial
 from pathlib import Path
@@ -119,7 +120,7 @@ def _explain(loaded: Loaded, paths: tuple[str, ...], line: int) -> None:
     if len(paths) != 1:
         raise click.UsageError("name the one file that the line is in")
     compiled = loaded.compiled
-    said = of_line(compiled.cards, str(Path(paths[0])), line, compiled.vocabulary)
+    said = of_line(compiled.cards, os.path.normpath(paths[0]), line, compiled.vocabulary)
     if not said:
         raise click.UsageError(
             f"line {line} of `{paths[0]}` does nothing by itself; name a line that does something"

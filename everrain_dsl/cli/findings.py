@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -61,3 +62,8 @@ def how_many(loaded: Loaded) -> int:
     """Return how many cards stand in the paths asked for, those that were not read among them."""
     unread = [count for path, count in loaded.unread if is_in(Path(path), loaded.asked)]
     return len(own_cards(loaded)) + sum(unread)
+
+
+def lies_in(file: str, paths: Sequence[str]) -> bool:
+    """Return whether *file*, as sets that were read name it, is one of *paths* or in one."""
+    return is_in(Path(file), [Path(os.path.normpath(path)) for path in paths])

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from everrain_dsl.rules_text import blocks, conditions, expressions
+from everrain_dsl.rules_text import abilities, blocks, conditions, expressions
 from everrain_dsl.rules_text.cards import render
 from everrain_dsl.rules_text.english import Amount, Words, listed, sentence
 from everrain_dsl.rules_text.layout import CardText, Fact, Paragraph, markdown, plain
@@ -32,6 +32,7 @@ __all__ = [
     "Given",
     "Paragraph",
     "Words",
+    "ability_text",
     "condition_text",
     "in_words",
     "markdown",
@@ -70,6 +71,12 @@ def _filling(given: Given) -> Filling:
 def statement_text(statement: model.Statement, vocabulary: Vocabulary | None = None) -> str:
     """Return one statement as text: `Choose one Zone.`, `Collect 2 Clues.`."""
     found = blocks.paragraphs(model.Block((statement,)), terms_of(vocabulary))
+    return " ".join(paragraph.text for paragraph in found)
+
+
+def ability_text(ability: model.Ability, vocabulary: Vocabulary | None = None) -> str:
+    """Return one ability as text: `After this Crew suffers Strain: collect 1 Clue.`."""
+    found = abilities.abilities((ability,), terms_of(vocabulary), {})
     return " ".join(paragraph.text for paragraph in found)
 
 

@@ -293,6 +293,11 @@ SLIPS = (
     (_TRAIT, "when one of your crew dies", "E0206", "write `after a crew of your ship dies`"),
     ("relic \"Sq\", clue value 3\n  value 5\n  {}\n    collect 1 clue\n", "when there are 3 \"toll\" tokens on this relic", "E0206", "write `after this relic reaches 3 \"toll\" counters`"),
     (_EVENT, "choice \"Sell\"\n    cost sell one relic\n    collect 1 clue\n  choice \"Keep it\"\n    nothing happens", "E0419", "write `cost discard one relic in the hold`"),
+    (_EVENT, "give one of your crew a positive trait", "E0203", "write `one crew of your ship gains a positive trait`"),
+    (_EVENT, "put 1 \"receipt\" on your ship", "E0203", "write `add 1 \"receipt\" counter to your ship`"),
+    ("denizen passenger \"Sq\" for \"Duskfall\"\n  {}\n    collect 1 clue\n", "when he arrives", "E0136", "write `on arrival`"),
+    (_TRAIT.replace("collect 1 clue", "prevent all"), "before an enemy ship hits your ship", "E0206", "write `before an enemy ship attacks your ship`"),
+    ("positive trait \"Sq\" (sea)\n  before your ship suffers damage\n    {}\n", "you may pay 10 coin instead of taking the damage", "E0136", "write `you may pay 10 coin`, and on the line below it `prevent all`"),
     # Of sets: tracks, keywords, kinds, orders and set-ups.
     (_OWN, "push back your bilge by 1", "E0203", "write `push back the bilge of your ship by 1`"),
     (_OWN, "set your bilge to 0", "E0203", "write `set the bilge of your ship to 0`"),

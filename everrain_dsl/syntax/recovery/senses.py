@@ -51,6 +51,9 @@ _SETS: Final = ("set", "setup")
 # fmt: off
 #: Whole sentences that tell what happens, in the place of an effect.
 EFFECTS: Final = (
+    Sense("give|grant|hand one of your crew [a|an|one] positive|negative trait", "one crew of your ship gains a {0} trait"),
+    Sense("give|grant {who} [a|an|one] positive|negative trait", "{who} gains a {0} trait"),
+    Sense("put|place|lay {number} {q} on|onto|in|to {who}", "add {number} {q} counters to {who}"),
     Sense("reduce|lower|decrease it|that|this [damage|strain|trauma] by {n}", "prevent {n}", why="what is prevented is what the line above waits for"),
     Sense("reduce|lower|decrease the damage|strain|trauma|loss by {n}", "prevent {n}", why="what is prevented is what the line above waits for"),
     Sense("{who} is|are|gets|become|becomes wounded|hurt|injured", "{who} suffers 1 trauma", alone=True),
@@ -352,6 +355,8 @@ CONDITIONS: Final = (
 )
 #: Whole sentences that a card may wait for, behind `after`, `before`, `when` and the like.
 EVENTS: Final = (
+    Sense("{who} hit|strike|shoot|fire at|on {whom}", "{who} attacks {whom}"),
+    Sense("{who} hit|strike|hits|strikes {whom}", "{who} attacks {whom}"),
     Sense("{who} appear|appears|arrive|arrives", "{who} spawns"),
     Sense("{who} come|comes|enter|enters [into] play", "{who} spawns / {who} comes into play"),
     Sense("{who} is|are spawned|created|placed|drawn", "{who} spawns"),
@@ -385,6 +390,8 @@ EVENTS: Final = (
 )
 #: Whole lines, of any place or of some kinds of content.
 LINES: Final = (
+    Sense("[when|after|once] he|she|it|they arrive|arrives [aboard]", "on arrival", where=("denizen passenger",)),
+    Sense("you may pay {n} coin|clue|clues instead [of] {rest}", "you may pay {n} {0} ; prevent all", why="where a line above waits with `before`"),
     Sense("{who} may take|suffer|gain|receive {n} strain|trauma", "you may ; {who} suffers {n} {0}"),
     Sense("{who} may recover|heal {n} strain|trauma", "you may ; {who} recovers {n} {0}"),
     Sense("journey|epilogue {number} {q} , [in|at] [a|the] port", "{0} {number} {q}, denizen alternative", where=("story",)),

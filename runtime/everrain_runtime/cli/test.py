@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
 import click
 
 from everrain_dsl.cli import console, watching
-from everrain_dsl.cli.findings import leave, show
+from everrain_dsl.cli.findings import leave, lies_in, show
 from everrain_dsl.cli.forms import format_option, our_version, output_option, tell
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.reports import forms, junit
@@ -24,6 +23,7 @@ from everrain_runtime.scenarios.report import as_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
 
     from everrain_dsl.project import Loaded
     from everrain_dsl.semantics.model.scenario import Scenario
@@ -111,8 +111,7 @@ def _once(
 
 def _wanted(scenario: Scenario, paths: Sequence[str], text: str | None) -> bool:
     """Return whether the scenario lies in one of *paths* and has *text* in its names."""
-    place = Path(scenario.span.source.path)
-    inside = any(Path(path) == place or Path(path) in place.parents for path in paths)
+    inside = lies_in(scenario.span.source.path, paths)
     words = f"{scenario.title} {scenario.name}".lower()
     return inside and (text is None or text.lower() in words)
 
