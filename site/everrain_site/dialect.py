@@ -1,6 +1,7 @@
 """The Markdown that the pages of this package are written in, as HTML.
 
-It is a small dialect: headings, paragraphs, quotations, lists, tables, blocks of code, boxes
+It is a small dialect: headings, paragraphs, quotations, lists (those with numbers have an item a
+line), tables, blocks of code, boxes
 (`<div ... markdown>`, `<details ... markdown>`), and within a line links, bold, italics and HTML.
 MkDocs reads the same text, and means the same, in six times the time: a test compares the two on
 every page.
@@ -29,6 +30,7 @@ _STRONG: Final = re.compile(r"\*\*(.+?)\*\*")
 _SLANTED: Final = re.compile(r"\*(?! )(.+?)\*")
 _TAG: Final = re.compile(r"<[^>]*>")
 _ITEM: Final = "- "
+_NUMBERED: Final = re.compile(r"\d+\. ")
 _INDENT: Final = "    "
 
 
@@ -126,6 +128,11 @@ def _plain(lines: Sequence[str], at: int, found: list[str]) -> int:
     if heading := _HEADING.match(line):
         found.append(_heading(heading))
         return at + 1
+    if _NUMBERED.match(line):
+        end = _end_of_numbers(lines, at)
+        items = (inline(_NUMBERED.sub("", each, count=1)) for each in lines[at:end])
+        found.append("<ol>\n" + "\n".join(f"<li>{item}</li>" for item in items) + "\n</ol>")
+        return end
     end = at
     while end < len(lines) and lines[end].strip():
         end += 1
@@ -169,6 +176,13 @@ def _end_of_list(lines: Sequence[str], at: int) -> int:
     return end
 
 
+def _end_of_numbers(lines: Sequence[str], at: int) -> int:
+    """Return the line after the list with numbers, of an item a line, that begins in line *at*."""
+    return next(
+        (end for end in range(at, len(lines)) if not _NUMBERED.match(lines[end])), len(lines)
+    )
+
+
 def _list(lines: Sequence[str]) -> str:
     items: list[list[str]] = []
     for line in lines:
@@ -185,7 +199,7 @@ def _item(lines: Sequence[str]) -> str:
 
 
 def _table(lines: Sequence[str]) -> str:
-    rows = [line.strip().removeprefix("|").removesuffix("|").split(" | ") for line in lines]
+    rows = [re.split(r" \|(?= )", line.strip()[1:].removesuffix("|")) for line in lines]
     head = "\n".join(f"<th>{inline(cell.strip())}</th>" for cell in rows[0])
     body = "\n".join(
         "<tr>" + "\n".join(f"<td>{inline(cell.strip())}</td>" for cell in row) + "</tr>"

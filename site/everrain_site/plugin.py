@@ -42,6 +42,7 @@ from everrain_site import (
 from everrain_site.cards import face
 from everrain_site.colouring import coloured
 from everrain_site.dialect import converted
+from everrain_site.drawn import read_by_us
 from everrain_site.looks import dress
 from everrain_site.markup import joined
 from everrain_site.model import Reference
@@ -258,7 +259,10 @@ class CardPages(BasePlugin[Options]):
         if path == "index.md":
             text = joined(note(reference, Place(path)), text)
         text = elsewhere.changed(path, text, reference)
-        return _ADDRESS.sub(lambda match: self._leading(match, path), text)
+        text = _ADDRESS.sub(lambda match: self._leading(match, path), text)
+        if page.file.generated_by and path != paths.VERSIONS:  # there people write as they like
+            read_by_us(page, text)
+        return text
 
     def _leading(self, match: re.Match[str], path: str) -> str:
         """Return a link on the page at *path*, to the file of a page that MkDocs does not make."""

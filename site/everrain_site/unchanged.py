@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +18,7 @@ import everrain_site
 from everrain_dsl import resources
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from mkdocs.config.defaults import MkDocsConfig
 
@@ -65,14 +66,22 @@ def seen(folders: Iterable[str], *, cards: bool = True) -> str:
 
     Without *cards* it leaves out the sources of sets. A folder may be a file by itself.
     """
-    found = hashlib.sha256()
-    for folder in sorted({*folders}):
-        for path in (Path(folder), *sorted(Path(folder).rglob("*"))):
-            if path.name == _STAMP or "__pycache__" in path.parts:
+    lines: list[str] = []
+    for folder in {*folders}:
+        inside = _files(folder)
+        for path in inside if cards else (each for each in inside if not each.endswith(".rain")):
+            try:
+                about = os.stat(path)  # noqa: PTH116 - of thousands of files
+            except OSError:  # a link to what is gone
                 continue
-            if not cards and path.suffix == ".rain":
-                continue
-            if path.is_file():
-                about = path.stat()
-                found.update(f"{path}\0{about.st_size}\0{about.st_mtime_ns}\n".encode())
-    return found.hexdigest()
+            lines.append(f"{path}\0{about.st_size}\0{about.st_mtime_ns}\n")
+    return hashlib.sha256("".join(sorted(lines)).encode()).hexdigest()
+
+
+def _files(folder: str) -> Iterator[str]:
+    """Yield the files in *folder*, or itself if it is one, but for what is made of others."""
+    if os.path.isfile(folder):  # noqa: PTH113
+        yield folder
+    for top, below, names in os.walk(folder):
+        below[:] = [name for name in below if name != "__pycache__"]
+        yield from (os.path.join(top, name) for name in names if name != _STAMP)  # noqa: PTH118

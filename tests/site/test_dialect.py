@@ -47,11 +47,14 @@ def body(page: str) -> str:
 def test_every_page_says_what_mkdocs_would_make_of_it() -> None:
     other = []
     for path, page in render(reference()).items():
-        if paths.in_navigation(path):
+        if path == paths.VERSIONS:  # what people write there is Markdown of any kind
             continue
         quick = Page(converted(page).body.replace("&para;", ""))
         slow = Page(markdown.markdown(body(page), extensions=EXTENSIONS))
-        if quick.text.split() != slow.text.split() or quick.elements != slow.elements:
+        if (
+            "".join(quick.text.split()) != "".join(slow.text.split())
+            or quick.elements != slow.elements
+        ):
             other.append(path)
 
     assert other == []
