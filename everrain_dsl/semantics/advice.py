@@ -78,8 +78,11 @@ def meant(span: Span, found: str, needed: str, decks: Iterable[str]) -> str | No
     if found == "ship" and needed == "crew":
         return crew_of(span.text)
     before = span.source.text[: span.start].rpartition("\n")[2]
-    if found == "improvement" and re.search(r"\bcrew\b.* (?:on|in|inside) $", before):
-        return f"write `manning {span.text}`: a crew stands on its crew space"
+    if found in ("improvement", "node") and re.search(r"\bcrew\b.* (?:on|in|inside) $", before):
+        stands = "a crew stands on its crew space" if found == "improvement" else "a crew mans it"
+        return f"write `manning {span.text}`: {stands}"
+    if found == "crew" and re.search(r"\bexhaust $", before):
+        return f"write `{span.text} becomes fatigued`: orders are exhausted, and crew fatigued"
     return number_kept(span, found)
 
 
@@ -101,12 +104,22 @@ _DESTROYED: Final = ("enemy", "improvement", "artillery", "node")
 _DYING: Final = frozenset({"die", "perish", "drown", "kill"})
 
 
+def _waits(line: str) -> bool:
+    """Return whether a *line* waits for an event."""
+    return (
+        re.match(r"(?:(?:once|twice) per \w+, )?(?:after|before|instead when|when)\b", line)
+        is not None
+    )
+
+
 def said_of(vocabulary: Vocabulary, found: str, span: Span) -> str | None:
     """Return what a card says of a thing of the type *found* in words of the line at *span*."""
     text = span.source.line(span.line).strip()
     line = {lemma(word) for word in _WORDS.findall(text)}
     if found in _DESTROYED and line & _DYING:
-        return f"destroy {span.text}"
+        return f"{span.text} is destroyed" if _waits(text) else f"destroy {span.text}"
+    if found == "improvement" and re.search(r"\bdestroyed\b", text) and _waits(text):
+        return f"{span.text} is discarded"
     best: tuple[float, int, str] | None = None
     for row in (*vocabulary.effects.values(), *vocabulary.permissions.values()):
         places = row.slots[:1] if text.startswith(span.text) else row.slots[1:]

@@ -146,18 +146,29 @@ def _run(text: str, start: int, end: int) -> int:
     return stop
 
 
+#: More words than these, as many of them words of sentences, are no name.
+_MOST_OF_NAME: Final = 2
+
+
 def quoted(bench: Bench, draft: Draft, at: int) -> tuple[Draft, Finding] | None:
     """Return *draft* with the small words from *at* on in quotes, if that makes it a line."""
     text = draft.text
     if _place(bench, text[:at]) != "name":
         return None
     for stop in _ends(text, at, sentence_end(text)):
-        if stop <= at or '"' in text[at:stop]:
+        if stop <= at or '"' in text[at:stop] or _is_sentence(bench, text[at:stop]):
             continue
         mended = draft.edited([Edit(at, at, '"'), Edit(stop, stop, '"')])
         if bench.reads(mended.text):
             return mended, _unquoted(draft, at, stop, text[at:stop])
     return None
+
+
+def _is_sentence(bench: Bench, text: str) -> bool:
+    """Return whether *text* is several small words, some of which cards say: that is no name."""
+    words = text.split()
+    known = sum(map(bench.lexicon.knows, words))
+    return len(words) > _MOST_OF_NAME and text == text.lower() and known >= _MOST_OF_NAME
 
 
 def _unclosed(draft: Draft, start: int, end: int) -> Finding:

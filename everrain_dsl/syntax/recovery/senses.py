@@ -51,6 +51,14 @@ _SETS: Final = ("set", "setup")
 # fmt: off
 #: Whole sentences that tell what happens, in the place of an effect.
 EFFECTS: Final = (
+    Sense("[have|has|with] advantage [on] [{rest}]", "keep the better of 2 rolls", near=True, why="before a roll is read: an ability waits for it with `before`"),
+    Sense("draw|resolve|encounter|reveal another|a|one|the sea event [card]", 'encounter the next card from the "Sea Event" deck'),
+    Sense("draw|resolve|encounter|reveal another|an|one|the expedition [card]", 'encounter the next card from the "Expedition" deck'),
+    Sense("surge", 'encounter the next card from the "Sea Event" deck'),
+    Sense("the {word} advances|advance [by] {n}", "advance {word} by {n}"),
+    Sense("exhaust|tap this crew", "this crew becomes fatigued"), Sense("exhaust|tap that crew", "that crew becomes fatigued"),
+    Sense("you may exhaust|tap this crew", "you may ; this crew becomes fatigued"),
+    Sense("move this enemy ship {number} space [straight] toward|towards {where}", "this enemy ship sails {number} spaces towards {where}"),
     Sense("give|grant|hand one of your crew [a|an|one] positive|negative trait", "one crew of your ship gains a {0} trait"),
     Sense("give|grant {who} [a|an|one] positive|negative trait", "{who} gains a {0} trait"),
     Sense("put|place|lay {number} {q} on|onto|in|to {who}", "add {number} {q} counters to {who}"),
@@ -299,6 +307,8 @@ EFFECTS: Final = (
 )
 #: Whole sentences that ask, behind `if`, `unless`, `requires`, `expect` and the like.
 CONDITIONS: Final = (
+    Sense("nobody|none has {rest}", "no player has {rest} / no player has {rest} this turn"),
+    Sense("{who} has been|was|is killed|slain [in] [this] [game]", "the number of deaths is at least 1", near=True, why="deaths are counted over the whole game"),
     Sense("{who} is|are alone [on] [deck]", "{who} is the only crew on deck"),
     Sense("you are|is ahead|first|leading [of|by|with] [the] [others|other|everyone] [players] [in|on|with] {what}", "you have the most {what}", near=True),
     Sense("you are|is behind|last [of|by|with] [the] [others|other|everyone] [players] [in|on|with] {what}", "you have the fewest {what}", near=True),
@@ -355,6 +365,7 @@ CONDITIONS: Final = (
 )
 #: Whole sentences that a card may wait for, behind `after`, `before`, `when` and the like.
 EVENTS: Final = (
+    Sense("{who} attack|hit|strike|harm|hurt {whom}", "{who} attacks {whom} / {who} wounds {whom}"),
     Sense("{who} hit|strike|shoot|fire at|on {whom}", "{who} attacks {whom}"),
     Sense("{who} hit|strike|hits|strikes {whom}", "{who} attacks {whom}"),
     Sense("{who} appear|appears|arrive|arrives", "{who} spawns"),
@@ -390,6 +401,12 @@ EVENTS: Final = (
 )
 #: Whole lines, of any place or of some kinds of content.
 LINES: Final = (
+    Sense("shield|armour|armor|guard {number}", "before this enemy suffers trauma ; prevent {number}", where=("enemy",)),
+    Sense("shield|armour|armor|guard {number}", "before this enemy ship suffers damage ; prevent {number}", where=("enemy ship",)),
+    Sense("your [ship] hold|treasure|cargo|hand [limit|size|space] is|gets increased|raised|extended [by] {number}", "your ship gets +{number} hold"),
+    Sense("your [ship] crew [limit|size|space] is|gets increased|raised|extended [by] {number}", "your ship gets +{number} crew limit"),
+    Sense("your {word} is|are increased|raised by {number}", "your ship gets +{number} {word}"),
+    Sense("your {word} is|are decreased|reduced|lowered by {number}", "your ship gets -{number} {word}"),
     Sense("[when|after|once] he|she|it|they arrive|arrives [aboard]", "on arrival", where=("denizen passenger",)),
     Sense("you may pay {n} coin|clue|clues instead [of] {rest}", "you may pay {n} {0} ; prevent all", why="where a line above waits with `before`"),
     Sense("{who} may take|suffer|gain|receive {n} strain|trauma", "you may ; {who} suffers {n} {0}"),
@@ -592,6 +609,8 @@ LINES: Final = (
 )
 #: Words in a sentence that can be changed wherever they stand.
 PHRASES: Final = (
+    Sense("each {q} counter|token on it", "each {q} counter of {this}"),
+    Sense("toward", "towards"),
     Sense("the cheapest|least-valuable treasure|commodity|trinket|relic|shanty", "the {0} with the lowest price"),
     Sense("the dearest|costliest treasure|commodity|trinket|relic|shanty", "the {0} with the highest price"),
     Sense("the most expensive|valuable|precious treasure|commodity|trinket|relic|shanty", "the {0} with the highest price"),
