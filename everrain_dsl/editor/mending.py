@@ -11,6 +11,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Severity
 from everrain_dsl.editor.naming import Edit
+from everrain_dsl.syntax.recovery import sense
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 _WRITTEN: Final = re.compile(r"`([^`\n]+)`")
 #: The most that is tried of one message.
 _MOST: Final = 4
+#: What says that a message shows no more than a sample, or one of several.
+_HEDGED: Final = re.compile(r"\b(?:such as|near it|by what it is|in its place)\b|` or `")
+_WORD: Final = re.compile(r"[\w'-]+")
 #: What stands on a line before a comment.
 _SAID: Final = re.compile(r'(?:[^"#]|"[^"]*")*')
 #: Amounts and names: what a mend must not lose.
@@ -61,8 +65,11 @@ def mends(desk: Desk, path: Path, finding: Diagnostic) -> list[Mend]:
 def certain(desk: Desk, path: Path, finding: Diagnostic) -> Mend | None:
     """Return the one mend of *finding* that holds and loses nothing; None where it needs a person.
 
-    Amounts and names stay, and no word goes without another in its place.
+    Amounts and names stay, no word goes without another in its place, and nothing is turned round.
+    What a message shows as near what was written, or as a sample, is not certain.
     """
+    if _HEDGED.search(finding.help or ""):
+        return None
     found = [each for each in mends(desk, path, finding) if _keeps(each.edit)]
     return found[0] if len(found) == 1 else None
 
@@ -88,6 +95,8 @@ def mend_all(desk: Desk, files: Iterable[Path]) -> dict[Path, tuple[str, str]]:
 def _keeps(edit: Edit) -> bool:
     """Return whether nothing is lost by *edit* but words that others take the place of."""
     old, new = edit.span.text, edit.text
+    if sense.is_turned(_WORD.findall(old), _WORD.findall(new)):
+        return False
     if not re.fullmatch(r'"[^"]*"', old) and Counter(_KEPT.findall(old)) - Counter(
         _KEPT.findall(new)
     ):

@@ -28,6 +28,25 @@ if TYPE_CHECKING:
 _WHILES: Final = frozenset({"while", "while aboard", "while face down"})
 
 
+#: What a thing may wait for, by its type, and what lets something be prevented.
+_WAITING: Final = {
+    "crew": "after this crew passes a test",
+    "enemy": "after this enemy activates",
+    "enemy_ship": "after this enemy ship activates",
+    "": "after your turn ends",
+}
+_PREVENTED: Final = {
+    "crew": "before this crew suffers strain",
+    "enemy": "before this enemy suffers trauma",
+    "enemy_ship": "before this enemy ship suffers damage",
+    "": "before your ship suffers damage",
+}
+_UNDER: Final = (
+    "put it under a line that says when, such as `{}`; what holds as long as something is so "
+    "stands below `while`"
+)
+
+
 @attrs.frozen
 class Holder:
     """What an ability belongs to: its `this`, where that must be, and what must hold."""
@@ -70,7 +89,7 @@ def read_abilities(
             case nodes.Part(kind="while"):
                 found.extend(_while(line, sentence, holder, scope, statements))
             case nodes.Effects() | nodes.Control():
-                _no_moment(sentence, statements)
+                _no_moment(sentence, holder, statements)
             case _:
                 statements.report.add(
                     catalogue.UNKNOWN_SECTION,
@@ -83,7 +102,9 @@ def read_abilities(
     return found
 
 
-def _no_moment(sentence: nodes.Effects | nodes.Control, statements: Statements) -> None:
+def _no_moment(
+    sentence: nodes.Effects | nodes.Control, holder: Holder, statements: Statements
+) -> None:
     report, on = statements.report, statements.on
     if isinstance(sentence, nodes.Control) and sentence.kind in ("pass", "fail"):
         report.add(catalogue.BRANCH_WITHOUT_TEST, on.span(sentence), branch=sentence.kind)
@@ -104,8 +125,10 @@ def _no_moment(sentence: nodes.Effects | nodes.Control, statements: Statements) 
             duration=str(modifier.duration),
         )
         return
-    advice = _event_at(sentence)
     words = on.words(sentence)
+    waits = _PREVENTED if words.startswith("prevent ") else _WAITING
+    sample = waits.get(holder.this.type, waits[""])
+    advice = _event_at(sentence) or _UNDER.format(sample)
     report.add(catalogue.EFFECT_WITHOUT_MOMENT, on.span(sentence), help=advice, sentence=words)
 
 

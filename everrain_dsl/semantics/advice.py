@@ -81,6 +81,13 @@ def meant(span: Span, found: str, needed: str, decks: Iterable[str]) -> str | No
     if found in ("improvement", "node") and re.search(r"\bcrew\b.* (?:on|in|inside) $", before):
         stands = "a crew stands on its crew space" if found == "improvement" else "a crew mans it"
         return f"write `manning {span.text}`: {stands}"
+    after = span.source.text[span.end :].partition("\n")[0]
+    if found in ("crew", "enemy") and re.match(r" suffers?\b.*\bdamage\b", after):
+        return "write `trauma` for `damage`: crew and enemies on deck suffer trauma, ships damage"
+    if found == "crew" and re.match(r" attacks? (?:this|an|one) enemy\b", after):
+        return "write `wounds` for `attacks`: enemies and ships attack, and crew wound enemies"
+    if found == "crew" and after.strip() == "moves":
+        return f"write `{span.text} is moved`"
     if found == "crew" and re.search(r"\bexhaust $", before):
         return f"write `{span.text} becomes fatigued`: orders are exhausted, and crew fatigued"
     return number_kept(span, found)

@@ -194,7 +194,7 @@ class Trials(Effects, ABC):
             self.on.span(sentence),
             kind="test",
             section=self.on.words(sentence),
-            nearest="pass",
+            nearest="fail" if self.on.words(sentence) == "otherwise" else "pass",
             sections="`pass` and `fail`",
         )
 

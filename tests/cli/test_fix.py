@@ -167,3 +167,23 @@ def test_watching_goes_on_after_what_a_command_would_end_with(
         watch([str(tmp_path)], act, lambda _: file.write_text("#" * next(changes)))
 
     assert "no such card" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'improvement "Sq", cost 4\n  after this improvement is destroyed\n    collect 1 clue\n',
+        'positive trait "Sq" (sea)\n  after your turn ends\n    exhaust this crew\n',
+        'enemy "Sq", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n  after this enemy dies\n    collect 1 clue\n',
+        'enemy "Sq", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n  before this enemy suffers damage\n    prevent 1\n',
+        'sea event "Sq"\n  one crew on deck tests luck (4)\n    pass\n      collect 1 clue\n',
+        'sea event "Sq"\n  lose 1 luck\n',
+    ],
+)
+def test_what_a_message_shows_as_a_sample_is_not_written(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "sq.rain"
+    file.write_text(text)
+
+    CliRunner().invoke(check, [str(file), "--fix"])
+
+    assert file.read_text() == text

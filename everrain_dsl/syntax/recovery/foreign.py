@@ -253,7 +253,7 @@ def _filled(bench: Bench, said: str, match: re.Match[str]) -> list[str]:
     limit = _LIMIT.match(match[0])
     names["once"] = limit[1] if limit else ""
     word = names.get("word", "")
-    names["Word"] = word.capitalize()
+    names["Word"], names["word1"] = word.capitalize(), lemma(word)
     names["number_of_word"] = _TENS.get(word, "")
     if "{deck_of_word}" in said:
         names["deck_of_word"] = _deck(bench, word)
@@ -271,7 +271,7 @@ def _filled(bench: Bench, said: str, match: re.Match[str]) -> list[str]:
 def _bearer(bench: Bench) -> str:
     """Return how a card of the kind that is mended speaks of what it is."""
     kind = bench.context.kind if bench.context is not None else ""
-    noun = "crew" if kind.endswith((" trait", "indelible")) else kind
+    noun = "crew" if kind.endswith((" trait", "indelible", "shellback", "deckhand")) else kind
     return f"this {noun}" if bench.reads(f"let this {noun}") else "this card"
 
 

@@ -25,9 +25,17 @@ _SHORT: Final = re.compile(
 )
 _I: Final = re.compile(r'(?<=\s)I(?=\s[a-z])(?=[^"]*(?:"[^"]*"[^"]*)*$)')
 _DICE: Final = re.compile(r'\b([0-9]*)[dD]([0-9]+)\b(?=[^"]*(?:"[^"]*"[^"]*)*$)')
-#: What other games print beside a keyword.
-_REMINDER: Final = re.compile(r'(reminder|reminder text|text|reads|means)\b:? *"([^"]*)"\s*$')
-_PRINTED: Final = "leave it out: a keyword prints what its lines say"
+#: What other games print, by the kind of content that needs none of it, and why.
+_NEEDLESS: Final = {
+    "keyword": (
+        re.compile(r'(reminder|reminder text|text|reads|means)\b:? *"([^"]*)"\s*$'),
+        "leave it out: a keyword prints what its lines say",
+    ),
+    "location": (
+        re.compile(r"((?:limit:? )?once per visit)\s*$"),
+        "leave it out: a service is used once in a visit, unless it is `repeatable`",
+    ),
+}
 #: Where one printed sentence ends and another begins.
 _STOP: Final = re.compile(r"(?<=[.;!?])\s+(?=[A-Za-z])|(?<=[^\s])\s*:\s+(?=\S)")
 _WORD: Final = re.compile(r"[A-Za-z']+")
@@ -51,11 +59,13 @@ def note(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
         fields = {"found": allowed[1], "nearest": f"# {draft.text.strip()}"}
         told = Finding(catalogue.FOREIGN_NOTE, start, end, fields)
         return draft.edited([Edit(0, len(draft.text), "")]), [told]
-    reminder = _REMINDER.match(draft.text)
-    if reminder is not None and bench.context is not None and bench.context.kind == "keyword":
-        start, end = draft.places[0], draft.places[reminder.end(1)]
-        fields = {"found": reminder[1]}
-        told = Finding(catalogue.FOREIGN_NOTE, start, end, fields, _PRINTED)
+    needless, kind = None, bench.context.kind if bench.context is not None else ""
+    if kind in _NEEDLESS:
+        needless = _NEEDLESS[kind][0].match(draft.text)
+    if needless is not None:
+        start, end = draft.places[0], draft.places[needless.end(1)]
+        fields = {"found": needless[1]}
+        told = Finding(catalogue.FOREIGN_NOTE, start, end, fields, _NEEDLESS[kind][1])
         return draft.edited([Edit(0, len(draft.text), "")]), [told]
     for kind, start, end in parts(draft.text):
         match = _NOTE.search(draft.text, start, end) if kind == "plain" else None
@@ -84,6 +94,10 @@ def bracketed(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
         return draft, []
     at = match.start() + len(match[0]) - len(match[0].lstrip())
     text = (match[1] or match[2] or "").strip()
+    if text.isdigit() and (harder := _harder(bench, draft.text[: match.start()])):
+        start, end = draft.places[at], draft.places[len(draft.text.rstrip())]
+        told = Finding(catalogue.SAID_OTHERWISE, start, end, {"found": f"({text})"}, harder)
+        return draft.edited([Edit(match.start(), len(draft.text), "")]), [told]
     told = Finding(
         catalogue.FOREIGN_NOTE,
         draft.places[at],
@@ -91,6 +105,17 @@ def bracketed(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
         {"found": "(", "nearest": f"# {text}"},
     )
     return draft.edited([Edit(match.start(), len(draft.text), "")]), [told]
+
+
+def _harder(bench: Bench, line: str) -> str | None:
+    """Return what to say of a number behind a *line* that is a test, None of any other."""
+    harder = f"{line.strip()} with -2"
+    if not _TEST.search(line) or not bench.reads(harder):
+        return None
+    return (
+        "a test has no difficulty: what the die shows is compared with the stat; for a harder one "
+        f"write `{harder}`"
+    )
 
 
 def shortened(draft: Draft) -> tuple[Draft, list[Finding]]:

@@ -28,6 +28,12 @@ _SAMPLES: Final = {
     "token": "agenda",
     "deck": '"Treasure"',
     "name": '"Rope"',
+    "trait_name": '"Hardy"',
+    "story": '"The Drowned Choir"',
+    "counter": '"rope"',
+    "table": '"Spoils"',
+    "mark": '"seen"',
+    "choice": '"Stay"',
 }
 _THING: Final = Gap("thing", "one crew on deck")
 _NUMBER: Final = Gap("number", "2")

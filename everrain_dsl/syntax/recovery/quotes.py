@@ -167,7 +167,7 @@ def quoted(bench: Bench, draft: Draft, at: int) -> tuple[Draft, Finding] | None:
 def _is_sentence(bench: Bench, text: str) -> bool:
     """Return whether *text* is several small words, some of which cards say: that is no name."""
     words = text.split()
-    known = sum(map(bench.lexicon.knows, words))
+    known = sum(bench.lexicon.knows(word) or word.isdigit() for word in words)
     return len(words) > _MOST_OF_NAME and text == text.lower() and known >= _MOST_OF_NAME
 
 

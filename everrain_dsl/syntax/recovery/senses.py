@@ -48,9 +48,27 @@ IN_PLAY: Final = (
     "rules",
 )
 _SETS: Final = ("set", "setup")
+_TRAITS: Final = ("positive trait", "negative trait", "indelible", "shellback", "deckhand")
 # fmt: off
 #: Whole sentences that tell what happens, in the place of an effect.
 EFFECTS: Final = (
+    Sense("gain|get|receive|earn|collect|take|win {n} [extra|more|additional] gold|coin|money|doubloon", "collect {n} coin"),
+    Sense("pay|lose|give {n} [extra|more|additional] gold|money|doubloon", "pay {n} coin"),
+    Sense("spend {n} gold|coin|money", "pay {n} coin"), Sense("spend {n} clue|evidence", "lose {n} clues"),
+    Sense("cost [spend] {n} gold|coin|money", "cost pay {n} coin"),
+    Sense("lose {n} {stat}", "one crew on deck gets -{n} {stat} until the end of the round", near=True, why="a stat is of crew, and changes for a while"),
+    Sense("{who} gain|get|receive a|an|one curse|weakness|madness|injury|flaw", "{who} gains a negative trait"),
+    Sense("{who} gain|get|receive a|an|one blessing|boon|talent|skill|perk", "{who} gains a positive trait"),
+    Sense("spawn {an} enemy ship [at] {number} space [away] from {where}", "spawn 1 enemy ship onto one space within {number} of {where}", near=True,
+          why="say how far it is at most"),
+    Sense("cancel|negate|ignore|avoid {n} strain|trauma|damage|wound|hit", "prevent {n}", why="what is prevented is what the line above waits for"),
+    Sense("{who} take|suffer|gain|get {n} horror|fear|sanity|madness", "{who} suffers {n} strain"),
+    Sense("place|put|add {n} doom [token] [on|to] [the] [agenda]", "advance agenda by {n}"),
+    Sense("discard|lose a|one treasure|relic|trinket|shanty|commodity at random", "discard a random {0} in the hold"),
+    Sense("{who} deal|deals {number} additional|more|extra {what} until {rest}", "{who} gets +{number} dice until {rest}", near=True, why="what an enemy does comes from its dice"),
+    Sense("start|begin|enter|come [play] with {n} {word}", 'add {n} "{word1}" counters to {this}',
+          near=True, why="nothing lies on a card as it comes into play; an ability puts it there"),
+    Sense("put|place|add {n} {word} on|onto|to {who} , max|maximum|limit {number}", 'add {n} "{word1}" counters to {who} up to {number}'),
     Sense("[have|has|with] advantage [on] [{rest}]", "keep the better of 2 rolls", near=True, why="before a roll is read: an ability waits for it with `before`"),
     Sense("draw|resolve|encounter|reveal another|a|one|the sea event [card]", 'encounter the next card from the "Sea Event" deck'),
     Sense("draw|resolve|encounter|reveal another|an|one|the expedition [card]", 'encounter the next card from the "Expedition" deck'),
@@ -228,6 +246,8 @@ EFFECTS: Final = (
     Sense("deal|inflict|place|put|do {n} damage|wound|hit|harm to|on|onto {who}",
           "{who} suffers {n} damage / {who} suffers {n} trauma"),
     Sense("deal|inflict|place|put {what} to|from|on|onto|of {who}", "{who} suffers {what}"),
+    Sense("put|place|add {n} {word} on|onto {who}", 'add {n} "{word1}" counters to {who}'),
+    Sense("remove|spend {n} {word} from {who}", 'spend {n} "{word1}" counters from {who}'),
     Sense("{who} take|lose|get|receive {n} damage|wound|hit|harm|health",
           "{who} suffers {n} damage / {who} suffers {n} trauma"),
     Sense("{who} take|get|gain|receive {n} strain|stress", "{who} suffers {n} strain"),
@@ -307,6 +327,9 @@ EFFECTS: Final = (
 )
 #: Whole sentences that ask, behind `if`, `unless`, `requires`, `expect` and the like.
 CONDITIONS: Final = (
+    Sense("nobody|none {rest}", "no player has {rest} this turn"),
+    Sense("{number} or more {what} is|are {rest}", "at least {number} {what} who are {rest}"),
+    Sense("{who} has|have no {word}", '{who} has no "{word1}" counters', near=True, why="say that they are counters"),
     Sense("nobody|none has {rest}", "no player has {rest} / no player has {rest} this turn"),
     Sense("{who} has been|was|is killed|slain [in] [this] [game]", "the number of deaths is at least 1", near=True, why="deaths are counted over the whole game"),
     Sense("{who} is|are alone [on] [deck]", "{who} is the only crew on deck"),
@@ -365,6 +388,9 @@ CONDITIONS: Final = (
 )
 #: Whole sentences that a card may wait for, behind `after`, `before`, `when` and the like.
 EVENTS: Final = (
+    Sense("{who} take|get|receive|suffer damage|wound|hit|harm", "{who} suffers damage / {who} suffers trauma"),
+    Sense("you draw|take a|an|one treasure|relic|trinket|shanty|commodity", "you collect a {0}"),
+    Sense("{who} is|are lost|sold|removed|gone", "{who} is discarded"),
     Sense("{who} attack|hit|strike|harm|hurt {whom}", "{who} attacks {whom} / {who} wounds {whom}"),
     Sense("{who} hit|strike|shoot|fire at|on {whom}", "{who} attacks {whom}"),
     Sense("{who} hit|strike|hits|strikes {whom}", "{who} attacks {whom}"),
@@ -401,6 +427,20 @@ EVENTS: Final = (
 )
 #: Whole lines, of any place or of some kinds of content.
 LINES: Final = (
+    Sense("otherwise|else", "fail"),
+    Sense("forced {rest}", "{rest}"), Sense("forced at the end of [the|each|a] round", "after a round ends", where=IN_PLAY),
+    Sense("once|twice per {word} , action", "{0} per {word}, after your turn begins", where=_TRAITS, near=True,
+          why="a crew has no action of its own: what it does waits for a moment"),
+    Sense("action", "once per turn, after your turn begins", where=_TRAITS, near=True,
+          why="a crew has no action of its own: what it does waits for a moment"),
+    Sense("prey {what}", "this enemy may only attack {what}", where=("enemy",)),
+    Sense("if|when|whenever {who} in the same zone would be|suffer|take [dealt] {what}", "before {who} in {this}'s zone suffers trauma", where=_TRAITS),
+    Sense("if|when|whenever {who} would be dealt {what}", "before {who} suffers {what} / before {who} suffers trauma"),
+    Sense("if|when|whenever you would gain|collect|get|receive {n} or more {what}", "before you collect at least {n} {what}"),
+    Sense("{who} may gain|get a|an|one [random] positive|negative trait", "you may ; {who} gains a {0} trait"),
+    Sense("your [ship] hold|treasure|cargo [limit|size] gets {sign}", "your ship gets {sign} hold"),
+    Sense("your [ship] hold|treasure|cargo has|have {number} more|extra|additional slot|space|room", "your ship gets +{number} hold"),
+    Sense("until the {rest}", "your ship gets +1 navigation until the {rest}", near=True, why="the time stands behind a sentence, on one line with it"),
     Sense("shield|armour|armor|guard {number}", "before this enemy suffers trauma ; prevent {number}", where=("enemy",)),
     Sense("shield|armour|armor|guard {number}", "before this enemy ship suffers damage ; prevent {number}", where=("enemy ship",)),
     Sense("your [ship] hold|treasure|cargo|hand [limit|size|space] is|gets increased|raised|extended [by] {number}", "your ship gets +{number} hold"),
@@ -609,6 +649,8 @@ LINES: Final = (
 )
 #: Words in a sentence that can be changed wherever they stand.
 PHRASES: Final = (
+    Sense("{sign} attack|combat die", "{sign} dice"),
+    Sense("in the same zone as {ref}", "in its zone"),
     Sense("each {q} counter|token on it", "each {q} counter of {this}"),
     Sense("toward", "towards"),
     Sense("the cheapest|least-valuable treasure|commodity|trinket|relic|shanty", "the {0} with the lowest price"),

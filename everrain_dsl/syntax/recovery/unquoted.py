@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Mended, Word, finding, written
+from everrain_dsl.syntax.recovery.senses import WORDS
 from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
@@ -65,7 +66,8 @@ def _stretches(words: Sequence[Word], known: dict[str, str]) -> Iterator[tuple[i
             name = known.get(said) or known.get(bare)
             if name is not None:
                 yield at, end, name
-        unknown = words[at].terminal == "OTHER_WORD" and words[0].text in _PUTTING
+        foreign = lemma(words[at].text) in WORDS  # `gold` is coin
+        unknown = words[at].terminal == "OTHER_WORD" and words[0].text in _PUTTING and not foreign
         behind = words[at + 1].text if at + 1 < len(words) else "to"
         if unknown and behind in _BEHIND:
             yield at, at + 1, lemma(words[at].text)
