@@ -75,13 +75,15 @@ def test_what_stands_under_a_choice_of_others_is_told_where_it_can_stand(who: st
 
 @pytest.mark.parametrize("edge", ["start", "end"])
 @pytest.mark.parametrize("stretch", ["turn", "of your turns", "round", "act"])
-def test_what_comes_each_time_without_an_end_is_offered_both_ways(edge: str, stretch: str) -> None:
+def test_what_comes_each_time_without_an_end_is_offered_as_it_can_stand(
+    edge: str, stretch: str
+) -> None:
     line = f"at the {edge} of each {stretch}"
-    again, *waited = advice(_ABILITY.format(line))
+    again, *_ = advice(_DELAYED.format(line))
+    waited = advice(_ABILITY.format(line))
 
     assert compiles(_DELAYED.format(again))
-    assert all(compiles(_ABILITY.format(event)) for event in waited)
-    assert waited
+    assert compiles(_ABILITY.format(waited[-1]))
 
 
 @pytest.mark.parametrize(

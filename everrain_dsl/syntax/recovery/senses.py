@@ -53,7 +53,7 @@ _TRAITS: Final = ("positive trait", "negative trait", "indelible", "shellback", 
 #: Whole sentences that tell what happens, in the place of an effect.
 EFFECTS: Final = (
     Sense("gain|get|receive|earn|collect|take|win {n} [extra|more|additional] gold|coin|money|doubloon", "collect {n} coin"),
-    Sense("pay|lose|give {n} [extra|more|additional] gold|money|doubloon", "pay {n} coin"),
+    Sense("pay|lose|give {n} extra|more|additional gold|money|coin|doubloon", "pay {n} coin"),
     Sense("spend {n} gold|coin|money", "pay {n} coin"), Sense("spend {n} clue|evidence", "lose {n} clues"),
     Sense("cost [spend] {n} gold|coin|money", "cost pay {n} coin"),
     Sense("lose {n} {stat}", "one crew on deck gets -{n} {stat} until the end of the round", near=True, why="a stat is of crew, and changes for a while"),
@@ -427,7 +427,6 @@ EVENTS: Final = (
 )
 #: Whole lines, of any place or of some kinds of content.
 LINES: Final = (
-    Sense("otherwise|else", "fail"),
     Sense("forced {rest}", "{rest}"), Sense("forced at the end of [the|each|a] round", "after a round ends", where=IN_PLAY),
     Sense("once|twice per {word} , action", "{0} per {word}, after your turn begins", where=_TRAITS, near=True,
           why="a crew has no action of its own: what it does waits for a moment"),
