@@ -245,6 +245,15 @@ QUESTIONS = [
     ("can I use an order twice", "Rules", "ORD-04 Exhausting an Order"),
     ("solo game", "Rules", "RND-08 The First Player of a lone captain"),
     ("what if a port is under a strom", "Rules", "STM-13 Ports under a Storm"),
+    ("where can I sell a relic", "Rules", "SVC-06 Selling Treasures"),
+    ("how do enemies on deck move", "Rules", "ENM-12 One Move"),
+    ("set up for two players", "Rules", "SET-01 What is put out"),
+    ("how do we beat the elder one", "Rules", "WIN-05 Winning after an awakening"),
+    ("what does the omen symbol mean", "Rules", "DIC-03 Enemy dice"),
+    ("what does a storm do to my ship when I sail into it", "Rules", "STM-07 Sailing into"),
+    ("when do I pay my crew", "Rules", "HIR-08 Paying wages"),
+    ("can I explore an island twice", "Rules", "EXP-10 Once for each Island"),
+    ("who chooses which crew dies", "Rules", "CRW-06 When a Crew dies"),
 ]
 
 
