@@ -377,12 +377,12 @@ def _face(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Fi
         return None
     faces = sorted(name for name, known in bench.names.items() if known == "FACE_WORD")
     near = suggest.nearest(words[0].text, faces)
-    listed = expected.prose([f"`{face}`" for face in faces])
+    shown = "write one of the faces that this die has: `everrain list t:die` shows them"
     return finding(
         draft,
         words,
         catalogue.UNKNOWN_FACE,
-        advice=f"write `{near}`" if near else f"write one of its faces: {listed}",
+        advice=f"write `{near}`" if near else shown,
         die=above.values[0].value,  # type: ignore[attr-defined]
         name=words[0].text,
     )

@@ -1,0 +1,37 @@
+"""What sets and rows may say, at the edge of what they may not."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.sources import diagnostics_of
+
+_ROW = 'sea event "Sq"\n  roll fate\n    0-4{}\n    5-9\n      collect 1 clue\n'
+_DIE = 'die "Tide", faces {}\n'
+_KIND = 'kind "{}", plural "{}", is read once\n'
+
+
+def told(text: str) -> list[str]:
+    return [each.code for each in diagnostics_of(text.encode())]
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        (_ROW.format("\n      collect 1 clue"), []),
+        (_ROW.format(""), ["E0116"]),
+        (_DIE.format("1 to 100"), []),
+        (_DIE.format("1 to 101"), ["E0409"]),
+        (_DIE.format("1 to 2"), []),
+        (_DIE.format("2 to 2"), ["E0409"]),
+        (_KIND.format("crews", "crewses"), ["E0814"]),
+        ('sea event "Sq"\n  choice "A"\n  choice "B"\n    collect 1 clue\n', ["E0116"]),
+        ('sea event "Sq"\n  end the turn\n    collect 1 clue\n', ["E0115"]),
+        ('enemy "Sq", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n', []),
+        ('enemy "Sq", act 1, miniatures 0\n  health 1, dice 1, spoils 1\n', ["E0408"]),
+    ],
+)
+def test_the_first_value_outside_is_told_and_the_last_inside_is_not(
+    text: str, codes: list[str]
+) -> None:
+    assert told(text) == codes
