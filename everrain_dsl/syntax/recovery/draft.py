@@ -198,10 +198,11 @@ class Bench:
         for the, word in pairwise(self.tokens(text) or ()):
             if the != "the" or word.type != "OTHER_WORD" or word == "winner":
                 continue
-            named = f"as the {word}"
-            if not any(named in each for each in (text, self.written, self.source.text)) and (
-                f"the {word}" not in self.written
-            ):
+            named, owning = f"as the {word}", f"the {word}'s"
+            if any(named in each for each in (text, self.written, self.source.text)):
+                continue
+            said = owning if owning in text else f"the {word}"
+            if said not in self.written:
                 return True
         return False
 

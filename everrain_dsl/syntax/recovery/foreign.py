@@ -189,8 +189,8 @@ def _told(
     if second:
         advice = f"write `{first}`, and on the line below it `{second}`{why}"
         told = finding(draft, found, entry, advice=advice, found=text, nearest=None)
-        shown = draft.edited([Edit(words[0].start, words[-1].end, second)])
-        return Mended(shown, (told,))
+        shown = first if bench.opens else second  # what stands below it stands below the first
+        return Mended(draft.edited([Edit(words[0].start, words[-1].end, shown)]), (told,))
     whole = f"write `{first}`{why}" if why else None
     told = finding(draft, found, entry, advice=whole, found=text, nearest=first)
     return Mended(draft.edited([Edit(words[0].start, words[-1].end, first)]), (told,))
@@ -209,10 +209,9 @@ def _lines(bench: Bench, meant: Sequence[str]) -> list[str]:
 
 def _mended(bench: Bench, text: str) -> str | None:
     """Return *text* as a line, once its words are those of the language; None if it is none."""
-    line = bench.meaning(text)
-    if line is None and bench.context is not None:
-        scenario = bench.context.kind == "scenario"
-        line = bench.meaning(f"do {text}" if scenario else _WHEN.sub("after ", text))
+    scenario = bench.context is not None and bench.context.kind == "scenario"
+    line = bench.meaning(text if scenario else _WHEN.sub("after ", text))
+    line = line or bench.meaning(f"do {text}" if scenario else text)
     if line is not None:
         return line
     words = bench.words(text)

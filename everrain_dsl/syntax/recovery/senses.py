@@ -52,6 +52,24 @@ _TRAITS: Final = ("positive trait", "negative trait", "indelible", "shellback", 
 # fmt: off
 #: Whole sentences that tell what happens, in the place of an effect.
 EFFECTS: Final = (
+    Sense("a|one|1 storm appear|form|gather|rise on|over|at|above {who}", "spawn 1 storm with size 3 over {who}", near=True, why="say how large it is"),
+    Sense("all crew on deck go|move below [deck]", "move every crew on deck to below deck"),
+    Sense("{who} go|goes below [deck]", "move {who} to below deck"), Sense("{who} go|goes|come|comes on deck", "move {who} to the deck"),
+    Sense("{who} is|are fully|completely|wholly healed|cured|recovered", "{who} recovers everything"),
+    Sense("look|peek at the top {number} treasure|relic", 'look at the top {number} cards from the "Treasure" deck'),
+    Sense("put|place|return the other|others|rest [one|cards] [of] [them] [back] at|on|to|under|onto [the] bottom [of] [the|its|their] [deck] in any|random order",
+          "put those cards under their deck / put another one of those cards under its deck", near=True, why="those that were taken are not among them"),
+    Sense("turn your|that|this ship [to] [the] left|right|port|starboard [side] [by] [one|1]", "turn your ship to face one space", near=True,
+          why="a ship turns towards something: say the space that it is to face"),
+    Sense("throw|toss|drop|cast {what} overboard", "discard {what} in the hold / discard {what}"),
+    Sense("you may throw|toss|drop|cast {what} overboard", "you may discard {what} in the hold / you may discard {what}"),
+    Sense("reveal|explore|discover an|a|one|the unexplored|unknown|new tile", "reveal the next tile"),
+    Sense("{who} get|gain|draw|receive a|one random positive|negative trait", "{who} gains a {0} trait"),
+    Sense("gain|collect|get {n} coin|clue per|for [each] {word} counter", 'collect {n} {0} for each "{word}" counter of {this}'),
+    Sense("no ship|player|captain can|may shoot|fire [artillery] {rest}", "every artillery cannot be fired until the end of the round", near=True),
+    Sense("you may move {number} space more [this] [turn]", "gain {number} navigation points", near=True),
+    Sense("every|each|all ship that|which|who is|are {rest} take|takes|suffer|suffers {n} damage", "every player ship which is {rest} suffers {n} damage"),
+    Sense("remove|clear|dispel|end all|every storm", "remove every storm / discard every storm"),
     Sense("gain|get|receive|earn|collect|take|win {n} [extra|more|additional] gold|coin|money|doubloon", "collect {n} coin"),
     Sense("pay|lose|give {n} extra|more|additional gold|money|coin|doubloon", "pay {n} coin"),
     Sense("spend {n} gold|coin|money", "pay {n} coin"), Sense("spend {n} clue|evidence", "lose {n} clues"),
@@ -327,6 +345,7 @@ EFFECTS: Final = (
 )
 #: Whole sentences that ask, behind `if`, `unless`, `requires`, `expect` and the like.
 CONDITIONS: Final = (
+    Sense("it is act {number}", "the act is {number}"), Sense("it is act {number} or [act] {number2}", "the act is {number} or the act is {number2}"),
     Sense("nobody|none {rest}", "no player has {rest} this turn"),
     Sense("{number} or more {what} is|are {rest}", "at least {number} {what} who are {rest}"),
     Sense("{who} has|have no {word}", '{who} has no "{word1}" counters', near=True, why="say that they are counters"),
@@ -388,6 +407,7 @@ CONDITIONS: Final = (
 )
 #: Whole sentences that a card may wait for, behind `after`, `before`, `when` and the like.
 EVENTS: Final = (
+    Sense("a|one crew of yours|mine|ours {rest}", "a crew of your ship {rest}"), Sense("{who} is|are woken|awakened [up]", "{who} becomes rested"),
     Sense("{who} take|get|receive|suffer damage|wound|hit|harm", "{who} suffers damage / {who} suffers trauma"),
     Sense("you draw|take a|an|one treasure|relic|trinket|shanty|commodity", "you collect a {0}"),
     Sense("{who} is|are lost|sold|removed|gone", "{who} is discarded"),
@@ -427,6 +447,9 @@ EVENTS: Final = (
 )
 #: Whole lines, of any place or of some kinds of content.
 LINES: Final = (
+    Sense("or else", "otherwise"), Sense("while on board|ship", "while aboard", where=("denizen passenger",)),
+    Sense("[if] [you|they] succeed|pass|succeeds by {number} or more", "pass", near=True, why="how much it is passed by is asked below: `if the margin is at least 2`"),
+    Sense("{who} may give|lose [up] a|one|its positive|negative trait", "you may ; {who} loses its {0} trait"),
     Sense("forced {rest}", "{rest}"), Sense("forced at the end of [the|each|a] round", "after a round ends", where=IN_PLAY),
     Sense("once|twice per {word} , action", "{0} per {word}, after your turn begins", where=_TRAITS, near=True,
           why="a crew has no action of its own: what it does waits for a moment"),
@@ -648,6 +671,10 @@ LINES: Final = (
 )
 #: Words in a sentence that can be changed wherever they stand.
 PHRASES: Final = (
+    Sense("make|take a|an {stat} test", "tests {stat}"),
+    Sense("the luckiest crew on deck", "the crew on deck with the highest luck"), Sense("the unluckiest crew on deck", "the crew on deck with the lowest luck"),
+    Sense("the strongest crew on deck", "the crew on deck with the highest strength"), Sense("the weakest crew on deck", "the crew on deck with the lowest strength"),
+    Sense("the healthiest crew", "the crew with the least trauma"), Sense("the sickest crew", "the crew with the most trauma"),
     Sense("{sign} attack|combat die", "{sign} dice"),
     Sense("in the same zone as {ref}", "in its zone"),
     Sense("each {q} counter|token on it", "each {q} counter of {this}"),
