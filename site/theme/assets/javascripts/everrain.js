@@ -46,7 +46,7 @@
   // What people say at the table, and what the rules call it.
   const CALLED = { player: "captain", rid: "recover", heal: "recover", cure: "recover", money: "coin", gold: "coin", boat: "ship", shoot: "fire",
     wound: "trauma", hurt: "damage", kill: "destroy", tired: "fatigue", sailor: "crew", monster: "enemy", far: "navigation range", cannon: "artillery",
-    gun: "artillery", improvement: "upgrade", price: "cost" };
+    gun: "artillery", improvement: "upgrade", price: "cost", hull: "node", cargo: "hold", good: "treasure", quest: "story", doom: "agenda", curse: "trait", shop: "port" };
   const asked = (word) => {
     const plain = stem(word);
     return plain && CALLED[plain] ? [plain, ...CALLED[plain].split(" ").map(stem)] : plain;
@@ -171,7 +171,7 @@
     }
     if (mine !== turn) return;
     const many = groups.reduce((sum, group) => sum + group.hits.length, 0);
-    state.textContent = !query.trim() ? "" : many ? `${many} found` : "Nothing is found. Use other words, or fewer.";
+    state.textContent = !query.trim() ? "" : many ? `${many} found, the best first` : "Nothing is found. Use other words, or fewer.";
     results.replaceChildren(...groups.map((group) => {
       const part = make("section");
       part.append(make("h2", "", group.name), listed(group.hits.slice(0, 6)));
