@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.rules_text import ability_text, condition_text, in_words, statement_text
 from everrain_dsl.semantics import model, walk
+from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -113,7 +114,9 @@ def _is_objective(ability: model.Ability) -> bool:
 
 
 def _in_force(card: model.Card) -> str:
-    return "the rules are in force" if card.kind == "rules" else f"this {card.kind} is in play"
+    if isinstance(card.printed, printed.Rules):
+        return "the rules are in force"
+    return f"this {card.kind} is in play"
 
 
 def _while(card: model.Card, line: int, vocabulary: Vocabulary) -> list[str]:

@@ -26,12 +26,13 @@ GIVEN = frozenset(THINGS) - {"card", "ship", "tile", "storm", "space", "zone", "
 #: Where a kind's name may stand: tables of kinds, messages, and the words that people read.
 APART = ("vocabulary", "catalogue", "manual", "skeletons.py", "senses.py")
 #: Words that are names of kinds by chance, where they stand together as something else.
+_FOREIGN = ("elder one", "positive trait", "negative trait", "sea event", "player ship")
 BY_CHANCE = {
     "expedition tokens": {"exhaustive_expeditions"},  # the name of a bag that is drawn from
     "enemy ship": {"rows"},  # how a card is printed that another speaks of
     "ship deck": {"boards"},  # a message
     # what words of other games mean
-    **{kind: {"kinds"} for kind in ("elder one", "positive trait", "negative trait", "sea event")},
+    **{kind: {"kinds"} for kind in _FOREIGN},
 }
 
 

@@ -352,6 +352,8 @@ SLIPS = (
     (_EVENT, "the healthiest crew suffers 1 trauma", "E0136", "write `the crew with the least trauma suffers 1 trauma`"),
     (_TRAIT, "when a crew of yours dies", "E0206", "write `after a crew of your ship dies`"),
     (_EVENT, "each crew on deck may give up a positive trait\n    collect 1 clue", "E0136", "write `you may`, and on the line below it"),
+    (_EVENT, "remove all storms", "E0203", "write `disperse every storm`"),
+    (_EVENT, "one crew on deck tests luck\n    succeed by 2 or more\n      collect 1 clue\n    fail\n      spawn 1 enemy", "E0136", "write `pass by at least 2`"),
     # Of sets: tracks, keywords, kinds, orders and set-ups.
     (_OWN, "push back your bilge by 1", "E0203", "write `push back the bilge of your ship by 1`"),
     (_OWN, "set your bilge to 0", "E0203", "write `set the bilge of your ship to 0`"),

@@ -69,7 +69,8 @@ EFFECTS: Final = (
     Sense("no ship|player|captain can|may shoot|fire [artillery] {rest}", "every artillery cannot be fired until the end of the round", near=True),
     Sense("you may move {number} space more [this] [turn]", "gain {number} navigation points", near=True),
     Sense("every|each|all ship that|which|who is|are {rest} take|takes|suffer|suffers {n} damage", "every player ship which is {rest} suffers {n} damage"),
-    Sense("remove|clear|dispel|end all|every storm", "remove every storm / discard every storm"),
+    Sense("remove|clear|dispel|end all|every storm", "disperse every storm"), Sense("remove|clear|dispel|end a|one|the storm", "disperse one storm"),
+    Sense("{who} cannot be sold or discarded {rest}", "{who} cannot be sold {rest} ; {who} cannot be discarded {rest}"),
     Sense("gain|get|receive|earn|collect|take|win {n} [extra|more|additional] gold|coin|money|doubloon", "collect {n} coin"),
     Sense("pay|lose|give {n} extra|more|additional gold|money|coin|doubloon", "pay {n} coin"),
     Sense("spend {n} gold|coin|money", "pay {n} coin"), Sense("spend {n} clue|evidence", "lose {n} clues"),
@@ -448,7 +449,8 @@ EVENTS: Final = (
 #: Whole lines, of any place or of some kinds of content.
 LINES: Final = (
     Sense("or else", "otherwise"), Sense("while on board|ship", "while aboard", where=("denizen passenger",)),
-    Sense("[if] [you|they] succeed|pass|succeeds by {number} or more", "pass", near=True, why="how much it is passed by is asked below: `if the margin is at least 2`"),
+    Sense("[if] [you|they] succeed|pass [by] {number} or more", "pass by at least {number}"),
+    Sense("[if] [you|they] fail [by] {number} or more", "fail by at least {number}"),
     Sense("{who} may give|lose [up] a|one|its positive|negative trait", "you may ; {who} loses its {0} trait"),
     Sense("forced {rest}", "{rest}"), Sense("forced at the end of [the|each|a] round", "after a round ends", where=IN_PLAY),
     Sense("once|twice per {word} , action", "{0} per {word}, after your turn begins", where=_TRAITS, near=True,
