@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.away import comes
 from everrain_dsl.semantics.gone import goes
 from everrain_dsl.semantics.patterns import die_of, look_on, read_pattern, shows_dice
@@ -234,7 +234,9 @@ def _trigger(
         statements.report.add(catalogue.HAPPENED_ALREADY, on.span(sentence), event=event)
     elif sentence.kind == "before" and pattern.row.over:
         event = on.words(sentence.said)
-        statements.report.add(catalogue.OVER_ALREADY, on.span(sentence), event=event)
+        statements.report.add(
+            catalogue.OVER_ALREADY, on.span(sentence), event=event, help=advice.sooner(event)
+        )
     else:
         comes(pattern, holder.context, holder.this, sentence, on)
         if shows_dice(pattern, sentence.kind):

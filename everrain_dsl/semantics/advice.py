@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.syntax.words import lemma
+from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -71,25 +72,35 @@ def number_kept(span: Span, found: str) -> str | None:
     )
 
 
+#: What is said of things otherwise than of those a sentence takes: which things, what stands in
+#: front of them, what behind, and what to write.
+_SAID_OF: Final = (
+    (("improvement",), r"\bcrew\b.* (?:on|in|inside) $", "",
+     "write `manning {}`: a crew stands on its crew space"),
+    (("node",), r"\bcrew\b.* (?:on|in|inside) $", "", "write `manning {}`: a crew mans it"),
+    (("crew", "enemy"), "", r" suffers?\b.*\bdamage\b",
+     "write `trauma` for `damage`: crew and enemies on deck suffer trauma, ships damage"),
+    (("crew",), "", r" attacks? (?:this|an|one) enemy\b",
+     "write `wounds` for `attacks`: enemies and ships attack, and crew wound enemies"),
+    (("crew",), "", r" moves$", "write `{} is moved`"),
+    (("crew",), r"\bexhausts? $", "",
+     "write `{} becomes fatigued`: orders are exhausted, and crew fatigued"),
+    (("treasure",), r"\b(?:after|when) $", r" is (?:taken|drawn)\b", "write `{} is collected`"),
+    (("storm",), r"\bremove $", r" from the game$", "write `disperse {}`: so a storm is removed"),
+)  # fmt: skip
+
+
 def meant(span: Span, found: str, needed: str, decks: Iterable[str]) -> str | None:
     """Return what was meant by what stands at *span*, a *found* where a *needed* must stand."""
+    before = span.source.text[: span.start].rpartition("\n")[2]
+    after = span.source.text[span.end :].partition("\n")[0].rstrip()
+    for kinds, front, behind, say in _SAID_OF:
+        if found in kinds and re.search(front, before) and re.match(behind, after):
+            return say.format(span.text)
     if needed == "card":
         return card_drawn(found, decks)
     if found == "ship" and needed == "crew":
         return crew_of(span.text)
-    before = span.source.text[: span.start].rpartition("\n")[2]
-    if found in ("improvement", "node") and re.search(r"\bcrew\b.* (?:on|in|inside) $", before):
-        stands = "a crew stands on its crew space" if found == "improvement" else "a crew mans it"
-        return f"write `manning {span.text}`: {stands}"
-    after = span.source.text[span.end :].partition("\n")[0]
-    if found in ("crew", "enemy") and re.match(r" suffers?\b.*\bdamage\b", after):
-        return "write `trauma` for `damage`: crew and enemies on deck suffer trauma, ships damage"
-    if found == "crew" and re.match(r" attacks? (?:this|an|one) enemy\b", after):
-        return "write `wounds` for `attacks`: enemies and ships attack, and crew wound enemies"
-    if found == "crew" and after.strip() == "moves":
-        return f"write `{span.text} is moved`"
-    if found == "crew" and re.search(r"\bexhaust $", before):
-        return f"write `{span.text} becomes fatigued`: orders are exhausted, and crew fatigued"
     return number_kept(span, found)
 
 
@@ -108,7 +119,30 @@ def named_by_each(span: Span, name: str) -> str | None:
 
 #: What does not die but is destroyed, and the verbs of a death, of a crew's and of other games'.
 _DESTROYED: Final = ("enemy", "improvement", "artillery", "node")
+#: The most kinds of things in a sentence that is shown to somebody who wrote another.
+_MOST_KINDS: Final = 3
 _DYING: Final = frozenset({"die", "perish", "drown", "kill"})
+
+
+def ended(thing: str | None, event: str) -> str:
+    """Return an *event* that says of a card of the type *thing* how it ends, with its own verb."""
+    if thing in _DESTROYED:
+        return re.sub(r"^(this \w+) (?:dies|is killed)$", r"\1 is destroyed", event)
+    if thing is not None and thing.endswith("ship"):
+        return re.sub(
+            r"^this (?:enemy )?ship (?:dies|is \w+ed|is sunk)$",
+            f"this {in_words(thing)} sinks",
+            event,
+        )
+    return event
+
+
+def sooner(event: str) -> str | None:
+    """Return what to wait for to change an *event* that is told once it is over, None if none."""
+    wounded = re.search(r"\bwounds (this enemy|this crew)$", event)
+    if wounded is None:
+        return None
+    return f"write `before {wounded[1]} suffers trauma` to change it, or `after {event}`"
 
 
 def _waits(line: str) -> bool:
@@ -133,6 +167,8 @@ def said_of(vocabulary: Vocabulary, found: str, span: Span) -> str | None:
         if not any(found in slot.types for slot in places):
             continue
         said = [lemma(part) for part in row.phrase.parts if isinstance(part, str)]
+        if row.phrase.plain.count(" or ") > _MOST_KINDS:
+            continue
         shared = sum(word in line for word in said) / max(len(said), 1)
         rank = shared, -len(said), row.phrase.plain
         if shared >= _ALIKE and (best is None or rank[:2] > best[:2]):

@@ -9,7 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.identity import identity
-from everrain_dsl.semantics import disagreeing, grids, model
+from everrain_dsl.semantics import advice, disagreeing, grids, model
 from everrain_dsl.semantics.abilities import (
     Holder,
     is_ability,
@@ -419,7 +419,7 @@ class _Card:
             self.report.add(catalogue.BRANCH_WITHOUT_TEST, span, branch=sentence.kind)
             return
         if isinstance(sentence, nodes.Step) and sentence.kind == "when":
-            event = self.on.words(sentence).removeprefix("when ")
+            event = advice.ended(self.type.thing, self.on.words(sentence).removeprefix("when "))
             kind, words, span = self.type.name, self.on.words(sentence), self.on.span(sentence)
             help_ = f"write `after {event}`, or `before {event}` to change it"
             entry = catalogue.UNKNOWN_SECTION

@@ -15,6 +15,7 @@ from everrain_dsl.semantics.filters import Filters, Purpose
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind, with_article
 from everrain_dsl.semantics.names import PORT
 from everrain_dsl.semantics.scope import THEM, YOU, Several, all_of, done_to, one_of
+from everrain_dsl.syntax.words import plural
 from everrain_dsl.vocabulary.rows import Deed, Noun
 from everrain_dsl.vocabulary.types import THINGS, in_words
 
@@ -144,6 +145,8 @@ class References(Filters, ABC):
         """Return how to speak of what the card is, or of where that is; None if it is nothing."""
         if noun.type == "card" and scope.this:
             return f"write `this {next(iter(scope.this)).replace('_', ' ')}`"
+        if self.kind == "keyword":
+            return f"end the first line of the keyword with `for {plural(noun.phrase.text)}`"
         bearer = next((type_ for type_ in scope.this if type_ in _PLACED), None)
         if bearer is None or noun.type not in _PLACES:
             return None

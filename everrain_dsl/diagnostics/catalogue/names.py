@@ -381,7 +381,8 @@ UNKNOWN_TOKEN = Entry(
     "unknown-token",
     "no token on a track is called `{name}`",
     help="write `{nearest}`",
-    help_without="write one of the tokens that a `track` of the set declares",
+    help_without="write one of the tokens that a `track` of the set declares; a number is said in "
+    "words, such as `the number of crew on deck`",
     explanation=(
         "A token is called by its own name and, where the track has several, its track's: "
         "`agenda`, `player discovery`, `enemy discovery`."

@@ -245,6 +245,8 @@ class Diagnosis:
             )
 
 
+#: How a line of other games begins that waits, and what stands there here.
+_LEADS: Final = {"whenever ": "after ", "reaction, ": "", "forced, ": "", "reaction: ": ""}
 #: What is put right before any word is read, in this order.
 _STAGES: Final = (
     characters.straighten,
@@ -304,6 +306,9 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     prose = None if bench.reads(mended.draft.text) else notes.flavour(bench, written, written.text)
     if prose is not None and not context.first:
         return Mended(written, (prose,))
+    lead = next(filter(draft.text.lower().startswith, _LEADS), None)
+    if lead is not None and not bench.reads(mended.draft.text):
+        return _mended(bench, draft.edited([Edit(0, len(lead), _LEADS[lead])]), context)
     return mended
 
 

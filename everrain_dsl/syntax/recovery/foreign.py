@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery import edits, idioms, senses
 from everrain_dsl.syntax.recovery.draft import Edit, Finding, Mended, finding, tidied, written
+from everrain_dsl.syntax.recovery.pattern import Sense
 from everrain_dsl.syntax.recovery.sections import UNKNOWN, Section, section
-from everrain_dsl.syntax.recovery.senses import Sense
 from everrain_dsl.syntax.words import lemma, plural
 
 if TYPE_CHECKING:
@@ -162,7 +162,9 @@ def _near(
     sense: Sense,
     lines: list[str],
 ) -> Finding:
-    shown = " or ".join(f"`{line}`" for line in lines)
+    shown = " or ".join(
+        f"`{line}`".replace(" ; ", "`, and on the line below it `") for line in lines
+    )
     why = f"{sense.why}; near it: {shown}" if sense.why else f"say it otherwise; near it: {shown}"
     if sense.why.startswith("say "):
         why = f"{sense.why}, such as {shown}"

@@ -31,7 +31,7 @@ _SENSES: Final = {
         ("artillery", "weapon gun cannon turret"),
         ("improvement", "upgrade room building facility"),
         ("denizen", "npc person inhabitant merchant villager"),
-        ("location", "place town district"),
+        ("location", "place town district port harbour harbor shop tavern"),
         ("rules", "rule module variant campaign"),
         ("set", "expansion pack"),
         ("scenario", "example"),

@@ -9,8 +9,8 @@ from everrain_dsl.diagnostics import suggest
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery import idioms, meaning, sense
 from everrain_dsl.syntax.recovery.draft import written
+from everrain_dsl.syntax.recovery.pattern import IN_PLAY
 from everrain_dsl.syntax.recovery.sections import Section, sentences
-from everrain_dsl.syntax.recovery.senses import IN_PLAY
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.phrase import Slot
 

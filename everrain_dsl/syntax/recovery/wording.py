@@ -242,6 +242,8 @@ def _relative(noun: str, lead: str) -> str:
 
 def _counted(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     """`remove every counter`: what is counted, spoken of as if it were things."""
+    if words[0].text == "prevent":  # what it prevents was said by the line above
+        return None
     at = edits.failure(bench, words)
     if at + 1 < len(words) and words[at].text in _PICKING:
         at += 1
