@@ -252,3 +252,24 @@ def test_a_price_stands_before_what_it_buys(make: Any, terms: Terms) -> None:
     assert lines(
         terms, model.If(has, make.block(clue), model.Block(), make.span), opening="pay 5 Coin"
     ) == ["Pay 5 Coin: if you have at least 1 Clue: lose 1 Clue."]
+
+
+def test_four_results_are_one_sentence_more_and_five_are_a_list(make: Any, terms: Terms) -> None:
+    def rows(count: int) -> list[tuple[int, int, model.Block]]:
+        return [(at, at, make.block(make.do("collect_clue", 1))) for at in range(count)]
+
+    assert len(lines(terms, make.roll(*rows(4)))) == 1
+    assert len(lines(terms, make.roll(*rows(5)))) == 6
+
+
+def test_blocks_lie_two_deep_in_a_sentence_and_no_deeper(make: Any, terms: Terms) -> None:
+    enemy = make.do("spawn_enemy", 1)
+
+    def within(times: int) -> model.Statement:
+        inner: model.Statement = make.do("collect_clue", 1)
+        for _ in range(times):
+            block = make.block(enemy, inner)
+            inner = model.If(make.has_clues(3), block, model.Block(), make.span)
+        return inner
+
+    assert [len(lines(terms, within(times))) > 1 for times in (1, 2, 3)] == [False, False, True]
