@@ -85,6 +85,9 @@ _SAID_OF: Final = (
     (("crew",), "", r" moves$", "write `{} is moved`"),
     (("crew",), r"\bexhausts? $", "",
      "write `{} becomes fatigued`: orders are exhausted, and crew fatigued"),
+    (("improvement", "treasure", "artillery", "trait"), r"\bexhausts? $", "",
+     "leave the line out: orders alone are exhausted; how often it works stands before what it "
+     "waits for, such as `once per round, after your turn begins`"),
     (("treasure",), r"\b(?:after|when) $", r" is (?:taken|drawn)\b", "write `{} is collected`"),
     (("storm",), r"\bremove $", r" from the game$", "write `disperse {}`: so a storm is removed"),
 )  # fmt: skip
@@ -143,6 +146,17 @@ def sooner(event: str) -> str | None:
     if wounded is None:
         return None
     return f"write `before {wounded[1]} suffers trauma` to change it, or `after {event}`"
+
+
+def paid_later(cost: str, above: Iterable[str]) -> str | None:
+    """Return what to write for a *cost* of what a line *above* it chose, None if of no such thing.
+
+    It cannot move up: nobody knows there what was chosen.
+    """
+    names = [found[1] for found in map(re.compile(r" as the ([\w-]+)$").search, above) if found]
+    if not any(re.search(rf"\bthe {name}\b", cost) for name in names):
+        return None
+    return f"write `you may {cost.removeprefix('cost ')}`, and what it is paid for below it"
 
 
 def _waits(line: str) -> bool:

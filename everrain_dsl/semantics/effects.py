@@ -379,21 +379,16 @@ class Effects(Naming):
         requires: list[model.Condition] = []
         costs: list[model.Do] = []
         rest: list[nodes.Line] = []
-        earlier: nodes.Line | None = None
         paying = scope.fork()
         for line in lines:
             part = line.sentence
             if not isinstance(part, nodes.Part) or part.kind not in ("requires", "cost"):
-                earlier = earlier or line
                 rest.append(line)
                 continue
-            if earlier is not None:
-                self.report.add(
-                    catalogue.COST_AFTER_EFFECT,
-                    self.on.span(part),
-                    line=self.on.words(part),
-                    earlier=self.on.words(earlier.sentence),
-                )
+            if rest:
+                cost, above = self.on.words(part), [self.on.words(each.sentence) for each in rest]
+                help_, entry = advice.paid_later(cost, above), catalogue.COST_AFTER_EFFECT
+                self.report.add(entry, self.on.span(part), line=cost, earlier=above[0], help=help_)
                 continue
             self._no_block(line)
             if part.kind == "requires":

@@ -15,6 +15,7 @@ from everrain_dsl.semantics.memories import look_ahead, see_recalled
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Statements
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.words import plural
 from everrain_dsl.vocabulary.rows import CREW
 from everrain_dsl.vocabulary.types import NUMBER
 
@@ -154,7 +155,8 @@ def _keyworded(
         places = (
             _PLACES.get(each, f"put it on {with_article(each)}") for each in keyword.row.bearers
         )
-        _unfit(line, f"on {with_article(kind.name)}", ", or ".join(places), on)
+        others = f"; a keyword for others begins so, `for {plural(kind.name)}`" if this else ""
+        _unfit(line, f"on {with_article(kind.name)}", ", or ".join(places) + others, on)
         return None
     given = next((each.value for each in said.arguments if isinstance(each, nodes.Literal)), None)
     number = model.Fixed(NUMBER, "the number", keyword.span, name=NUMBER, value=given or 0)

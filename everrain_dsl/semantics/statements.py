@@ -54,7 +54,7 @@ class Statements(Voting, Loops, Times):
             match sentence:
                 case nodes.Broken():
                     scope.tainted = True
-                case nodes.Part() if _belongs_to_broken(lines, index - 1):
+                case nodes.Part() | nodes.Control() if _belongs_to_broken(lines, index - 1):
                     self.block(line.block, scope.fork(), place)
                 case nodes.Effects():
                     self._no_block(line)
@@ -403,12 +403,16 @@ _READERS: Final = {
 }
 
 
+#: The lines that go on from the one above them.
+_GOING_ON: Final = ("if you do", "if they do", "otherwise", "otherwise if")
+
+
 def _belongs_to_broken(lines: Sequence[nodes.Line], at: int) -> bool:
-    """Return whether an `otherwise` follows a line that could not be read: it may be its own."""
+    """Return whether a line goes on from one that could not be read: it may be its own."""
+    if not any(is_kind(lines[at], kind) for kind in _GOING_ON):
+        return False
     before = lines[at - 1].sentence if at else None
-    return isinstance(before, nodes.Broken) and any(
-        is_kind(lines[at], kind) for kind in ("otherwise", "otherwise if")
-    )
+    return isinstance(before, nodes.Broken) or (at > 0 and _belongs_to_broken(lines, at - 1))
 
 
 def _named_before(sentence: nodes.Control, thing: model.Thing) -> str:

@@ -19,6 +19,8 @@ EXPLAINED: Final[dict[str, str]] = {
     "runtime/everrain_runtime/machine/prepared.py _coin: 'tested == paid' -> '(tested != paid)'": (
         _SHORT_CUT
     ),
+    "runtime/everrain_runtime/words/effects/sailing.py sail_towards: 'sailed < amount' -> "
+    "'(sailed <= amount)'": "no way of no spaces has a first step: it ends there all the same",
     "runtime/everrain_runtime/rules/ship/upgrades.py _lift: '0' -> '-1'": (
         "a question for fewer than none asks for none"
     ),

@@ -97,6 +97,21 @@ def test_any_number_of_orders_is_issued_in_any_sequence(table: SetTable) -> None
 
 
 @pytest.mark.rule("ORD-02")
+@pytest.mark.leftover
+def test_orders_issued_are_counted_in_a_turn_and_anew_in_the_next(table: SetTable) -> None:
+    game = armed(table, attack="b" * 12)
+    counts = [game.game.value("orders_issued")]
+    for action in (NAVIGATE, ORDER_CREW, FIRE):
+        go(game, action)
+        game.game.board.flow.sailing = False
+        man(game, 3)
+        counts.append(game.game.value("orders_issued"))
+    game.game.board.memory.begin("turn")
+
+    assert [*counts, game.game.value("orders_issued")] == [0, 1, 2, 3, 0]
+
+
+@pytest.mark.rule("ORD-02")
 def test_without_fresh_orders_none_is_issued(table: SetTable) -> None:
     game = armed(table)
     issue_all(game)

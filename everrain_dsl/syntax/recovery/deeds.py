@@ -9,6 +9,7 @@ from everrain_dsl.syntax.recovery.pattern import PLAY, Sense
 # fmt: off
 #: Whole sentences that tell what happens, in the place of an effect.
 EFFECTS: Final = (
+    Sense("return|put|take this card|treasure|relic|trinket [back] to|into|in your|the hold [{rest}]", "return {this} to play", near=True, where=("relic", "trinket", "shanty", "commodity"), why="what lies in the hold is in play"),
     Sense("prevent all|every strain|trauma|damage", "prevent all"),
     Sense("{what} chance [to|of|that] [{rest}]", "roll fate", near=True, why="a chance is rolled: below it stand rows, such as `0-4` and `5-9`"),
     Sense("move this enemy [up] [to] {number} zone toward|towards {where}", "this enemy steps {number} zones towards {where}"),
@@ -22,7 +23,9 @@ EFFECTS: Final = (
     Sense("the cost of repairs is|are {rest} here", "the price of repairs is {rest}"),
     Sense("pay|discard|spend|lose {price} to {does}", "you may {0} {price} ; {does}"),
     Sense("pay|discard|spend|lose {price} to {does}", "{0} {price}", near=True, why="what is got for it stands on the line below it"),
-    Sense("keep|take|use the highest|lowest", "look up the {0} die", near=True, why="with rows below it"),
+    Sense("keep|take|use the highest [die|one|result|roll]", "look up the highest die", near=True, why="with rows below it"),
+    Sense("keep|take|use the lowest [die|one|result|roll]", "look up the lowest die", near=True, why="with rows below it"),
+    Sense("heal|recover|remove|repair {n} damage from|of|on this ship", "this enemy ship recovers {n} damage", where=("enemy ship",)),
     Sense("push|move {who} {number} space away from you", "{who} sails {number} spaces towards the space farthest from your ship"),
     Sense("push|move {who} {number} space away from {where}", "{who} sails {number} spaces towards the space farthest from {where}"),
     Sense("{who} sails|sail {number} space away from {where}", "{who} sails {number} spaces towards the space farthest from {where}"),

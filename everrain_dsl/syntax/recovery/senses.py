@@ -16,6 +16,8 @@ from everrain_dsl.syntax.recovery.pattern import IN_PLAY, PLAY, SETS, TRAITS, Se
 # fmt: off
 #: Whole sentences that ask, behind `if`, `unless`, `requires`, `expect` and the like.
 CONDITIONS: Final = (
+    Sense("this ship has not attacked [this] [round|turn]", "this enemy ship has not attacked a player ship this round", where=("enemy ship",)),
+    Sense("this ship {rest}", "this enemy ship {rest}", where=("enemy ship",)),
     Sense("there is|are {number} or more {what} on|of {who}", "{who} has at least {number} {what}"),
     Sense("there is|are {number} or fewer|less {what} on|of {who}", "{who} has at most {number} {what}"),
     Sense("{who} has|have {number} or more {what}", "{who} has at least {number} {what}"),
@@ -141,13 +143,18 @@ EVENTS: Final = (
 )
 #: Whole lines, of any place or of some kinds of content.
 LINES: Final = (
+    Sense("keep|take one [of] [them|those] [cards] and put|place|return the other [one|card] {rest}", "take one of those cards ; put another one of those cards under its deck"),
+    Sense("{who} cannot be damaged|hurt|wounded|harmed|attacked by {whom}", "{who} cannot suffer trauma / {who} cannot suffer damage", near=True, where=IN_PLAY,
+          why="by whom is not said here: an ability waits with `before`, and `prevent all` below it"),
+    Sense("{who} cannot be damaged|hurt|wounded|harmed", "{who} cannot suffer trauma / {who} cannot suffer damage", where=IN_PLAY),
+    Sense("roll {n} [fate] dice [,] [and] keep|take|use the highest [die|one|result]", "roll {n} fate dice", near=True, why="and on the line below it `look up the highest die`, with rows"),
+    Sense("roll {n} [fate] dice [,] [and] keep|take|use the lowest [die|one|result]", "roll {n} fate dice", near=True, why="and on the line below it `look up the lowest die`, with rows"),
     Sense("keyword {q} [with] x|n|number", "keyword {q} with a number"), Sense("keyword {q} x|n|number for {whom}", "keyword {q} with a number for {whom}"),
     Sense("{who} get|gets|suffer|has {sign} to|on|for all|every test", "before {who} takes a test ; lower the stat tested by 1", near=True, where=TRAITS),
     Sense("once per {word} , you may [{rest}]", "once per {word}, after your turn begins", where=IN_PLAY, near=True,
           why="it waits for a moment; what you may do stands below it"),
     Sense("once per {word} , at the start|beginning of your|the turn", "once per {word}, after your turn begins", where=IN_PLAY),
     Sense("once per {word} , at the end of your|the turn", "once per {word}, after your turn ends", where=IN_PLAY),
-    Sense("roll {n} fate dice and|, keep|take|use the highest|lowest [die|result]", "roll {n} fate dice as the bones ; look up the {0} die of the bones"),
     Sense("reaction , {rest}", "{rest}", where=IN_PLAY), Sense("reaction {rest}", "{rest}", where=IN_PLAY),
     Sense("exhaust|tap this card|improvement", "once per turn, after your turn begins", near=True, where=("improvement",),
           why="only orders are exhausted; how often it works stands in front of the moment it waits for"),
@@ -376,6 +383,8 @@ LINES: Final = (
 )
 #: Words in a sentence that can be changed wherever they stand.
 PHRASES: Final = (
+    Sense("has {number} or more {q} token|marker", "has at least {number} {q} counters"), Sense("have {number} or more {q} token|marker", "have at least {number} {q} counters"),
+    Sense("the player|captain who sank|killed|destroyed it", "each player who has sunk an enemy ship this turn"),
     Sense("for each {q} counter|token|marker", "for each {q} counter of {this}"), Sense("to|from|of|on this card", "{0} {this}"),
     Sense("has|have {number} or more", "{0} at least {number}"), Sense("by {number} or more", "by at least {number}"),
     Sense("any number of {q} counter|token", "any amount of {q} counters"), Sense("target enemy ship", "one enemy ship"), Sense("target crew|enemy|treasure|storm|improvement", "one {0}"), Sense("target player", "one player"),
