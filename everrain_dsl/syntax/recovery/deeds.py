@@ -9,6 +9,7 @@ from everrain_dsl.syntax.recovery.pattern import PLAY, Sense
 # fmt: off
 #: Whole sentences that tell what happens, in the place of an effect.
 EFFECTS: Final = (
+    Sense("remove|clear|dispel|end|destroy that storm", "disperse that storm"),
     Sense("return|put|take this card|treasure|relic|trinket [back] to|into|in your|the hold [{rest}]", "return {this} to play", near=True, where=("relic", "trinket", "shanty", "commodity"), why="what lies in the hold is in play"),
     Sense("prevent all|every strain|trauma|damage", "prevent all"),
     Sense("{what} chance [to|of|that] [{rest}]", "roll fate", near=True, why="a chance is rolled: below it stand rows, such as `0-4` and `5-9`"),

@@ -383,6 +383,7 @@ LINES: Final = (
 )
 #: Words in a sentence that can be changed wherever they stand.
 PHRASES: Final = (
+    Sense("within {number} space of", "within {number} of"),
     Sense("has {number} or more {q} token|marker", "has at least {number} {q} counters"), Sense("have {number} or more {q} token|marker", "have at least {number} {q} counters"),
     Sense("the player|captain who sank|killed|destroyed it", "each player who has sunk an enemy ship this turn"),
     Sense("for each {q} counter|token|marker", "for each {q} counter of {this}"), Sense("to|from|of|on this card", "{0} {this}"),
