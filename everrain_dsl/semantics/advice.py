@@ -133,7 +133,7 @@ def ended(thing: str | None, event: str) -> str:
         return re.sub(r"^(this \w+) (?:dies|is killed)$", r"\1 is destroyed", event)
     if thing is not None and thing.endswith("ship"):
         return re.sub(
-            r"^this (?:enemy )?ship (?:dies|is \w+ed|is sunk)$",
+            r"^this (?:enemy )?ship (?:dies|is (?:destroyed|killed|sunk))$",
             f"this {in_words(thing)} sinks",
             event,
         )

@@ -145,7 +145,9 @@ class References(Filters, ABC):
         """Return how to speak of what the card is, or of where that is; None if it is nothing."""
         if noun.type == "card" and scope.this:
             return f"write `this {next(iter(scope.this)).replace('_', ' ')}`"
-        if self.kind == "keyword":
+        kinds = self.vocabulary.kinds.values()
+        bears = noun.type != "ship" and any(k.abilities and k.this == noun.type for k in kinds)
+        if self.kind == "keyword" and bears:
             return f"end the first line of the keyword with `for {plural(noun.phrase.text)}`"
         bearer = next((type_ for type_ in scope.this if type_ in _PLACED), None)
         if bearer is None or noun.type not in _PLACES:

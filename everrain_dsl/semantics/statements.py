@@ -46,7 +46,7 @@ class Statements(Voting, Loops, Times):
     ) -> list[model.Statement]:
         statements: list[model.Statement] = []
         told: set[str] = set()
-        index = 0
+        index, lost = 0, _lost(lines)
         while index < len(lines):
             line = lines[index]
             index += 1
@@ -54,7 +54,7 @@ class Statements(Voting, Loops, Times):
             match sentence:
                 case nodes.Broken():
                     scope.tainted = True
-                case nodes.Part() | nodes.Control() if _belongs_to_broken(lines, index - 1):
+                case nodes.Part() | nodes.Control() if id(line) in lost:
                     self.block(line.block, scope.fork(), place)
                 case nodes.Effects():
                     self._no_block(line)
@@ -407,12 +407,16 @@ _READERS: Final = {
 _GOING_ON: Final = ("if you do", "if they do", "otherwise", "otherwise if")
 
 
-def _belongs_to_broken(lines: Sequence[nodes.Line], at: int) -> bool:
-    """Return whether a line goes on from one that could not be read: it may be its own."""
-    if not any(is_kind(lines[at], kind) for kind in _GOING_ON):
-        return False
-    before = lines[at - 1].sentence if at else None
-    return isinstance(before, nodes.Broken) or (at > 0 and _belongs_to_broken(lines, at - 1))
+def _lost(lines: Sequence[nodes.Line]) -> set[int]:
+    """Return the identities of lines that go on from one that could not be read: its own, maybe."""
+    found: set[int] = set()
+    broken = False
+    for line in lines:
+        goes_on = any(is_kind(line, kind) for kind in _GOING_ON)
+        broken = isinstance(line.sentence, nodes.Broken) or (broken and goes_on)
+        if broken:
+            found.add(id(line))
+    return found
 
 
 def _named_before(sentence: nodes.Control, thing: model.Thing) -> str:

@@ -245,8 +245,8 @@ class Diagnosis:
             )
 
 
-#: How a line of other games begins that waits, and what stands there here.
-_LEADS: Final = {"whenever ": "after ", "reaction, ": "", "forced, ": "", "reaction: ": ""}
+#: How a line of other games begins that waits: without it, more can be said of the line.
+_LEAD: Final = re.compile(r"(?i:(?:(?:reaction|forced)\s*[,:]\s*)+(?:whenever )?|whenever )")
 #: What is put right before any word is read, in this order.
 _STAGES: Final = (
     characters.straighten,
@@ -306,9 +306,11 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     prose = None if bench.reads(mended.draft.text) else notes.flavour(bench, written, written.text)
     if prose is not None and not context.first:
         return Mended(written, (prose,))
-    lead = next(filter(draft.text.lower().startswith, _LEADS), None)
+    lead = _LEAD.match(draft.text)
     if lead is not None and not bench.reads(mended.draft.text):
-        return _mended(bench, draft.edited([Edit(0, len(lead), _LEADS[lead])]), context)
+        said = "after " if "whenever" in lead[0].lower() else ""
+        without = _mended(bench, draft.edited([Edit(0, lead.end(), said)]), context)
+        return without if without.findings else mended
     return mended
 
 
