@@ -49,6 +49,9 @@ class Branches(Trials, ABC):
         line: nodes.Line,
     ) -> model.Choices | None:
         """Return the choices in *lines*, which hold nothing else but an `otherwise`."""
+        if not any(is_kind(child, "choice") for child in lines):
+            self._no_choice(lines, line)
+            return None
         options: list[model.Option] = []
         otherwise: model.Block | None = None
         ways: list[Scope] = []
@@ -101,13 +104,26 @@ class Branches(Trials, ABC):
             if otherwise is None and least == 0:
                 ways.append(scope.fork())
             scope.join(ways)
-        if not options:
-            return None
         sure = any(not (o.requires or o.costs or o.target) for o in options)
         if least and otherwise is None and not sure and not broken and len(options) > 1:
             closed = [Label(option.span, _closed_by(option)) for option in options]
             self.report.add(catalogue.NO_OPEN_CHOICE, self.on.span(line.sentence), labels=closed)
         return model.Choices(tuple(options), otherwise, least, most, self.on.span(line.sentence))
+
+    def _no_choice(self, lines: Sequence[nodes.Line], line: nodes.Line) -> None:
+        """Report *lines* of which none is a choice, unless one may be that nobody can read."""
+        said = [child.sentence for child in lines if not isinstance(child.sentence, nodes.Broken)]
+        if len(said) < len(lines):
+            return
+        words = [self.on.words(sentence) for sentence in said]
+        shown = " \u23ce ".join(f'`choice "..."` \u23ce `  {each}`' for each in words[:2])
+        self.report.add(
+            catalogue.NO_CHOICE_BELOW,
+            self.on.span(said[0]),
+            sentence=words[0],
+            line=self.on.words(line.sentence),
+            shown=shown,
+        )
 
     def _option(
         self, line: nodes.Line, part: nodes.Part, scope: Scope, place: Place

@@ -245,6 +245,12 @@ class Filters(Lookup, ABC):
             if each.form == "be" and type_ in each.types and each.phrase.parts[1:] == each.slots
             if each.slots and row.type in each.slots[0].types
         ]
+        near += [
+            f"`{each.phrase.text}`"
+            for each in self.vocabulary.filters.values()
+            if each.form == "be" and type_ in each.types and not each.slots
+            if row.phrase.words[-1] in each.phrase.words
+        ]
         return f"write {' or '.join(near)}" if near else None
 
     def of_all_equals(self, narrowing: model.Narrowing) -> model.Narrowing:

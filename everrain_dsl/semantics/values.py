@@ -187,6 +187,8 @@ def _place(row: Field, given: Given, _report: Report) -> object:
     if not isinstance(selection, nodes.Selection) or not selection.determiner.startswith("the"):
         return wrong
     noun = selection.noun.row
+    if isinstance(noun, Noun) and noun.type == "ship":
+        return Wrong("a kind of space, and no ship", _bare(given), row.sample)
     if not isinstance(noun, Noun) or noun.type != "space":
         return wrong
     filters: dict[str, list[str]] = {"be": [], "not": []}

@@ -267,6 +267,23 @@ sea event "Squall"
     lose 1 clue
 """,
 )
+NO_CHOICE_BELOW = Entry(
+    "E0468",
+    "no-choice-below",
+    "`{sentence}` is no choice, and `{line}` takes choices",
+    help="give each thing that can be chosen a line `choice`, with a label in quotes, and write "
+    "what is done below it: {shown}",
+    explanation=(
+        "What is picked from is written as choices. Each has a label, which is what the player "
+        "sees and a scenario names, and below it the lines that are done."
+    ),
+    example="""
+sea event "Squall"
+  choose one
+    collect 1 clue
+    collect 5 coin
+""",
+)
 CONTINUE_OUTSIDE_JOURNEY = Entry(
     "E0438",
     "continue-outside-journey",

@@ -96,6 +96,11 @@ def role_of(sentence: nodes.Sentence | None) -> Role:
     return "any"
 
 
+def takes_lines(sentence: nodes.Sentence | None) -> bool:
+    """Return whether lines may stand under *sentence*."""
+    return role_of(sentence) not in _NEVER
+
+
 def faults_of(line: nodes.Line) -> int:
     """Return how many lines of a tree do not stand where such a line can."""
     return _faults(role_of(line.sentence), [inner.sentence for inner in line.block]) + sum(

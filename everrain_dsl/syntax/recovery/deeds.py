@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from everrain_dsl.syntax.recovery.pattern import PLAY, Sense
+from everrain_dsl.syntax.recovery.pattern import PLAY, TRAITS, Sense
 
 # fmt: off
 #: Whole sentences that tell what happens, in the place of an effect.
@@ -22,6 +22,8 @@ EFFECTS: Final = (
     Sense("the cost of repairs is|are {rest}", "the price of repairs is {rest}"),
     Sense("the cost of repairs is|are {rest} here", "the price of repairs is {rest}", near=True, why="it holds in every port, as long as is said"),
     Sense("pay|discard|spend|lose {price} to {does}", "{0} {price}", near=True, why="what is got for it stands on the line below it"),
+    Sense("heal|recover|divide|split x strain|trauma divided|split among|between {rest}", "repeat the number of enemies times", near=True,
+          why="what is divided is given one by one: below it stands `one crew on deck recovers 1 strain`; name the number that you mean"),
     Sense("keep|take|use the highest [die|one|result|roll]", "look up the highest die", near=True, why="with rows below it"),
     Sense("keep|take|use the lowest [die|one|result|roll]", "look up the lowest die", near=True, why="with rows below it"),
     Sense("heal|recover|remove|repair {n} damage from|of|on this ship", "this enemy ship recovers {n} damage", where=("enemy ship",)),
@@ -206,7 +208,11 @@ EFFECTS: Final = (
     Sense("{who} gain a|one|1 trait", "{who} gains a positive trait", near=True, why="say of which kind"),
     Sense("{who} gain a|one|1 random trait", "{who} gains a positive trait", near=True, why="say of which kind"),
     Sense("prevent {n} strain|trauma|damage|clue|coin", "prevent {n}", why="what is prevented is what the line above waits for"),
+    Sense("{who} heal|recover all damage|trauma", "{who} recovers all {0}"),
     Sense("{who} heal|recover all damage|trauma", "{who} recovers all damage / {who} recovers all trauma"),
+    Sense("{who} heal|recover|remove|lose|clear all [of] [its|his|her|their] strain", "{who} recovers all strain"),
+    Sense("heal|recover|remove|lose|clear all [of] [its|his|her|their] strain|trauma", "this crew recovers all {0}", where=TRAITS),
+    Sense("heal|recover|remove|lose|clear all [of] [its|his|her|their] strain|trauma", "one crew on deck recovers all {0}", near=True, why="say whose"),
     Sense("{who} heal|recover all damage|trauma", "{who} recovers 9 trauma", near=True,
           why="no card lets it recover all of it; say how much, more than it can have"),
     Sense("move {what} over|onto|toward|towards|to {where}", "{what} moves 2 spaces towards {where}", near=True,

@@ -299,7 +299,8 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
         return Mended(draft, tuple(findings))
     mended = _worded(bench, draft, findings, context)
     rest = tuple(told for told in mended.findings if told not in short)
-    if any(told.entry is catalogue.SAID_OTHERWISE for told in rest):
+    unknown = any(told.fields.get("word") == "X" for told in capitals) and rest[len(capitals) :]
+    if unknown or any(told.entry is catalogue.SAID_OTHERWISE for told in rest):
         rest = tuple(told for told in rest if told not in capitals)
     if rest and all(told.entry not in _CERTAIN for told in rest):  # it shows the whole line
         mended = attrs.evolve(mended, findings=rest)

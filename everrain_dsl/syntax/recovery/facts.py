@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, get_args
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended
 from everrain_dsl.syntax.recovery.joins import NUMBERS
+from everrain_dsl.vocabulary.printed.parts import Where
 
 if TYPE_CHECKING:
     from everrain_dsl.syntax.recovery.places import Context
@@ -59,6 +60,10 @@ _NUMBERLESS: Final = re.compile(r'(value\b.*?(?:value|,))\s*(at ".*)$')
 #: The stats of a crew as numbers alone.
 _STATS: Final = re.compile(r"(?:stats?:?)((?:[ ,/]+[0-9]+){2,})")
 _ITEM: Final = re.compile(r"^\S", re.MULTILINE)
+#: The first line of something, and one word behind its name.
+_NAMED: Final = re.compile(r'([a-z][a-z ]* "[^"]*")(?:,? *[\[(]?([A-Za-z]+)[\])]?)?')
+#: A fact with the word for what it counts behind its number: `cost 15 coin`.
+_UNIT: Final = re.compile(r"(?P<key>[a-z]+) (?P<value>[0-9]+) [a-z]+")
 _FIRST: Final = re.compile(r"(?P<value>[0-9]+)\s+(?P<key>[A-Za-z][A-Za-z -]*)$")
 
 
@@ -68,7 +73,7 @@ def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
     Of a first line, those behind its name.
     """
     text, _, _note = draft.text.partition(" #")
-    valued = _valued(bench, draft, text)
+    valued = _valued(bench, draft, text) or _placed(bench, draft, text)
     if valued is not None:
         return valued
     head, names = "", text
@@ -135,6 +140,25 @@ def _valued(bench: Bench, draft: Draft, text: str) -> Mended | None:
     return Mended(draft.edited([Edit(0, len(text), line)]), (told,))
 
 
+def _placed(bench: Bench, draft: Draft, text: str) -> Mended | None:
+    """Return the first line of a trait with where it works in brackets, None of any other."""
+    match = _NAMED.fullmatch(text.strip())
+    if match is None or bench.reads(text) or not bench.reads(f"{match[1]} (general)"):
+        return None
+    ways = [f"({place})" for place in get_args(Where)]
+    meant = [way for way in ways if match[2] and match[2].lower() in way]
+    told = Finding(
+        catalogue.SAID_OTHERWISE,
+        draft.places[0],
+        draft.places[len(text.rstrip())],
+        {"found": text.strip()},
+        f"say in brackets where it works: write `{match[1]} {(meant or ways)[0]}`"
+        + ("" if meant else f", or {', '.join(f'`{way}`' for way in ways[1:])} in that place"),
+    )
+    line = f"{match[1]} {(meant or ['(general)'])[0]}"
+    return Mended(draft.edited([Edit(0, len(text.rstrip()), line)]), (told,))
+
+
 def _stats(bench: Bench, type_: CardType, draft: Draft, text: str) -> Mended | None:
     """Return `stats 4 3 5 6` with the name of each stat before its number, None of others."""
     match = _STATS.fullmatch(text.strip())
@@ -190,7 +214,7 @@ def _fact(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
     side = _SIDE.fullmatch(fact)
     if side is not None:
         fact = side[1]
-    match = _FIRST.match(fact) or _FACT.match(fact)
+    match = _FIRST.match(fact) or _FACT.match(fact) or _UNIT.fullmatch(fact)
     if match is None:
         return None
     key = " ".join(match["key"].lower().split())

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.syntax.recovery import edits, idioms, senses
+from everrain_dsl.syntax.recovery import blocks, edits, idioms, senses
 from everrain_dsl.syntax.recovery.draft import Edit, Finding, Mended, finding, tidied, written
 from everrain_dsl.syntax.recovery.pattern import Sense
 from everrain_dsl.syntax.recovery.sections import UNKNOWN, Section, section
@@ -55,6 +55,10 @@ _SLOTS: Final = {
 }
 #: Whom a line speaks of by what the lines above it say.
 _THAT: Final = re.compile(r"that (crew|enemy ship|enemy)\b(?!')")
+#: Whom a line above has picked.
+_PICKED: Final = re.compile(r"\b(?:choose (?:one|another)|a random) (crew|enemy ship|enemy)\b")
+_WOUNDS: Final = ("trauma", "damage")
+_WOUND: Final = re.compile(r"\b(?:trauma|damage)\b")
 #: What a card of somebody says of itself.
 _SOMEBODY: Final = ("this crew", "this enemy", "this enemy ship")
 _WHO: Final = "no line above says who it is"
@@ -191,8 +195,11 @@ def _told(
     if second:
         advice = f"write `{first}`, and on the line below it `{second}`{why}"
         told = finding(draft, found, entry, advice=advice, found=text, nearest=None)
-        shown = first if bench.opens else second  # what stands below it stands below the first
-        return Mended(draft.edited([Edit(words[0].start, words[-1].end, shown)]), (told,))
+        lower = draft.edited([Edit(words[0].start, words[-1].end, second)])
+        parsed = bench.line(lower)
+        if bench.opens and (parsed is None or not blocks.takes_lines(parsed.sentence)):
+            lower = draft.edited([Edit(words[0].start, words[-1].end, first)])
+        return Mended(lower, (told,))  # what stands below the line stands below that one
     whole = f"write `{first}`{why}" if why else None
     told = finding(draft, found, entry, advice=whole, found=text, nearest=first)
     return Mended(draft.edited([Edit(words[0].start, words[-1].end, first)]), (told,))
@@ -294,12 +301,17 @@ def _may_match(pattern: str, stated: set[str]) -> bool:
     return not any(words.isdisjoint(stated) for words in _needed(pattern))
 
 
+def _pieces(pattern: str) -> list[str]:
+    """Return the words of *pattern*, a comma as one of its own."""
+    return re.sub(r"(?<!\[),", " ,", pattern).split()
+
+
 @cache
 def _needed(pattern: str) -> tuple[frozenset[str], ...]:
     """Return the words that a line needs to match *pattern*, each in all its forms."""
     return tuple(
         frozenset(form for word in piece.strip("[]").split("|") for form in _forms(word))
-        for piece in pattern.replace(",", " ,").split()
+        for piece in _pieces(pattern)
         if piece[0] not in "[{"
     )
 
@@ -310,7 +322,7 @@ def _pattern(pattern: str) -> re.Pattern[str]:
     pieces: list[str] = []
     several = [piece for piece in pattern.split() if "|" in piece and not piece.startswith("[")]
     last = several[-1] if several else ""
-    for piece in pattern.replace(",", " ,").split():
+    for piece in _pieces(pattern):
         optional = piece.startswith("[")
         inner = piece.strip("[]")
         if inner.startswith("{"):
@@ -363,36 +375,35 @@ def _phrases(bench: Bench, draft: Draft, words: list[Word], context: Context) ->
                     if line is not None and not alone:
                         found = _changed(words, text, match, count)
                         entry = catalogue.SAID_OTHERWISE
-                        unspoken = _unspoken(bench, draft, meant)
-                        if unspoken is not None:
-                            line = _of_someone(bench, line, *unspoken)
-                        why = Sense("", "", why=_WHO) if unspoken is not None else None
+                        line, why = _of_someone(bench, draft, line, meant)
                         return _told(bench, draft, words, found, entry, [line], why)
                     if count < _MOST_PHRASES - 1:
                         open_.append((new, count + 1))
     return None
 
 
-def _of_someone(bench: Bench, line: str, unspoken: str, kind: str) -> str:
-    """Return *line* with who it is in the place of the *unspoken*, of a *kind*.
+def _of_someone(bench: Bench, draft: Draft, line: str, meant: str) -> tuple[str, Sense | None]:
+    """Return *line* with somebody that is known in the place of the `that crew` of *meant*.
 
-    That is what the card is, of a card of somebody; else one is picked.
+    If no line above speaks of such a one, it is whoever a line above picks; else what the card is,
+    of a card of somebody, and else one is picked, and the writer is told why.
     """
-    own, picked = _bearer(bench), f"one {kind} on deck" if kind == "crew" else f"one {kind}"
-    who = own if own in _SOMEBODY else picked
-    return bench.meaning(line.replace(unspoken, who)) or line
-
-
-def _unspoken(bench: Bench, draft: Draft, meant: str) -> tuple[str, str] | None:
-    """Return the `that crew` of *meant* and its kind, if no line above speaks of such a one."""
     that = _THAT.match(meant)
     if that is None:
-        return None
+        return line, None
     text = bench.source.text[: draft.places[0]]
     item = re.split(r"^(?=[^\s#])", text, flags=re.MULTILINE)[-1]
-    if re.search(rf"\b{that[1]}\b", item):
-        return None
-    return that[0], that[1]
+    picked = _PICKED.findall(item)
+    if that[1] in picked if picked else re.search(rf"\b{that[1]}\b", item):
+        return line, None
+    for kind in reversed(picked):
+        for wound in _WOUNDS:
+            other = bench.meaning(_WOUND.sub(wound, line.replace(that[0], f"that {kind}")))
+            if other is not None:
+                return other, None
+    own, one = _bearer(bench), f"one {that[1]}{' on deck' if that[1] == 'crew' else ''}"
+    who = own if own in _SOMEBODY else one
+    return bench.meaning(line.replace(that[0], who)) or line, Sense("", "", why=_WHO)
 
 
 def _changed(words: list[Word], text: str, match: re.Match[str], count: int) -> Sequence[Word]:

@@ -20,7 +20,7 @@ _LED: Final = re.compile(
     r"(?:if|unless|when|whenever|while|after|before|instead when|as long as|"
     r"(?:each|every|the next) time|at the (?:start|beginning|end) of|on(?: a)?) [^,:]+"
     r"|[0-9]+(?:-[0-9]+|\+)?|pass|fail|success|failure|otherwise|else)"
-    r"\s*[,:]\s*(?:then\s+)?(?P<below>[a-z_].*)",
+    r"(?:\s*[,:]\s*|(?<=-[0-9]) +|(?<=[0-9]\+) +)(?:then\s+)?(?P<below>[a-z_].*)",
     re.IGNORECASE,
 )
 #: What to do with two lines of which neither is known.

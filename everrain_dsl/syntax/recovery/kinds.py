@@ -23,7 +23,7 @@ _SENSES: Final = {
         ("treasure", "item asset loot equipment goods possession artefact artifact resource"),
         ("positive trait", "skill talent perk boon blessing"),
         ("negative trait", "weakness flaw madness condition curse injury"),
-        ("sea event", "event encounter mythos crisis doom treachery"),
+        ("sea event", "event encounter mythos crisis doom treachery weather"),
         ("expedition", "exploration island discovery"),
         ("player ship", "captain class role"),
         ("crew", "hero character investigator sailor pirate"),
@@ -38,6 +38,16 @@ _SENSES: Final = {
         ("die", "dice"),
     )
     for foreign in words.split()
+}
+
+#: What a card cannot be, for it is printed elsewhere, and what a set says of it.
+_ELSEWHERE: Final = {
+    "altar": "an altar is a hex of a tile, `A` in its picture; what comes of it stands in `rules`, "
+    "below a line such as `after an altar is purged`",
+    "shipwreck": "a shipwreck is a hex of a tile, `W` in its picture; what comes of it stands in "
+    "`rules`, below a line such as `after your ship loots a shipwreck`",
+    "agenda": "the agenda is a track; what comes as it moves stands in `rules`, below a line such "
+    "as `after agenda advances`",
 }
 
 
@@ -70,11 +80,12 @@ def advice(vocabulary: Vocabulary, line: str) -> str | None:
 
 def unknown(draft: Draft, words: list[Word], found: str, kinds: list[str]) -> Finding:
     """Return what to say of *words* that name no kind, and of the *kinds* they may mean."""
+    elsewhere = _ELSEWHERE.get(found.casefold())
     return finding(
         draft,
         words,
         catalogue.UNKNOWN_KIND,
-        advice=f"write {_listed(kinds)}" if kinds[1:] else None,
+        advice=elsewhere or (f"write {_listed(kinds)}" if kinds[1:] else None),
         found=found,
         nearest=next(iter(kinds), None),
     )

@@ -38,6 +38,8 @@ _NEEDLESS: Final = {
 }
 #: Where one printed sentence ends and another begins.
 _STOP: Final = re.compile(r"(?<=[.;!?])\s+(?=[A-Za-z])|(?<=[^\s])\s*:\s+(?=\S)")
+#: What somebody says, as flavour.
+_SAID: Final = re.compile(r'"([^"]*[.!?…])"')
 _WORD: Final = re.compile(r"[A-Za-z']+")
 #: What follows from what was done, and a test, which has lines below it.
 _DONE: Final = re.compile(r"(?:if|when) you do(?: so)?,?\s+(\S.*)", re.IGNORECASE)
@@ -223,6 +225,11 @@ def flavour(bench: Bench, draft: Draft, text: str) -> Finding | None:
 
     Flavour begins with a capital or ends as a sentence does, and few of its words are a card's.
     """
+    said = _SAID.fullmatch(text.strip())
+    if said is not None:
+        return Finding(
+            catalogue.FLAVOUR_WITHOUT_MARK, draft.places[0], draft.places[-1], {"text": said[1]}
+        )
     words = [word for word in _WORD.findall(re.sub(r'"[^"]*"', "", text)) if len(word) > 1]
     if len(words) < _FEWEST:
         return None

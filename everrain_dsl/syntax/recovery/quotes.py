@@ -12,6 +12,9 @@ from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding
 _WORD: Final = re.compile(r"[^\s,()\"#]+")
 _CAPITAL: Final = re.compile(r"\b[^\W\d_]*[A-Z][^\W_]*(?:['-][^\W_]+)*")
 
+#: What follows a name where several stand, each with a number: `, 20 at`.
+_LISTED: Final = re.compile(r", *[0-9]+ ")
+
 
 def close(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
     """Return *draft* with an even number of quotes, and what that is to say."""
@@ -108,10 +111,14 @@ def _as_name(bench: Bench, draft: Draft, match: re.Match[str]) -> tuple[int, Dra
     certain = place == "name"
     if not certain and bench.lexicon.knows(match[0].lower()):
         return None
+    spoken = _as_spoken_of(bench, draft, match)
+    if spoken is not None:
+        return spoken
     end = sentence_end(text)
     for stop in _ends(text, start, end):
         name = text[start:stop]
-        if '"' in name or not _WORD.search(name):
+        listed = _LISTED.search(name)
+        if '"' in name or listed or not _WORD.search(name):
             continue
         mended = draft.edited([Edit(start, start, '"'), Edit(stop, stop, '"')])
         if bench.reads(mended.text[: stop + 2] + mended.text[stop + 2 :].lower()):
@@ -121,6 +128,29 @@ def _as_name(bench: Bench, draft: Draft, match: re.Match[str]) -> tuple[int, Dra
     stop = _run(text, start, end)
     mended = draft.edited([Edit(start, start, '"'), Edit(stop, stop, '"')])
     return stop, mended, _unquoted(draft, start, stop, text[start:stop])
+
+
+def _as_spoken_of(
+    bench: Bench, draft: Draft, match: re.Match[str]
+) -> tuple[int, Draft, Finding] | None:
+    """Return `the bob` for the Bob that a scenario speaks of, None where that is no line."""
+    playing = bench.context is not None and bench.context.kind == "scenario"
+    if not playing or bench.lexicon.knows(match[0].lower()):
+        return None
+    start, end = match.span()
+    said = f"the {match[0].lower()}"
+    mended = draft.edited([Edit(start, end, said)])
+    if not bench.reads(_in_small_letters(mended.text)):
+        return None
+    told = Finding(
+        catalogue.SAID_OTHERWISE,
+        draft.places[start],
+        draft.places[end],
+        {"found": match[0]},
+        f"write `{said}`; its name is a small word, given where it comes into the scenario with "
+        f"`as {said}`",
+    )
+    return start + len(said), mended, told
 
 
 def _place(bench: Bench, before: str) -> str | None:

@@ -266,6 +266,8 @@ def _counted(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
             )
             return Mended(draft.edited([Edit(words[0].start, words[-1].end, whole)]), (told,))
         picked = words[at - 1]
+        if picked.text == "all":  # what is taken off somebody has sentences of its own
+            return None
         several = Word("2", "WHOLE_NUMBER", picked.start, picked.end)
         now = [*words[: at - 1], several, *words[at:]]
         for change in idioms.exchanges(bench, now) or ():
