@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 
@@ -91,15 +91,20 @@ def read_abilities(
             case nodes.Effects() | nodes.Control():
                 _no_moment(sentence, holder, statements)
             case _:
-                statements.report.add(
-                    catalogue.UNKNOWN_SECTION,
-                    statements.on.span(sentence),
-                    kind=statements.on.kind,
-                    section=statements.on.words(sentence),
-                    sections="abilities, such as `after this crew suffers strain`",
-                    nearest=None,
-                )
+                _no_ability(sentence, statements)
     return found
+
+
+def _no_ability(sentence: nodes.Sentence, statements: Statements) -> None:
+    """Report a line that stands where abilities do, and is none."""
+    on = statements.on
+    words = on.words(sentence)
+    type_ = on.vocabulary.kinds.get(on.kind)
+    told: dict[str, Any] = {"help": type_ and advice.no_section(type_, sentence, words)}
+    if told["help"] is None:
+        told |= {"sections": "abilities, such as `after this crew suffers strain`", "nearest": None}
+    told |= {"kind": on.kind, "section": words}
+    statements.report.add(catalogue.UNKNOWN_SECTION, on.span(sentence), **told)
 
 
 def _no_moment(

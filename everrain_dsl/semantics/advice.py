@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.types import in_words
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Gauge
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
@@ -89,6 +91,12 @@ _SAID_OF: Final = (
      "leave the line out: orders alone are exhausted; how often it works stands before what it "
      "waits for, such as `once per round, after your turn begins`"),
     (("treasure",), r"\b(?:after|when) $", r" is (?:taken|drawn)\b", "write `{} is collected`"),
+    (("elder_one", "enemy_ship", "ship"), "", r" moves [0-9]+ spaces? towards ",
+     "write `sails` for `moves`: storms move, and ships and the elder one sail"),
+    (("enemy_ship",), "", r" boards ",
+     "write `{} attacks a player ship`: enemy ships attack, and your ship boards them"),
+    (("artillery",), r"\b(?:after|when) $", r" sinks? ",
+     "write `after you sink an enemy ship by artillery`, which hears of every artillery"),
     (("storm",), r"\bremove $", r" from the game$", "write `disperse {}`: so a storm is removed"),
 )  # fmt: skip
 
@@ -127,6 +135,16 @@ _MOST_KINDS: Final = 3
 _DYING: Final = frozenset({"die", "perish", "drown", "kill"})
 
 
+def picked_by_each(span: Span, noun: str) -> str | None:
+    """Return what to do where each player picks one of theirs in the line at *span*, else None."""
+    if _EACH.match(span.source.line(span.line).strip()) is None:
+        return None
+    return (
+        f"each player's own is meant: write `for each player`, and below it `choose one {noun}` "
+        "and this line"
+    )
+
+
 def ended(thing: str | None, event: str) -> str:
     """Return an *event* that says of a card of the type *thing* how it ends, with its own verb."""
     if thing in _DESTROYED:
@@ -138,6 +156,16 @@ def ended(thing: str | None, event: str) -> str:
             event,
         )
     return event
+
+
+def no_section(type_: CardType, sentence: nodes.Sentence, words: str) -> str | None:
+    """Return what to do with *words*, a line that a card of a type has no place for, if known."""
+    if isinstance(sentence, nodes.Step) and sentence.kind == "when":
+        event = ended(type_.thing, words.removeprefix("when "))
+        return f"write `after {event}`, or `before {event}` to change it"
+    if isinstance(sentence, nodes.Prose) and words.startswith(">"):
+        return "it prints no flavour: write it as a note, which begins with `#`, or leave it out"
+    return None
 
 
 def sooner(event: str) -> str | None:

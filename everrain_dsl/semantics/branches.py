@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.scope import Scope
 
 MOST_CHOICES: Final = 12
+#: How a price is paid below `you may`, and where one can stand in front.
+PAYING: Final = ("pay ", "spend ", "exhaust ")
+_GIVING: Final = (*PAYING, "lose ", "discard ")
+#: What is paid in part because the card says so.
+_IN_PART: Final = re.compile(r"\w+ (?:up to|any)\b")
 
 
 class Branches(Trials, ABC):
@@ -124,6 +130,29 @@ class Branches(Trials, ABC):
             line=self.on.words(line.sentence),
             shown=shown,
         )
+
+    def offered(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
+        """Return what a crew or a captain may do who pays its price, which stands above *lines*."""
+        body = self.block(lines, scope, place)
+        price = self._unpaid(body, _GIVING)
+        if price is not None:
+            words = self.on.source.text[price.span.start : price.span.end]
+            self.report.add(
+                catalogue.PAID_IN_PART,
+                price.span,
+                text=words,
+                place=place.words,
+                help=f"write `cost {words}`, and what it buys in the lines below that",
+            )
+        return body
+
+    def _unpaid(self, body: model.Block, verbs: tuple[str, ...]) -> model.Do | None:
+        """Return what *body* begins with, if by its verb it is paid for what follows it."""
+        first, *bought = body.statements or (None,)
+        if not (bought and isinstance(first, model.Do) and first.row.payable):
+            return None
+        text = first.span.source.text[first.span.start : first.span.end]
+        return first if text.startswith(verbs) and not _IN_PART.match(text) else None
 
     def _option(
         self, line: nodes.Line, part: nodes.Part, scope: Scope, place: Place

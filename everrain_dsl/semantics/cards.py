@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -25,10 +25,11 @@ from everrain_dsl.semantics.fields import printed_of, read_fields, says_a_fact
 from everrain_dsl.semantics.keywords import take_keywords
 from everrain_dsl.semantics.memories import look_ahead, see_recalled
 from everrain_dsl.semantics.options import check_options
+from everrain_dsl.semantics.place import Place, in_card
 from everrain_dsl.semantics.replaced import named_elsewhere
 from everrain_dsl.semantics.rolls import read_rows
 from everrain_dsl.semantics.scope import Scope
-from everrain_dsl.semantics.statements import Place, Statements
+from everrain_dsl.semantics.statements import Statements
 from everrain_dsl.semantics.walk import labels
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
@@ -313,7 +314,7 @@ class _Card:
                 others.append(scope.this[type_])
         if not line.block and not section.may_be_empty:
             self._missing_block(line)
-        place = self._place(f"the `{section.kind}` of a {self.type.name}")
+        place = in_card(f"the `{section.kind}`", self.type, priced=section.costs)
         requires, costs, rest = (
             self.statements.prices(line.block, scope, place)
             if section.costs
@@ -341,9 +342,6 @@ class _Card:
             )
         )
 
-    def _place(self, words: str) -> Place:
-        return Place(words, journey=issubclass(self.type.printed, printed.Journey))
-
     def _rows(self, lines: Sequence[nodes.Line]) -> None:
         die = self.facts["die"]
         if die not in self.reading.names.dice:
@@ -351,7 +349,7 @@ class _Card:
             if word is not None:
                 self.on.word(word)
             return
-        place = self._place("a row of a table")
+        place = Place("a row of a table")
 
         def body(block: Sequence[nodes.Line]) -> model.Block:
             return self.statements.block(block, self.scope.fork(), place)
@@ -370,7 +368,7 @@ class _Card:
             self._check_empty()
             return
         if self.type.body:
-            place = self._place(f"the body of a {self.type.name}")
+            place = in_card("the body", self.type, priced=self.type.costs)
             scope = self.scope.fork()
             requires, costs, rest = (
                 self.statements.prices(lines, scope, place)
@@ -403,12 +401,13 @@ class _Card:
         if first is not None and _section_kind(first.sentence) == "choice":
             choices = self.statements.choices(lines, scope, place, line=line)
             return model.Block((choices,) if choices is not None else ())
-        return self.statements.block(lines, scope, place)
+        read = self.statements.offered if place.priced else self.statements.block
+        return read(lines, scope, place)
 
     def _check_empty(self) -> None:
         said = says_a_fact(self.type, self.header, self.line, self.facts)
-        needs = (self.type.body or self.type.must_say) and not said
-        if needs and not self.abilities and not self.inner and not self._seen:
+        there = said or self.abilities or self.inner or self._seen
+        if not there and (self.type.body or self.type.must_say):
             self.report.add(catalogue.EMPTY_CARD, self.span, kind=self.type.name)
 
     def _no_section(self, line: nodes.Line) -> None:
@@ -418,26 +417,21 @@ class _Card:
             span = self.on.span(sentence)
             self.report.add(catalogue.BRANCH_WITHOUT_TEST, span, branch=sentence.kind)
             return
-        if isinstance(sentence, nodes.Step) and sentence.kind == "when":
-            event = advice.ended(self.type.thing, self.on.words(sentence).removeprefix("when "))
-            kind, words, span = self.type.name, self.on.words(sentence), self.on.span(sentence)
-            help_ = f"write `after {event}`, or `before {event}` to change it"
-            entry = catalogue.UNKNOWN_SECTION
-            self.report.add(entry, span, kind=kind, section=words, help=help_)
-            return
+        if isinstance(sentence, nodes.Effects) and any(
+            section.required and section.kind not in self._seen for section in self.type.sections
+        ):
+            return  # that section is told, and this line belongs to it
         if isinstance(sentence, nodes.Control | nodes.Effects) and self.type.abilities:
             read_abilities([line], Holder(_binding("card")), self.scope, self.statements)
             return
-        sections = [section.kind for section in self.type.sections]
         words = self.on.words(sentence)
-        self.report.add(
-            catalogue.UNKNOWN_SECTION,
-            self.on.span(sentence),
-            kind=self.type.name,
-            section=words,
-            sections=", ".join(f"`{section}`" for section in sections) or "none",
-            nearest=nearest(words, sections),
-        )
+        told: dict[str, Any] = {"help": advice.no_section(self.type, sentence, words)}
+        if told["help"] is None:
+            sections = [section.kind for section in self.type.sections]
+            told["sections"] = ", ".join(f"`{section}`" for section in sections) or "none"
+            told["nearest"] = nearest(words, sections)
+        told |= {"kind": self.type.name, "section": words}
+        self.report.add(catalogue.UNKNOWN_SECTION, self.on.span(sentence), **told)
 
 
 def _binding(type_: str) -> model.Binding:

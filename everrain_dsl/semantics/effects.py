@@ -238,6 +238,11 @@ class Effects(Naming):
         text = self.on.words(node.said)
         self.report.add(catalogue.NOTHING_TO_NAME, self.on.span(node), help=help_, text=text)
 
+    def _before(self) -> str:
+        """Return how this kind of card waits for what has not come to pass yet."""
+        kind = self.on.vocabulary.kinds.get(self.on.kind)
+        return "before" if kind is None or kind.abilities else "before the next time"
+
     def _made(
         self,
         node: nodes.Effect,
@@ -276,7 +281,8 @@ class Effects(Naming):
                 span,
                 sentence=words,
                 place=place.where,
-                instead=_under(row) + " or ".join(f"`before {moment}`" for moment in moments),
+                instead=_under(row)
+                + " or ".join(f"`{self._before()} {moment}`" for moment in moments),
             )
             return False
         if place.context not in row.contexts:

@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl.semantics.lookup import with_article
+from everrain_dsl.vocabulary.printed import Journey
+
 if TYPE_CHECKING:
+    from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Context, Event
 
 
@@ -19,6 +23,8 @@ class Place:
     context: Context = "effect"
     #: Whether `continue` has a story to continue.
     journey: bool = False
+    #: Whether a price can stand in front of them.
+    priced: bool = False
     #: In `before`: whether the event comes with an amount, whether nothing of it need happen, and
     #: how it is written.
     amount: bool = False
@@ -66,3 +72,10 @@ class Place:
     def without_test(self) -> Place:
         """Return the same place where the test around cannot be turned from."""
         return attrs.evolve(self, outcome="")
+
+
+def in_card(part: str, type_: CardType, *, priced: bool) -> Place:
+    """Return that *part* of a card of a type; of a journey nothing is *priced* (STO-07)."""
+    journey = issubclass(type_.printed, Journey)
+    words = f"{part} of {with_article(type_.name)}"
+    return Place(words, journey=journey, priced=priced and not journey)

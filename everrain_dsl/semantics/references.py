@@ -9,7 +9,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
-from everrain_dsl.semantics.advice import picked_next
+from everrain_dsl.semantics.advice import picked_by_each, picked_next
 from everrain_dsl.semantics.done import covers, deed_in, said_by
 from everrain_dsl.semantics.filters import Filters, Purpose
 from everrain_dsl.semantics.lookup import SUGGESTED, a_kind, with_article
@@ -282,6 +282,7 @@ class References(Filters, ABC):
                     f"it was picked in line {elsewhere.span.line}, which is not always done: put "
                     f"this line below that one, or pick anew: `one {kind}`"
                 )
+                advice = picked_by_each(elsewhere.span, kind) or advice
             advice = advice or picked_next(span, kind)
             self.report.add(catalogue.NOTHING_CHOSEN, span, help=advice, reference=text, noun=kind)
 

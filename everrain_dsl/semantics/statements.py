@@ -8,7 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model, walk
-from everrain_dsl.semantics.branches import is_kind
+from everrain_dsl.semantics.branches import PAYING, is_kind
 from everrain_dsl.semantics.loops import Loops
 from everrain_dsl.semantics.place import Place
 from everrain_dsl.semantics.settled import settled_if
@@ -25,10 +25,6 @@ __all__ = ["Place", "Statements"]
 
 #: The most `otherwise if`s that a line may follow, those around it included.
 MOST_ALTERNATIVES: Final = 40
-
-
-#: How a price begins.
-_PAYING: Final = ("pay ", "spend ", "exhaust ")
 
 
 class Statements(Voting, Loops, Times):
@@ -211,12 +207,10 @@ class Statements(Voting, Loops, Times):
 
     def _see_price(self, wished: model.Block) -> None:
         """Report what reads like the price of the lines below it, and would be paid in part."""
-        first, *bought = wished.statements or (None,)
-        if not (bought and isinstance(first, model.Do) and first.row.payable):
-            return
-        text = first.span.source.text[first.span.start : first.span.end]
-        if text.startswith(_PAYING):
-            self.report.add(catalogue.PAID_IN_PART, first.span, text=text)
+        price = self._unpaid(wished, PAYING)
+        if price is not None:
+            text = price.span.source.text[price.span.start : price.span.end]
+            self.report.add(catalogue.PAID_IN_PART, price.span, text=text, place="`you may`")
 
     def _otherwise(self, chain: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
         if not chain:

@@ -88,7 +88,7 @@ class Things(References, ABC):
         by_kind = kinds.of_kind(node, noun, among, self)
         if filters is not None and isinstance(node, nodes.Selection):
             filters = _ordered((*by_kind, *filters, *self._copies(node.noun)))
-        if filters is None or not self._definite(node, noun, determiner, filters, purpose):
+        if filters is None or not self._definite(node, noun, determiner, filters, purpose, scope):
             return None
         limit = self.number(node.limit, scope) if node.limit is not None else None
         if limit is None and node.limit is not None:
@@ -211,6 +211,7 @@ class Things(References, ABC):
         determiner: str,
         filters: tuple[model.Narrowing, ...],
         purpose: Purpose,
+        scope: Scope,
     ) -> bool:
         """Report a determiner that cannot stand here, and return whether it can."""
         if noun.only and determiner not in ("the", "any", "no", "group"):
@@ -235,7 +236,7 @@ class Things(References, ABC):
             self.report.add(
                 catalogue.INDEFINITE_OUTSIDE_EVENT,
                 self.span(node),
-                help=_YOURS if noun.type == "ship" else None,
+                help=_YOURS if noun.type == "ship" else _spoken_of(noun, determiner, scope),
                 determiner=article(noun.phrase.text) if node.determiner == "a" else node.determiner,
                 noun=noun.phrase.text,
             )
@@ -244,6 +245,13 @@ class Things(References, ABC):
 
 #: What is meant by `the ship`, where nothing says which.
 _YOURS: Final = "write `your ship`, or `another player ship`"
+
+
+def _spoken_of(noun: Noun, determiner: str, scope: Scope) -> str | None:
+    """Return what to write for `the crew` where a line above speaks of one, else None."""
+    if determiner != "the" or one_of(noun.type) not in scope.last:
+        return None
+    return f"write `that {noun.phrase.text}`, whom a line above speaks of"
 
 
 def _ordered(filters: tuple[model.Narrowing, ...]) -> tuple[model.Narrowing, ...]:

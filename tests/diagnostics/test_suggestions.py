@@ -321,7 +321,7 @@ SLIPS = (
     ("positive trait \"Sq\" (sea)\n  after your turn ends\n    {}\n", "ready this crew", "E0203", "write `this crew becomes rested`"),
     (_EVENT, "50% chance\n    collect 1 clue", "E0203", "a chance is rolled"),
     (_EVENT, "roll 2 dice", "E0203", "write `roll 2 fate dice`"),
-    (_EVENT, "you may pay 5 coin to remove a \"debt\" counter", "E0203", "what is got for it stands on the line below it"),
+    (_EVENT, "you may pay 5 coin to remove a \"debt\" counter", "E0136", "write `you may pay 5 coin`, and on the line below it `spend 1 \"debt\" counter from this card`"),
     (_EVENT, "if no player discarded a treasure\n    collect 1 clue", "E0204", "write `if no player has discarded a treasure this turn`"),
     (_EVENT, "if no crew passes\n    collect 1 clue", "E0204", "write `if the number of passes is 0`"),
     (_EVENT, "choose one enemy ship\n  if it sinks\n    collect 1 clue\n  otherwise\n    lose 1 clue", "E0204", "write `if that enemy ship has sunk this turn`"),
@@ -478,6 +478,98 @@ SLIPS = (
     ("improvement \"Sq\"\n  {}\n  crew space\n    collect 1 clue\n", "cost 15 coin", "E0140", "write `cost 15`"),
     ("{} \"Sq\"\n  collect 1 clue\n", "altar", "E0202", "`after an altar is purged`"),
     ("{} \"Sq\"\n  collect 1 clue\n", "agenda", "E0202", "`after agenda advances`"),
+    # Of what strangers wrote who had read the language page once.
+    (_EVENT, "draw 1 card from the \"Treasure\" deck\n  if it is a relic\n    collect 1 clue", "E0136", "write `if that card is a relic`"),
+    (_EVENT, "place an enemy on your ship", "E0203", "write `spawn 1 enemy`"),
+    (_EVENT, "an enemy comes on your ship", "E0203", "write `spawn 1 enemy`"),
+    (_EVENT, "every crew on deck tests luck\n    pass\n      collect 1 clue\n  every crew that failed suffers 1 strain", "E0136", "write `each of those who failed suffers 1 strain`"),
+    (_EVENT, "every crew on deck tests luck\n    pass\n      collect 1 clue\n  each crew who has failed a test suffers 1 strain", "E0136", "write `each of those who failed suffers 1 strain`"),
+    ("artillery \"Sq\", cost 5\n  {}\n    collect 1 clue\n", "after this artillery hits an enemy ship", "E0206", "it is known when all is over what it did; near it: `after this artillery fires at an enemy ship`"),
+    ("artillery \"Sq\", cost 5\n  {}\n    collect 1 clue\n", "when this artillery damages an enemy ship", "E0206", "it is known when all is over what it did; near it: `after this artillery fires at an enemy ship`"),
+    (_SCENARIO, "  when fate rolls 3", "E0136", "write `given fate rolls 3`"),
+    (_SCENARIO, "  when I choose \"Ring it back\"", "E0136", "write `choose \"Ring it back\"`"),
+    (_SCENARIO, "  then I have 2 clues", "E0136", "write `expect exactly 2 clues`"),
+    ("enemy \"Sq\", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n  {}\n    collect 1 clue\n", "when the agenda reaches 4", "E0136", "write `after agenda reaches 4`"),
+    ("enemy \"Sq\", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n  {}\n    collect 1 clue\n", "agenda 4", "E0136", "it waits for a moment; near it: `after agenda reaches 4`"),
+    (_EVENT, "the elder one moves 1 space towards the nearest player ship", "E0301", "write `sails` for `moves`: storms move, and ships and the elder one sail"),
+    (_FOE, "this enemy gets +1 dice for every 2 \"drowned\" counters", "E0136", "write `this enemy gets +1 dice for every 2 \"drowned\" counters of this enemy`"),
+    (_TRAIT, "after another crew on deck suffers trauma\n    remove that trait", "E0203", "write `discard that trait`"),
+    ("trinket \"Sq\"\n  value 5\n  {}\n    collect 1 clue\n", "cannot be used in port\n  after your turn ends", "E0136", "write `while you are in port`, and on the line below it `you cannot use this trinket`"),
+    ("improvement \"Sq\", cost 5\n  {}\n", "as long as this card has no oil counters, crew below deck may not recover strain", "E0138", "write each on a line of its own: `while this card has no \"oil\" counters` ⏎ `  crew below deck cannot"),
+    (_EVENT, "draw 2 cards from the \"Treasure\" deck\n  take one of those cards\n  discard the other card", "E0203", "write `discard another one of those cards`"),
+    (_EVENT, "discard any treasure from the hold", "E0203", "write `discard one treasure in the hold`"),
+    ("trinket \"Sq\"\n  value 5\n  {}\n    re-roll any number of attack dice\n", "once per round, before a roll of attack dice is read", "E0203", "write `re-roll any amount of attack dice`"),
+    (_EVENT, "add 1 \"drowned\" counter to your ship for each crew that died this game", "E0136", "write `add 1 \"drowned\" counter to your ship for each time a crew has died this game`"),
+    (_TRAIT, "this crew rolls 1 extra die for each enemy on deck\n  after your turn ends", "E0203", "write `this crew gets +1 dice for each enemy on deck`"),
+    (_TRAIT, "this crew gets +1 resolve for each verse on it\n  after your turn ends", "E0136", "write `this crew gets +1 resolve for each \"verse\" counter of this crew`"),
+    (_TRAIT, "after your turn begins\n    you may spend 3 verses", "E0203", "write `you may spend 3 \"verse\" counters from this crew`"),
+    (_TRAIT, "when this crew has 5 verses", "E0206", "write `after this crew reaches 5 \"verse\" counters`"),
+    ("positive trait \"Sq\" (general)\n  {}\n    that crew survives with 1 health\n", "before another crew dies", "E0203", "a death is prevented below `before this crew dies`; near it: `prevent all`"),
+    ("trinket \"Sq\"\n  value 5\n  {}\n    cancel the attack\n", "before an enemy attacks one crew on deck", "E0203", "write `prevent all`; what is prevented is what the line above waits for"),
+    (_EVENT, "another player loses half their coin", "E0203", "write `another player pays half of their coin`"),
+    (_EVENT, "place a storm on your space", "E0203", "say how large it is, such as `spawn 1 storm with size 3 over your ship's space`"),
+    ("enemy \"Sq\", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n  {}\n    collect 1 clue\n", "when this enemy attacks", "E0206", "write `after this enemy attacks one crew on deck`"),
+    ("enemy ship \"Sq\"\n  health 4, dice 2, engagement 3\n  destination the nearest port\n  range\n    |   1\n    | 1   1\n    |   ^\n  {}\n    collect 1 clue\n", "when this ship boards a player ship", "E0206", "enemy ships attack; your ship boards them; near it: `after this enemy ship attacks a player ship`"),
+    ("enemy ship \"Sq\"\n  health 4, dice 2, engagement 3\n  destination the nearest port\n  range\n    |   1\n    | 1   1\n    |   ^\n  {}\n    collect 1 clue\n", "after this enemy ship boards a player ship", "E0301", "write `this enemy ship attacks a player ship`: enemy ships attack, and your ship boards them"),
+    (_TRAIT, "if this crew has 2 or more \"salt\" counters, it gets -1 strength\n  after your turn ends", "E0136", "write `while this crew has at least 2 \"salt\" counters`, and on the line below it `this crew gets -1 strength`"),
+    (_TRAIT, "after your turn ends\n    this crew gives up to 10 coin to the chapel", "E0203", "write `pay up to 10 coin`"),
+    (_EVENT, "choose a crew to lead", "E0203", "what is done with it stands on the lines below; near it: `choose one crew`"),
+    (_EVENT, "choose a crew", "E0303", "write `one crew` where the player picks, or `a random crew` where chance does"),
+    (_EVENT, "pay up to 10 coin\n  if 10 coin was given\n    collect 1 clue", "E0204", "write `if the coin paid is at least 10`"),
+    (_EVENT, "draw 2 treasures and keep 1", "E0136", "write `draw 2 cards from the \"Treasure\" deck`, and on the line below it `take 1 of those cards`"),
+    (_EVENT, "draw a treasure card", "E0203", "write `collect 1 treasure` or `draw 1 card from the \"Treasure\" deck`, by what it is"),
+    (_EVENT, "spend 1 clue", "E0203", "write `lose 1 clue`"),
+    ("enemy \"Sq\", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n  {}\n    collect 1 clue\n", "after this enemy is defeated", "E0206", "write `after this enemy is destroyed`"),
+    (_EVENT, "flip a coin", "E0203", "what is even or not is rolled: below it stand rows, such as `0-4` and `5-9`; near it: `roll fate`"),
+    (_EVENT, "you may lose 1 sanity", "E0136", "write `you may`, and on the line below it `one crew on deck suffers 1 strain`"),
+    (_EVENT, "ships move 1 space less until the end of the round", "E0203", "how far a ship sails is its navigation; near it: `every player ship gets -1 navigation this round`"),
+    (_TRAIT, "while this crew is adjacent to a wounded crew\n    this crew gets +1 luck\n  after your turn ends", "E0204", "write `while another crew adjacent to this crew is wounded`"),
+    (_TRAIT, "after the sixth \"salt\" counter is added", "E0206", "write `after this crew reaches 6 \"salt\" counters`"),
+    (_EVENT, "roll a die for each crew on deck\n    0-4\n      collect 1 clue\n    5-9\n      nothing happens", "E0136", "write `for each crew on deck`, and on the line below it `roll fate`"),
+    (_TRAIT, "this crew rolls an additional die when fighting\n  after your turn ends", "E0203", "write `this crew gets +1 dice`"),
+    (_FOE, "hunter\n  after this enemy activates\n    collect 1 clue", "E0136", "a card says in full what it does; a set may declare a `keyword`; near it: `this enemy may only attack"),
+    (_EVENT, "one crew on deck moves below deck", "E0203", "write `move one crew on deck to below deck`"),
+    ("enemy ship \"Sq\"\n  health 4, dice 2, engagement 3\n  destination the nearest port\n  range\n    |   1\n    | 1   1\n    |   ^\n  {}\n    move 2 spaces toward the nearest port\n", "after a round begins", "E0203", "write `this enemy ship sails 2 spaces towards the nearest port`"),
+    (_TRAIT, "after your turn ends\n    take 1 horror", "E0203", "say who suffers it, such as `one crew on deck suffers 1 strain`"),
+    (_EVENT, "every crew on deck tests luck\n    pass\n      collect 1 clue\n  if nobody succeeded\n    collect 1 clue", "E0204", "write `if the number of passes is 0`"),
+    (_EVENT, "one crew on deck cannot act this round", "E0203", "write `one crew on deck cannot obey an order this round`"),
+    (_EVENT, "one crew on deck is stunned", "E0203", "write `one crew on deck becomes fatigued`"),
+    (_EVENT, "each investigator loses 1 clue", "E0136", "write `each player loses 1 clue`"),
+    (_EVENT, "unless you discard a treasure, lose 1 clue", "E0136", "below it stands `nothing happens`, and below an `otherwise` beside it what comes without that; near it:"),
+    ("enemy ship \"Sq\"\n  health 4, dice 2, engagement 3\n  destination the nearest port\n  range\n    |   1\n    | 1   1\n    |   ^\n  {}\n    collect 1 clue\n", "after this enemy ship is sunk", "E0206", "write `after this enemy ship sinks`"),
+    (_EVENT, "choose one crew on deck\n  the crew becomes fatigued", "E0303", "write `that crew`, whom a line above speaks of"),
+    (_EVENT, "each player may re-roll 1 fate die", "E0308", "move it to `before the next time a roll of fate dice is read` or `before the next time a player ship"),
+    (_EVENT, "draw 2 treasures, keep 1 and discard the other", "E0136", "write `draw 2 cards from the \"Treasure\" deck`, and on the line below it `take 1 of those cards`"),
+    ("relic \"Sq\"\n  value 5, clue value 2\n  {}\n    collect 1 clue\n", "when this relic has no counters, discard it", "E0138", "write what it waits for or asks on a line of its own, and what is done then below it, two spaces further right; for `when"),
+    (_EVENT, "look at the top 3 cards from the \"Enemy\" deck\n  put one of them on the bottom and the rest back in any order", "E0203", "what happens to the rest stands on a line of its own; near it: `put one of those cards under its deck`"),
+    (_EVENT, "choice \"A\"\n    cost lose 1 sanity\n    collect 1 clue\n  choice \"B\"\n    nothing happens", "E0203", "say who suffers it, such as `cost one crew on deck suffers 1 strain`"),
+    (_TRAIT, "whenever another crew on deck gains strain, this crew may take it instead", "E0138", "write each on a line of its own: `after another crew on deck suffers strain` ⏎ `  …`; for `this crew may take it instead`:"),
+    (_TRAIT, "while adjacent to a wounded crew\n    this crew gets +1 luck\n  after your turn ends", "E0136", "write `while another crew adjacent to this crew is wounded`"),
+    ("relic \"Sq\"\n  value 5, clue value 2\n  {}\n    collect 1 clue\n", "enters play with 3 counters\n  after your turn ends", "E0203", "nothing lies on a card as it comes into play; an ability puts it there; near it: `add 3 \"counter\" counters to this relic`"),
+    (_EVENT, "crew with a \"snare\" token cannot move until the end of the round", "E0136", "say for how long, such as `every crew with at least 1 \"snare\" counter cannot be moved until the end of the round`"),
+    (_EVENT, "choose one crew on deck\n  that crew takes 2 damage and moves below deck", "E0138", "write each on a line of its own: `that crew suffers 2 trauma` ⏎ `move that crew to below deck`"),
+    (_EVENT, "one crew on deck makes a resolve test (-1)\n    pass\n      collect 1 clue", "E0136", "write `one crew on deck tests resolve with -1`"),
+    (_EVENT, "one crew on deck makes a resolve test with -1\n    pass\n      collect 1 clue", "E0136", "write `one crew on deck tests resolve with -1`"),
+    (_EVENT, "one crew on deck tests luck\n    pass\n      collect 1 clue\n    fail\n      that crew is lost and the doom advances by 1", "E0138", "write each on a line of its own: `that crew dies` ⏎ `advance agenda by 1`"),
+    (_EVENT, "one crew on deck cannot take actions until the end of the round", "E0203", "write `one crew on deck cannot obey an order until the end of the round`"),
+    (_EVENT, "one enemy ship in a storm sinks", "E0125", "go on with who or what, such as `this crew`"),
+    (_EVENT, "remove all of its trauma", "E0203", "say whose, such as `one crew on deck recovers all trauma`"),
+    (_TRAIT, "after this crew suffers strain\n    instead this crew recovers 1 strain", "E0136", "what comes in place of something stands below `instead when ...` where the line above waits; near it: `this crew recovers 1"),
+    (_EVENT, "roll 1 attack die for each crew on deck", "E0136", "write `for each crew on deck`, and on the line below it `roll 1 attack die`"),
+    (_EVENT, "one crew on deck becomes wounded", "E0203", "write `one crew on deck suffers 1 trauma`"),
+    (_EVENT, "this round ships cannot sail", "E0136", "write `ships cannot sail this round`"),
+    (_EVENT, "your ship's port is closed until the end of the round", "E0203", "write `your ship's port cannot be visited until the end of the round`"),
+    (_EVENT, "every port is closed this round", "E0203", "write `every port cannot be visited this round`"),
+    (_EVENT, "sacrifice one crew, or lose half your clues", "E0136", "each of the two stands below a `choice` of its own; near it: `choose one`"),
+    (_EVENT, "one crew on deck dies, or lose half of your clues", "E0136", "each of the two stands below a `choice` of its own; near it: `choose one`"),
+    (_EVENT, "one crew on deck dies or lose half of your clues", "E0130", "write `choose one`, and under it a `choice` for each"),
+    (_TRAIT, "each time you visit a port", "E0124", "write `after your ship visits a port`"),
+    (_TRAIT, "each time this crew suffers strain", "E0124", "write `after this crew suffers strain`"),
+    ("trinket \"Sq\"\n  value 5\n  {}\n    collect 1 clue\n", "reaction: when an enemy would attack, discard this to cancel the attack", "E0138", "write each on a line of its own: `before an enemy attacks one crew on deck` ⏎ `  you may discard this trinket` ⏎ `  prevent all`"),
+    (_TRAIT, "at the start of your turn, you may spend 3 verses: every other crew on deck recovers 1 strain", "E0138", "write each on a line of its own: `at the start of your turn` ⏎ `  you may spend 3 \"verse\" counters from this crew` ⏎ `every"),
+    (_EVENT, "each player chooses a crew; it dies", "E0138", "write each on a line of its own: `each player chooses a crew` ⏎ `that crew dies`"),
+    (_EVENT, "each player chooses one crew\n  that crew dies", "E0222", "each player's own is meant: write `for each player`, and below it `choose one crew` and this line"),
+    (_EVENT, "one crew on deck heals 1 strain and gets a curse", "E0138", "write each on a line of its own: `one crew on deck recovers 1 strain` ⏎ `that crew gains a negative trait`"),
 )  # fmt: skip
 
 
@@ -488,6 +580,50 @@ def test_a_slip_is_told_once_with_what_was_meant(
     (found,) = diagnostics_of(place.format(line).encode())
 
     assert (found.code, help_ in (found.help or "")) == (code, True), found.help
+
+
+PRICES = (
+    ('improvement "Sq", cost 5\n  crew space\n    {}\n    collect 1 clue\n', "pay 3 coin"),
+    ('improvement "Sq", cost 5\n  crew space\n    {}\n    collect 1 clue\n', "discard one commodity in the hold"),
+    ('trinket "Sq"\n  value 5\n  use\n    {}\n    collect 5 coin\n', "lose 1 clue"),
+    ('location "Sq"\n  service "Fence"\n    {}\n    collect 1 clue\n', "pay 5 coin"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("place", "line"), PRICES)
+def test_what_reads_like_a_price_and_is_none_is_told(place: str, line: str) -> None:
+    (found,) = diagnostics_of(place.format(line).encode())
+
+    assert (found.code, f"write `cost {line}`" in (found.help or "")) == ("E0377", True)
+    assert not diagnostics_of(place.format(f"cost {line}").encode())
+
+
+@pytest.mark.parametrize(
+    "line", ["pay up to 3 coin as the fare", "pay any amount of coin as the fare"]
+)
+def test_what_is_paid_in_part_because_the_card_says_so_is_right(line: str) -> None:
+    card = 'improvement "Sq", cost 5\n  crew space\n    {}\n    collect the fare clues\n'
+
+    assert not diagnostics_of(card.format(line).encode())
+
+
+NO_FLAVOUR = (
+    'keyword "Chorus" for enemies\n  > When they sing.\n  after this enemy activates\n    collect 1 clue\n',
+    'counters "Chorus", lie on crew\n  > When they sing.\n',
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("item", NO_FLAVOUR)
+def test_flavour_where_none_is_printed_is_told_as_that(item: str) -> None:
+    (found,) = diagnostics_of(item.encode())
+
+    assert (found.code, "write it as a note" in (found.help or "")) == ("E0410", True)
+
+
+def test_lines_of_a_section_that_is_missing_are_told_once() -> None:
+    (found,) = diagnostics_of(b'denizen incident "Sq"\n  spawn 1 enemy\n  collect 1 clue\n')
+
+    assert found.code == "E0411"
 
 
 def test_a_kind_with_two_misspelt_words_is_told_once() -> None:

@@ -285,11 +285,12 @@ sea event "The Hand"
 PAID_IN_PART = Entry(
     "E0377",
     "paid-in-part",
-    "`{text}` below `you may` is no price: it takes what there is, and the lines below it follow",
+    "`{text}` in {place} is no price: it takes what there is, and the lines below it follow",
     help="write `you may {text}`, and what it buys in the lines below that",
     explanation=(
-        "Behind `you may` a price is paid whole or not at all, and is offered to those who can pay "
-        "it. On a line of its own it is an effect like others, which does as much as it can."
+        "Behind `you may` and `cost` a price is paid whole or not at all, and is offered to those "
+        "who can pay it. On a line of its own it is an effect like others, which does as much as "
+        "it can."
     ),
     example="""
 sea event "The Toll Keeper"

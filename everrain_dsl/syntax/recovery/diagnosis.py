@@ -260,7 +260,8 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     """Return what the line was most likely meant to be, and what is wrong with it."""
     findings: list[Finding] = []
     if draft.text.startswith("|"):
-        return Mended(*_tupled(characters.reveal(draft)))
+        draft, findings = characters.reveal(draft)
+        return Mended(draft, tuple(findings))
     draft, found = notes.note(bench, draft)
     findings += found
     if not draft.text.strip() or (found and bench.reads(draft.text)):
@@ -268,6 +269,7 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     for stage in _STAGES:
         draft, found = stage(draft)
         findings += found
+    led, lead = draft, _LEAD.match(draft.text)
     told = facts.mend(bench, draft, context)
     if told is not None:
         return Mended(told.draft, (*findings, *told.findings))
@@ -307,10 +309,9 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     prose = None if bench.reads(mended.draft.text) else notes.flavour(bench, written, written.text)
     if prose is not None and not context.first:
         return Mended(written, (prose,))
-    lead = _LEAD.match(draft.text)
     if lead is not None and not bench.reads(mended.draft.text):
         said = "after " if "whenever" in lead[0].lower() else ""
-        without = _mended(bench, draft.edited([Edit(0, lead.end(), said)]), context)
+        without = _mended(bench, led.edited([Edit(0, lead.end(), said)]), context)
         return without if without.findings else mended
     return mended
 
@@ -331,10 +332,6 @@ def _in_full(bench: Bench, text: str, context: Context) -> list[str]:
         if line is not None and (above is not None or mended.above is None):
             return [line] if above is None else [above, f"  {line}"]
     return []
-
-
-def _tupled(stage: tuple[Draft, list[Finding]]) -> tuple[Draft, tuple[Finding, ...]]:
-    return stage[0], tuple(stage[1])
 
 
 def _hurried(bench: Bench, draft: Draft) -> Mended:
@@ -375,8 +372,7 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
         return Mended(worded.draft, (*findings, *numbers, *worded.findings), worded.above)
     ordered = foreign.mend(bench, counted, words, context)
     if ordered is not None:
-        if any(told.shows_line for told in ordered.findings):
-            numbers = []
+        numbers = [] if any(told.shows_line for told in ordered.findings) else numbers
         return Mended(ordered.draft, (*findings, *numbers, *ordered.findings))
     exchanged = idioms.find(bench, counted, words, header=context.first)
     if exchanged is not None:
@@ -403,6 +399,9 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
         named = quotes.quoted(bench, counted, words[stop].start)
         if named is not None:
             return Mended(named[0], (*findings, *numbers, named[1]))
+    both = halves.anded(bench, draft, context, lambda half, at: _mended(bench, half, at))
+    if both is not None:
+        return Mended(both.draft, (*certain, *both.findings))
     told = verdict.of_line(bench, counted, words, context)
     return Mended(_shown(bench, counted, words, told) or draft, (*certain, told))
 

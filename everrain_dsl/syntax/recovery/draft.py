@@ -198,8 +198,11 @@ class Bench:
         for the, word in pairwise(self.tokens(text) or ()):
             if the != "the" or word.type != "OTHER_WORD" or word == "winner":
                 continue
-            named, owning = f"as the {word}", f"the {word}'s"
-            if any(named in each for each in (text, self.written, self.source.text)):
+            owning = f"the {word}'s"
+            named = f"as the {word}", f"as {word.capitalize()}"
+            if any(
+                name in each for each in (text, self.written, self.source.text) for name in named
+            ):
                 continue
             said = owning if owning in text else f"the {word}"
             if said not in self.written:

@@ -55,6 +55,8 @@ _SLOTS: Final = {
 }
 #: Whom a line speaks of by what the lines above it say.
 _THAT: Final = re.compile(r"that (crew|enemy ship|enemy)\b(?!')")
+#: The names that scenarios give.
+_NAMED: Final = re.compile(r"\bas (?:the )?([A-Za-z][a-z-]*)$", re.MULTILINE)
 #: Whom a line above has picked.
 _PICKED: Final = re.compile(r"\b(?:choose (?:one|another)|a random) (crew|enemy ship|enemy)\b")
 _WOUNDS: Final = ("trauma", "damage")
@@ -64,7 +66,8 @@ _SOMEBODY: Final = ("this crew", "this enemy", "this enemy ship")
 _WHO: Final = "no line above says who it is"
 #: How other games begin an ability that waits.
 _WHEN: Final = re.compile(r"^(?:when|whenever|if) ")
-_TENS: Final = {"first": "1", "second": "2", "third": "3"}
+_ORDINALS: Final = "first second third fourth fifth sixth seventh eighth ninth tenth"
+_TENS: Final = {word: str(number) for number, word in enumerate(_ORDINALS.split(), 1)}
 
 
 def mend(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Mended | None:
@@ -130,7 +133,7 @@ def _said(
         if (" ; " in meant[0] and (after or not before)) or (sense.alone and before):
             continue
         lead = "" if " ; " in meant[0] else _spaced(before)
-        lines = _lines(bench, [f"{lead} {each} {_spaced(after)}" for each in meant])
+        lines = _lines(bench, [f"{lead} {each} {_spaced(after)}" for each in meant], context)
         if not lines:
             continue
         if part.table != "effect" and not sense.near:  # only what is done has several readings
@@ -147,7 +150,8 @@ def line(
 ) -> Mended | None:
     """Return the whole line as the language says it; *special*, as its kind of content does."""
     for sense, meant in _matching(bench, senses.LINES, _spaced(words), context):
-        lines = [] if special and not sense.where else _lines(bench, meant)
+        general = not sense.where and " ; " not in sense.said
+        lines = [] if special and general else _lines(bench, meant, context)
         if not lines:
             continue
         if sense.near:
@@ -205,15 +209,26 @@ def _told(
     return Mended(draft.edited([Edit(words[0].start, words[-1].end, first)]), (told,))
 
 
-def _lines(bench: Bench, meant: Sequence[str]) -> list[str]:
+def _lines(bench: Bench, meant: Sequence[str], context: Context) -> list[str]:
     """Return those of *meant* that are lines, each of whose words fits what it speaks of."""
     found: list[str] = []
     for each in meant:
-        pieces = [_mended(bench, tidied(one)) for one in each.split(" ; ")]
+        first, *below = map(tidied, each.split(" ; "))
+        pieces = [_mended(bench, first)]
+        pieces += [_mended(bench, one) or _done(bench, one, context) for one in below]
         whole = " ; ".join(one for one in pieces if one is not None)
         if None not in pieces and whole not in found:
             found.append(whole)
     return found
+
+
+def _done(bench: Bench, text: str, context: Context) -> str | None:
+    """Return *text*, what is done in the second line of two, as the language says it."""
+    for sense, meant in _matching(bench, senses.TABLES["effect"], f" {text}", context):
+        line = None if sense.near else _mended(bench, tidied(meant[0]))
+        if line is not None:
+            return line
+    return None
 
 
 def _mended(bench: Bench, text: str) -> str | None:
@@ -223,12 +238,22 @@ def _mended(bench: Bench, text: str) -> str | None:
     line = line or bench.meaning(f"do {text}" if scenario else text)
     if line is not None:
         return line
+    if scenario:
+        named = _NAMED.findall(bench.source.text)
+        said = _bare(named).sub(r"the \1", text) if named else text
+        if said != text:
+            return bench.meaning(said)
     words = bench.words(text)
     if not words:
         return None
     for change in idioms.exchanges(bench, words) or ():
         words = edits.applied(words, change)
     return bench.meaning(written(words))
+
+
+def _bare(names: list[str]) -> re.Pattern[str]:
+    """Return what finds one of *names* without its `the`."""
+    return re.compile(rf"(?<!the )\b({'|'.join(map(str.lower, names))})\b")
 
 
 def _matching(
@@ -243,12 +268,12 @@ def _matching(
             continue
         match = _pattern(sense.pattern).fullmatch(text)
         if match is not None:
-            meant = _filled(bench, sense.said, match)
+            meant = _filled(bench, sense.said, match, context.kind)
             if meant:
                 yield sense, meant
 
 
-def _filled(bench: Bench, said: str, match: re.Match[str]) -> list[str]:
+def _filled(bench: Bench, said: str, match: re.Match[str], kind: str) -> list[str]:
     names = {name: text for name, text in match.groupdict().items() if text is not None}
     if names.get("n") in ("a", "an", "one"):
         names["n"] = "1"
@@ -257,11 +282,13 @@ def _filled(bench: Bench, said: str, match: re.Match[str]) -> list[str]:
     names.update({"0": last, "0s": plural(last) if last else ""})
     names["least"], _, names["most"] = names.get("range", "").partition("-")
     if "{this}" in said:
-        names["this"] = _bearer(bench)
+        names["this"] = _bearer(bench, kind)
     limit = _LIMIT.match(match[0])
     names["once"] = limit[1] if limit else ""
     word = names.get("word", "")
     names["Word"], names["word1"] = word.capitalize(), lemma(word)
+    spoken = bench.lexicon.knows(word) or lemma(word) in senses.WORDS or idioms.meanings(word)
+    names["counter"] = "" if spoken else lemma(word)
     names["number_of_word"] = _TENS.get(word, "")
     if "{deck_of_word}" in said:
         names["deck_of_word"] = _deck(bench, word)
@@ -276,11 +303,11 @@ def _filled(bench: Bench, said: str, match: re.Match[str]) -> list[str]:
     return made
 
 
-def _bearer(bench: Bench) -> str:
-    """Return how a card of the kind that is mended speaks of what it is."""
-    kind = bench.context.kind if bench.context is not None else ""
+def _bearer(bench: Bench, kind: str) -> str:
+    """Return how a card of the *kind* that is mended speaks of what it is."""
     noun = "crew" if kind.endswith((" trait", "indelible", "shellback", "deckhand")) else kind
-    return f"this {noun}" if bench.reads(f"let this {noun}") else "this card"
+    said = (f"this {noun}", f"the {noun}", "this card")
+    return next(each for each in said if each == "this card" or bench.reads(f"let {each}"))
 
 
 def _deck(bench: Bench, word: str) -> str:
@@ -364,7 +391,7 @@ def _phrases(bench: Bench, draft: Draft, words: list[Word], context: Context) ->
             if not _may_match(sense.pattern, stated):
                 continue
             for match in _inside(sense.pattern).finditer(text):
-                for meant in _filled(bench, sense.said, match):
+                for meant in _filled(bench, sense.said, match, context.kind):
                     new = f"{text[: match.start()]} {meant}{text[match.end() :]}"
                     if new in seen:
                         continue
@@ -375,14 +402,16 @@ def _phrases(bench: Bench, draft: Draft, words: list[Word], context: Context) ->
                     if line is not None and not alone:
                         found = _changed(words, text, match, count)
                         entry = catalogue.SAID_OTHERWISE
-                        line, why = _of_someone(bench, draft, line, meant)
+                        line, why = _of_someone(bench, draft, line, meant, context.kind)
                         return _told(bench, draft, words, found, entry, [line], why)
                     if count < _MOST_PHRASES - 1:
                         open_.append((new, count + 1))
     return None
 
 
-def _of_someone(bench: Bench, draft: Draft, line: str, meant: str) -> tuple[str, Sense | None]:
+def _of_someone(
+    bench: Bench, draft: Draft, line: str, meant: str, card: str
+) -> tuple[str, Sense | None]:
     """Return *line* with somebody that is known in the place of the `that crew` of *meant*.
 
     If no line above speaks of such a one, it is whoever a line above picks; else what the card is,
@@ -401,7 +430,7 @@ def _of_someone(bench: Bench, draft: Draft, line: str, meant: str) -> tuple[str,
             other = bench.meaning(_WOUND.sub(wound, line.replace(that[0], f"that {kind}")))
             if other is not None:
                 return other, None
-    own, one = _bearer(bench), f"one {that[1]}{' on deck' if that[1] == 'crew' else ''}"
+    own, one = _bearer(bench, card), f"one {that[1]}{' on deck' if that[1] == 'crew' else ''}"
     who = own if own in _SOMEBODY else one
     return bench.meaning(line.replace(that[0], who)) or line, Sense("", "", why=_WHO)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery import foreign
-from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Mended, tidied
+from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended, tidied
 from everrain_dsl.syntax.recovery.places import Context
 
 if TYPE_CHECKING:
@@ -28,6 +28,14 @@ _ALONE: Final = (
     "write what it waits for or asks on a line of its own, and what is done then below it, two "
     "spaces further right"
 )
+#: Where two sentences are joined, and who the first is of, that the second leaves out.
+_AND: Final = re.compile(r",? and (?:then |also )?")
+_SUBJECT: Final = re.compile(r"(this|that|the|one|your|another) (?:enemy ship|elder one|[a-z]+) ")
+_MOST_ANDS: Final = 2
+#: What joins things and conditions, and no sentences.
+_AMONG: Final = re.compile(r"\b(?:between|if|unless|while|requires)\b")
+#: How two lines are shown for one.
+_PAIR: Final = re.compile(r"write `([^`]+)`, and on the line below it `([^`]+)`")
 _QUOTED: Final = re.compile(r'"[^"]*"')
 
 
@@ -50,7 +58,7 @@ def mend(
     )
     below = Context(False, context.kind, None, False, context.led)
     lower = _half(bench, _cut(draft, *match.span("below")), below, None, mended)
-    head, rest = _line(bench, upper.draft), _line(bench, lower.draft)
+    head, rest = _line(bench, upper.draft), _both(lower) or _line(bench, lower.draft)
     if head is not None and head.endswith(ANY_CONDITION) and ANY_CONDITION not in draft.text:
         head = None
     if head is not None and rest is not None and not (upper.findings or lower.findings):
@@ -76,6 +84,41 @@ def mend(
     return Mended(lower.draft, (told,), upper.draft)
 
 
+def anded(
+    bench: Bench, draft: Draft, context: Context, mended: Callable[[Draft, Context], Mended]
+) -> Mended | None:
+    """Return two sentences joined with `and`, each as far as it was *mended*; None if it is one.
+
+    The second may leave out whom it is of: `that crew takes 1 damage and moves below deck`.
+    """
+    masked = _QUOTED.sub(lambda quoted: "_" * len(quoted[0]), draft.text.split(" #")[0].rstrip())
+    ands = list(_AND.finditer(masked))
+    if not 0 < len(ands) <= _MOST_ANDS or context.first or _AMONG.search(masked):
+        return None
+    subject = _SUBJECT.match(draft.text)
+    for each in ands:
+        upper = _cut(draft, 0, each.start())
+        lower = _cut(draft, each.end(), len(masked))
+        who = re.sub("^(?:one|another) ", "that ", subject[0]) if subject else ""
+        led = f"{who}{lower.text}" if who else ""
+        first = _line(bench, _half(bench, upper, context, None, mended).draft)
+        if first is None:
+            continue
+        ways = [lower, Draft(led, (*[draft.places[0]] * len(led), draft.places[0]))]
+        for way in ways[: 1 + bool(led)]:
+            second = _line(bench, _half(bench, way, context, None, mended).draft)
+            if second is not None:
+                told = Finding(
+                    catalogue.SEVERAL_SENTENCES,
+                    draft.places[0],
+                    draft.places[len(masked)],
+                    {"count": 2},
+                    f"write each on a line of its own: `{first}` ⏎ `{second}`",
+                )
+                return Mended(draft.edited([Edit(0, len(masked), first)]), (told,))
+    return None
+
+
 def _half(
     bench: Bench,
     draft: Draft,
@@ -90,6 +133,12 @@ def _half(
         return Mended(draft) if bench.meaning(draft.text) else mended(draft, context)
     finally:
         bench.written, bench.opens, bench.context = before
+
+
+def _both(half: Mended) -> str | None:
+    """Return the two lines that a *half* was told to be, None if it is one."""
+    pair = _PAIR.search(half.findings[0].help or "") if half.findings else None
+    return f"{pair[1]}` ⏎ `  {pair[2]}" if pair else None
 
 
 def _line(bench: Bench, draft: Draft) -> str | None:

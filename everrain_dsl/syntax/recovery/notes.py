@@ -10,7 +10,7 @@ from everrain_dsl.syntax.recovery.characters import parts
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 #: What begins a note in other languages.
 #: What silences a warning, where it is a comment.
@@ -45,6 +45,8 @@ _WORD: Final = re.compile(r"[A-Za-z']+")
 _DONE: Final = re.compile(r"(?:if|when) you do(?: so)?,?\s+(\S.*)", re.IGNORECASE)
 _TEST: Final = re.compile(r"\btests? \w+$")
 _IF_DONE: Final = "if you do"
+_IT: Final = re.compile(r"^(?:it|he|she) ")
+_WHOM: Final = re.compile(r"\b(?:a|an|one|another|random) (enemy ship|enemy|crew)\b")
 _UNKNOWN: Final = "…"
 #: How far in the lines start that belong to the one above.
 _FURTHER: Final = "  "
@@ -187,7 +189,7 @@ def _laid_out(pieces: Sequence[str], mended: Callable[[str], Sequence[str]]) -> 
     """Return the lines that *pieces*, sentences, are on a card, each as far in as it belongs."""
     shown: list[str] = []
     test = branch = ""
-    for piece in pieces:
+    for piece in _spoken_out(pieces):
         done = _DONE.match(piece)
         if done is not None:
             if not shown or not shown[-1].strip().startswith("you may "):
@@ -204,6 +206,15 @@ def _laid_out(pieces: Sequence[str], mended: Callable[[str], Sequence[str]]) -> 
         if _TEST.search(lines[0]) if lines else None:
             test, branch = _FURTHER, ""
     return shown
+
+
+def _spoken_out(pieces: Sequence[str]) -> Iterator[str]:
+    """Yield *pieces*, `it` and `they` at the start of one as whom one before it speaks of."""
+    spoken = ""
+    for piece in pieces:
+        yield _IT.sub(f"that {spoken} ", piece) if spoken else piece
+        picked = _WHOM.findall(piece)
+        spoken = picked[-1] if picked else spoken
 
 
 def _split(text: str) -> list[str]:

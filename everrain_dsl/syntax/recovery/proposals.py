@@ -24,6 +24,9 @@ _MOST_NEAR: Final = 3
 _HOW_LONG: Final = re.compile(r"\b(?:this|until|during)\b")
 _OTHERS: Final = re.compile(r"(?<!every )(?<!each )(?<!any )(?<!your )\bother\b")
 _MOST_OF_SUBJECT: Final = 8
+#: What happens to something of which it is not said which.
+_VAGUE: Final = re.compile(r"^(choose|discard|take|exhaust|refresh|destroy) an? ")
+_WHEN: Final = re.compile(r"^when ")
 #: Words that pick a thing, whatever it is.
 _PICKING: Final = frozenset({
     "this", "that", "the", "one", "a", "every", "each", "any", "another", "other", "your", "you",
@@ -48,7 +51,17 @@ def meant(bench: Bench, words: list[Word], part: Section) -> tuple[str | None, l
     inner = words[part.start : part.end]
     further = meaning.near(bench, inner, before, part.table, 2 * _MOST_NEAR)
     kept += [line for line in further if _is_of(bench, old, line)]
-    return None, [line for line in dict.fromkeys(kept) if _is_whole(bench, line)][:_MOST_NEAR]
+    whole = [_picked(bench, line) for line in kept if _is_whole(bench, line)]
+    return None, list(dict.fromkeys(whole))[:_MOST_NEAR]
+
+
+def _picked(bench: Bench, line: str) -> str:
+    """Return *line* as a card says it: `choose one crew` for `choose a crew`, and no `when`."""
+    playing = bench.context is not None and bench.context.kind == "scenario"
+    said = _VAGUE.sub(r"\1 one ", line)
+    if not playing:
+        said = _WHEN.sub("after ", said)
+    return said if said != line and bench.reads(said) else line
 
 
 def _is_whole(bench: Bench, line: str) -> bool:
