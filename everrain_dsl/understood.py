@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.rules_text import ability_text, condition_text, in_words, statement_text
+from everrain_dsl.rules_text import (
+    ability_text,
+    condition_text,
+    event_text,
+    in_words,
+    statement_text,
+)
 from everrain_dsl.semantics import model, walk
+from everrain_dsl.semantics.model import scenario as played
 from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
@@ -31,12 +39,21 @@ _HOLDING: Final = {"group": "all of them", "every": "all of them", "other": "all
 
 
 def of_line(
-    cards: tuple[model.Card, ...], path: str, line: int, vocabulary: Vocabulary
+    cards: tuple[model.Card, ...],
+    path: str,
+    line: int,
+    vocabulary: Vocabulary,
+    scenarios: tuple[played.Scenario, ...] = (),
 ) -> list[str]:
     """Return what was understood of a line of the file *path*; nothing for one that does nothing.
 
     First the sentence as it prints, then a line for each thing in it and one for when it happens.
     """
+    for scenario in scenarios:
+        if scenario.span.source.path == path:
+            for step in scenario.steps:
+                if step.span.line == line:
+                    return _step(step, vocabulary)
     for card, ability, statement in _statements(cards, path):
         if statement.span.line == line:
             said = statement_text(statement, vocabulary)
@@ -46,10 +63,95 @@ def of_line(
             for ability in card.abilities:
                 if not isinstance(ability, model.Action) and ability.span.line == line:
                     return [ability_text(ability, vocabulary), *_holding(ability, card, vocabulary)]
-            while_ = _while(card, line, vocabulary)
-            if while_:
-                return while_
+            asked = _while(card, line, vocabulary) or _price(card, line, vocabulary)
+            if asked:
+                return asked
     return []
+
+
+def _price(card: model.Card, line: int, vocabulary: Vocabulary) -> list[str]:
+    """Return what a line with `requires` or `cost` says, of whatever is offered below it."""
+    for offer in _offers(card):
+        needed = [each.span.line for each in offer.costs]
+        if line in needed:
+            cost = offer.costs[needed.index(line)]
+            paid = "it is paid whole, before anything else; who cannot pay it is not offered this"
+            return [statement_text(cost, vocabulary), *_things(cost, vocabulary), paid]
+        asked = _lines_of("requires", card, offer.span.line)
+        if line in asked and len(asked) == len(offer.requires):
+            condition = offer.requires[asked.index(line)]
+            said = f"This is offered if {condition_text(condition, vocabulary)}."
+            return [said, *_asked(condition, vocabulary)]
+    return []
+
+
+def _offers(card: model.Card) -> Iterator[model.Option | model.Action]:
+    """Yield what a card offers that may have a price: its choices, and what is used on it."""
+    for ability in card.abilities:
+        if isinstance(ability, model.Action):
+            yield ability
+        for block in walk.blocks(ability):
+            for statement in walk.statements(block):
+                if isinstance(statement, model.Choices):
+                    yield from statement.options
+
+
+def _lines_of(word: str, card: model.Card, offered: int) -> list[int]:
+    """Return the lines of the price that begin with *word*, of what is *offered* in a line."""
+    found = []
+    for at in range(offered + 1, offered + _LONGEST_PRICE):
+        text = card.span.source.line(at).strip()
+        if text and not text.startswith(("cost", "requires", "#", ">")):
+            break
+        if text.startswith(word):
+            found.append(at)
+    return found
+
+
+def _step(step: played.Step, vocabulary: Vocabulary) -> list[str]:
+    """Return what a line of a scenario says: what is on the table, happens or is looked at."""
+    match step:
+        case played.GivenThing(selection):
+            return [f"On the table is {in_words(selection, vocabulary)}."]
+        case played.GivenSo(condition):
+            return [f"To begin with, {condition_text(condition, vocabulary)}."]
+        case played.Expect(condition):
+            said = f"By now, {condition_text(condition, vocabulary)}."
+            return [said, *_asked(condition, vocabulary)]
+        case played.Perform(effects, setup):
+            when = "it is so before the scenario begins" if setup else "it happens at this line"
+            told = [statement_text(each, vocabulary) for each in effects.statements]
+            things = [said for each in effects.statements for said in _things(each, vocabulary)]
+            return [" ".join(told), *things, when]
+        case played.Fire(pattern):
+            return [f"Now it happens: {event_text(pattern, vocabulary)}."]
+        case played.ExpectEvent(pattern, happened):
+            has = "it has happened" if happened else "it has not happened"
+            return [f"Since the table was set, {has}: {event_text(pattern, vocabulary)}."]
+        case _:
+            said = " ".join(step.span.source.line(step.span.line).split("#")[0].split())
+            return [f"{_SAID_OF_STEPS[type(step)]}: {_LED.sub('', said)}."]
+
+
+#: How such lines begin.
+_LED: Final = re.compile(r"^(?:given|expect) ")
+#: What the other lines of a scenario are.
+_SAID_OF_STEPS: Final[dict[type, str]] = {
+    played.GivenGauge: "Your Ship begins with",
+    played.GivenRoll: "The next dice show, in this order",
+    played.GivenDraw: "The next cards drawn are, in this order",
+    played.Omen: "An omen of the card takes effect",
+    played.Answer: "The player answers the question that is open",
+    played.ExpectOffered: "Of the choices that are offered now",
+}
+#: How many lines below what is offered its price is looked for.
+_LONGEST_PRICE: Final = 40
+
+
+def _asked(condition: model.Condition, vocabulary: Vocabulary) -> Iterator[str]:
+    """Yield which things a condition asks of, and whose."""
+    for each in _spoken_of(condition):
+        yield from _whose(each, _HOLDING.get(getattr(each, "determiner", ""), ""), vocabulary)
 
 
 def spoken_of_again(
@@ -127,13 +229,8 @@ def _while(card: model.Card, line: int, vocabulary: Vocabulary) -> list[str]:
     condition = next((getattr(each, "condition", None) for each in below), None)
     if condition is None:
         return []
-    things = [
-        said
-        for each in _spoken_of(condition)
-        for said in _whose(each, _HOLDING.get(getattr(each, "determiner", ""), ""), vocabulary)
-    ]
     said = f"What stands below holds while {condition_text(condition, vocabulary)}."
-    return [said, *things]
+    return [said, *_asked(condition, vocabulary)]
 
 
 def _whose(

@@ -120,7 +120,8 @@ def _explain(loaded: Loaded, paths: tuple[str, ...], line: int) -> None:
     if len(paths) != 1:
         raise click.UsageError("name the one file that the line is in")
     compiled = loaded.compiled
-    said = of_line(compiled.cards, os.path.normpath(paths[0]), line, compiled.vocabulary)
+    path = os.path.normpath(paths[0])
+    said = of_line(compiled.cards, path, line, compiled.vocabulary, compiled.scenarios)
     if not said:
         raise click.UsageError(
             f"line {line} of `{paths[0]}` does nothing by itself; name a line that does something"

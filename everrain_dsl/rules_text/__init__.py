@@ -34,6 +34,7 @@ __all__ = [
     "Words",
     "ability_text",
     "condition_text",
+    "event_text",
     "in_words",
     "markdown",
     "plain",
@@ -83,6 +84,11 @@ def ability_text(ability: model.Ability, vocabulary: Vocabulary | None = None) -
 def condition_text(condition: model.Condition, vocabulary: Vocabulary | None = None) -> str:
     """Return a condition as a clause: `you have at least 3 Clues`."""
     return conditions.condition(condition, terms_of(vocabulary))
+
+
+def event_text(pattern: model.Pattern, vocabulary: Vocabulary | None = None) -> str:
+    """Return an event as a clause: `your Ship visits a Port`."""
+    return expressions.event(pattern, terms_of(vocabulary))
 
 
 def in_words(argument: model.Argument, vocabulary: Vocabulary | None = None) -> str:
