@@ -34,6 +34,7 @@ IN_PLAY: Final = (
     "artillery",
     "enemy",
     "enemy ship",
+    "elder one",
     "deckhand",
     "shellback",
     "relic",
@@ -41,6 +42,18 @@ IN_PLAY: Final = (
     "shanty",
     "commodity",
     "rules",
+)
+#: Kinds of content on which something is offered that has a price.
+OFFERING: Final = (
+    "improvement",
+    "location",
+    "denizen alternative",
+    "denizen incident",
+    "denizen labour",
+    "relic",
+    "trinket",
+    "shanty",
+    "commodity",
 )
 SETS: Final = ("set", "setup")
 TRAITS: Final = ("positive trait", "negative trait", "indelible", "shellback", "deckhand")

@@ -11,11 +11,13 @@ from __future__ import annotations
 from typing import Final
 
 from everrain_dsl.syntax.recovery.deeds import EFFECTS
-from everrain_dsl.syntax.recovery.pattern import IN_PLAY, PLAY, SETS, TRAITS, Sense
+from everrain_dsl.syntax.recovery.pattern import IN_PLAY, OFFERING, PLAY, SETS, TRAITS, Sense
 
 # fmt: off
 #: Whole sentences that ask, behind `if`, `unless`, `requires`, `expect` and the like.
 CONDITIONS: Final = (
+    Sense("[at] [least] {n} crew pass|passes|passed|succeed|succeeded", "the number of passes is at least {n}"),
+    Sense("nobody|none is|are {where}", "there are no crew {where}"),
     Sense("a|one|the storm cover|covers|hit|hits {who}", "{who} is beneath a storm"),
     Sense("this ship has not attacked this round", "this enemy ship has not attacked a player ship this round", where=("enemy ship",)),
     Sense("this ship has not attacked this turn", "this enemy ship has not attacked a player ship this turn", where=("enemy ship",)),
@@ -96,6 +98,8 @@ CONDITIONS: Final = (
 )
 #: Whole sentences that a card may wait for, behind `after`, `before`, `when` and the like.
 EVENTS: Final = (
+    Sense("{who} is|are|gets|become|becomes wounded|hurt|injured", "{who} suffers trauma"),
+    Sense("you roll a|an|one omen|damage|blank with this artillery", "a roll of attack dice shows omen", near=True, why="it is heard of every roll"),
     Sense("this ship board|boards {whom}", "this enemy ship attacks a player ship", near=True, where=("enemy ship",), why="enemy ships attack; your ship boards them"),
     Sense("this enemy ship board|boards {whom}", "this enemy ship attacks a player ship", near=True, where=("enemy ship",), why="enemy ships attack; your ship boards them"),
     Sense("this artillery hit|hits|damage|damages|strike|strikes {whom}", "this artillery fires at {whom}", near=True, why="it is known when all is over what it did"),
@@ -178,8 +182,8 @@ LINES: Final = (
     Sense("then|expect {who} pass|passes [the|a|an|its|their] test", "expect event {who} passes a test", where=PLAY),
     Sense("then|expect {who} fail|fails [the|a|an|its|their] test", "expect event {who} fails a test", where=PLAY),
     Sense("then|expect i|you|we has|have [exactly] {n} {what}", "expect exactly {n} {what}", where=PLAY),
-    Sense("when|once|if|as|soon [soon] [as] [the] agenda reach|reaches|is|hits [at] {number}", "after agenda reaches {number}", where=(*IN_PLAY, "elder one")),
-    Sense("[at] agenda {number}", "after agenda reaches {number}", where=(*IN_PLAY, "elder one"), near=True, why="it waits for a moment"),
+    Sense("when|once|if|as|soon [soon] [as] [the] agenda reach|reaches|is|hits [at] {number}", "after agenda reaches {number}", where=IN_PLAY),
+    Sense("[at] agenda {number}", "after agenda reaches {number}", where=IN_PLAY, near=True, why="it waits for a moment"),
     Sense("objective {number} crew have|has died [this] [game]", "objective the number of times a crew has died this game is at least {number}"),
     Sense("cannot be used in|at [a] port", "while you are in port ; you cannot use {this}", where=IN_PLAY),
     Sense("you cannot {does} in|at [a] port", "while you are in port ; you cannot {does}", where=IN_PLAY),
@@ -206,6 +210,14 @@ LINES: Final = (
     Sense("discard|sacrifice this [card|treasure|trinket|relic|shanty] to {does}", "you may discard {this} ; {does}", where=IN_PLAY),
     Sense("{who} make|makes|take|takes a|an {stat} test ( {sign} )", "{who} tests {stat} with {sign}"),
     Sense("crew with a|an|any {q} token|counter cannot move [{rest}]", "every crew with at least 1 {q} counter cannot be moved until the end of the round", near=True, why="say for how long"),
+    Sense("discard|sacrifice a|an|one treasure|relic|trinket|shanty|commodity [from|in] [your|the] [hold] to {does}", "cost discard one {0} in the hold ; {does}", where=OFFERING),
+    Sense("discard|sacrifice a|an|one treasure|relic|trinket|shanty|commodity [from|in] [your|the] [hold] to {does}", "you may discard one {0} in the hold ; {does}"),
+    Sense("pay|spend {n} coin to {does}", "cost pay {n} coin ; {does}", where=OFFERING), Sense("pay|spend {n} coin to {does}", "you may pay {n} coin ; {does}"),
+    Sense("placed on|at|in the map|board 's center|centre|middle", "placed on the start space", near=True, where=("elder one",), why="it is placed on one kind of space"),
+    Sense("each|every player {one} or {other}", "for each player", near=True, alone=True, why="below it stands `choose one`, with a `choice` for each of the two"),
+    Sense("you may {does} instead", "you may {does}"),
+    Sense("if {who} has a|an|one negative trait , remove|discard it", "{who} loses its negative trait"), Sense("if {who} has a|an|one positive trait , remove|discard it", "{who} loses its positive trait"),
+    Sense("until your next turn , {rest}", "{rest} until your next turn"),
     Sense("sell {who} for|at double|twice [its|the|their] price|value", "sell {who} ; collect that treasure's price coin"),
     Sense("or else", "otherwise"), Sense("or {rest}", 'choice "Row on" ; {rest}', near=True, why="what is picked from stands below lines of its own, one for each"),
     Sense("while on board|ship", "while aboard", where=("denizen passenger",)),
@@ -433,6 +445,9 @@ LINES: Final = (
 )
 #: Words in a sentence that can be changed wherever they stand.
 PHRASES: Final = (
+    Sense("for every {number} {word} counter|token on it|this|them", 'for every {number} "{counter}" counters of {this}'),
+    Sense("put|place|add {number} {word} counter|token|marker on|onto|to", 'add {number} "{counter}" counters to'),
+    Sense("roll|rolls {number} extra|more|additional die|dice", "gets +{number} dice"),
     Sense("ship in|inside a storm", "ship beneath a storm"),
     Sense("it is a|an relic|trinket|shanty|commodity|treasure|deckhand|shellback", "that card is a {0}"),
     Sense("each|every crew who|that [has|have] fail|failed [a|the|their|its] [test]", "each of those who failed"),
