@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import weakref
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -13,7 +14,7 @@ from everrain_dsl.vocabulary.rows import Effect
 from everrain_dsl.vocabulary.vocabulary import Vocabulary, shape, shapes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator
 
     from everrain_dsl.vocabulary.card_types import CardType, Opening
     from everrain_dsl.vocabulary.rows import Row
@@ -89,32 +90,107 @@ _KINDS: Final = re.compile(r"%kinds (\w+)")
 _KEYWORD: Final = re.compile(r'"([a-z]+(?:-[a-z]+)*)"')
 
 
-@attrs.frozen
-class Alternative:
-    """One generated alternative: its alias in the grammar, and the rows that share it.
+#: The rules that are filled with rows which a vocabulary makes of its events when it is asked.
+_DERIVED: Final = ("so_much", "past", "amounted", "did")
+#: The rules that are filled with what denies the alternatives of another, by that other.
+_DENYING: Final = {"condition": "denied", "past": "denied_past"}
+_SHARE: Final = "_share"
+_NOT: Final = "not_"
 
-    The alias names the first of them, so that a further row changes no other alternative.
+
+@attrs.frozen(eq=False)
+class Alternative:
+    """One generated alternative of a rule: its alias in the grammar, and the rows that share it.
+
+    The alias names the first of them, so that a further row changes no other alternative. One that
+    `denies` what an alternative of another rule says has that rule's rows and shape.
     """
 
+    rule: str
     alias: str
-    symbols: str
     rows: tuple[Row, ...]
+    _shape: tuple[str, ...]
+    denies: str | None = None
+    #: Whether it takes a part of what is there: `lose half of your clues`.
+    shares: bool = False
+
+    @property
+    def symbols(self) -> str:
+        """Return the symbols of the grammar that it consists of."""
+        said = _symbols(self.denies or self.rule, self._shape)
+        return _denying(said) if self.denies else said
+
+    def denied(self, rule: str) -> Alternative:
+        """Return the alternative of *rule* that denies this one: `the map is not complete`."""
+        return attrs.evolve(self, rule=rule, alias=f"{_NOT}{self.alias}", denies=self.rule)
 
 
-_made: Final[weakref.WeakKeyDictionary[Vocabulary, Mapping[str, tuple[Alternative, ...]]]] = (
-    weakref.WeakKeyDictionary()
-)
+class Alternatives(Mapping[str, "tuple[Alternative, ...]"]):
+    """The alternatives that fill each open rule, under the rule's name in the grammar.
+
+    Those of a rule are made when somebody asks for them: few sources speak of what has been.
+    """
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = weakref.proxy(vocabulary)  # they are kept as long as it is there
+        self._rows = _rows(vocabulary)
+        self._made: dict[str, tuple[Alternative, ...]] = {}
+        self._by_alias: dict[str, dict[str, Alternative]] = {}
+        self._rules = frozenset(self)
+
+    def __getitem__(self, rule: str) -> tuple[Alternative, ...]:
+        made = self._made.get(rule)
+        if made is None:
+            made = self._made[rule] = tuple(self._make(rule))
+        return made
+
+    def __iter__(self) -> Iterator[str]:
+        yield from (*self._rows, *_DERIVED, *_DENYING.values())
+
+    def __len__(self) -> int:
+        return len([*self])
+
+    def called(self, alias: str) -> Alternative | None:
+        """Return the alternative with that alias, None where there is none."""
+        begins = alias.partition("__")[0].removesuffix(_SHARE)
+        rule = _DENYING.get(begins.removeprefix(_NOT)) if begins.startswith(_NOT) else begins
+        if rule is None or rule not in self._rules:
+            return None
+        if rule not in self._by_alias:
+            self._by_alias[rule] = {each.alias: each for each in self[rule]}
+        return self._by_alias[rule].get(alias)
+
+    def _make(self, rule: str) -> Iterator[Alternative]:
+        for affirmed, denying in _DENYING.items():
+            if rule == denying:
+                yield from [each.denied(rule) for each in self[affirmed] if _verb(each.symbols)]
+                return
+        rows = [*self._filling(rule)]
+        for said, same in shapes(rows).items():
+            yield Alternative(rule, f"{rule}__{same[0].name}", tuple(same), said)
+        if rule in ("effect", "led"):
+            yield from _shared(rule, rows)
+
+    def _filling(self, rule: str) -> Iterable[Row]:
+        if rule in _DERIVED:
+            derived: Iterable[Row] = getattr(self._vocabulary, rule)
+            return derived
+        return self._rows[rule]
 
 
-def alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]]:
-    """Return the alternatives that fill each open rule, under the rule's name in the grammar."""
+_made: Final[weakref.WeakKeyDictionary[Vocabulary, Alternatives]] = weakref.WeakKeyDictionary()
+
+
+def alternatives(vocabulary: Vocabulary) -> Alternatives:
+    """Return the alternatives that fill each open rule, the same each time."""
     made = _made.get(vocabulary)
     if made is None:
-        made = _made[vocabulary] = _alternatives(vocabulary)
+        made = _made[vocabulary] = Alternatives(vocabulary)
     return made
 
 
-def _alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...]]:
+def _rows(vocabulary: Vocabulary) -> Mapping[str, Iterable[Row]]:
+    """Return the rows of a vocabulary's own tables that fill each open rule."""
     filters = vocabulary.filters.values()
     quantities = vocabulary.quantities.values()
     core_quantities = [row for row in quantities if not row.defined_by]
@@ -125,12 +201,11 @@ def _alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...
     said = [row.phrase.parts[1:] for row in had]
     named = [row for row in filters if row.form == "have" and row not in had]
     counted = [row.phrase.words for row in (*nouns, *vocabulary.gauges.values())]
-    rows: dict[str, Iterable[Row]] = {
+    return {
         "effect": vocabulary.effects.values(),
         "led": [row for row in vocabulary.effects.values() if row.is_led],
         "done": vocabulary.deeds.values(),
         "event": vocabulary.events.values(),
-        "so_much": vocabulary.so_much,
         "quantity": quantities,
         "possessed": [row for row in core_quantities if row.phrase.parts[1:2] == ("'s",)],
         "ranked": [row for row in core_quantities if row.measure],
@@ -147,50 +222,31 @@ def _alternatives(vocabulary: Vocabulary) -> Mapping[str, tuple[Alternative, ...
         "have": [row for row in filters if row.form == "have" or _is_having(row)],
         "keyword": vocabulary.keywords.values(),
         "nothing": [*had, *(row for row in named if row.phrase.words not in counted)],
-        **vocabulary.history,
     }
-    made = {
-        rule: tuple(
-            Alternative(f"{rule}__{same[0].name}", _symbols(rule, shape), tuple(same))
-            for shape, same in shapes(members).items()
-        )
-        for rule, members in rows.items()
-    }
-    denied = {
-        "denied": tuple(_denied(each) for each in made["condition"] if _verb(each)),
-        "denied_past": tuple(_denied(each) for each in made["past"]),
-    }
-    for rule in ("effect", "led"):
-        made[rule] += _shared(rule, rows[rule])
-    return made | denied
 
 
-def _shared(rule: str, rows: Iterable[Row]) -> tuple[Alternative, ...]:
-    """Return the alternatives that take a part of what is there: `lose half of your clues`."""
+def _shared(rule: str, rows: Iterable[Row]) -> Iterator[Alternative]:
+    """Yield the alternatives that take a part of what is there."""
     same: dict[tuple[str, ...], list[Row]] = {}
     for row in rows:
         if isinstance(row, Effect) and row.takes:
             whole, unsaid = shape(row), row.unsaid
             short = (*whole[: unsaid.start - 1], "{share}", *whole[unsaid.stop :])
             same.setdefault(short, []).append(row)
-    return tuple(
-        Alternative(f"{rule}_share__{rows[0].name}", _symbols(rule, short), tuple(rows))
-        for short, rows in same.items()
-    )
+    for short, alike in same.items():
+        name = f"{rule}{_SHARE}__{alike[0].name}"
+        yield Alternative(rule, name, tuple(alike), short, shares=True)
 
 
-def _verb(alternative: Alternative) -> str:
+def _verb(symbols: str) -> str:
     """Return the verb behind which `not` may stand, empty when the sentence has none."""
-    words = alternative.symbols.split()
-    return next((word for word in words if word in _VERBS), "")
+    return next((word for word in symbols.split() if word in _VERBS), "")
 
 
-def _denied(alternative: Alternative) -> Alternative:
-    """Return the alternative with `not` behind its verb: `the map is not complete`."""
-    verb = _verb(alternative)
-    denied = '"cannot"' if verb == '"can"' else f'{verb} "not"'
-    symbols = alternative.symbols.replace(verb, denied, 1)
-    return Alternative(f"not_{alternative.alias}", symbols, alternative.rows)
+def _denying(symbols: str) -> str:
+    """Return *symbols* with `not` behind their verb."""
+    verb = _verb(symbols)
+    return symbols.replace(verb, '"cannot"' if verb == '"can"' else f'{verb} "not"', 1)
 
 
 def _is_having(row: Row) -> bool:

@@ -13,7 +13,7 @@ import attrs
 
 from everrain_dsl.collecting import uncollected
 from everrain_dsl.identity import slug
-from everrain_dsl.syntax.builder import callbacks
+from everrain_dsl.syntax.builder import Callbacks
 from everrain_dsl.syntax.lexer import Region, WordLexer
 from everrain_dsl.syntax.table import Machine, Table
 from everrain_dsl.syntax.tokens import LexError
@@ -50,7 +50,7 @@ class Parser:
         self.vocabulary = vocabulary
         with uncollected():
             self.table = Table(table)
-            self._machine = Machine(self.table, callbacks(vocabulary))
+            self._machine = Machine(self.table, Callbacks(vocabulary).get)
         self._lexer = WordLexer(self.table.words)
         self._fewer: dict[frozenset[str], Parser] = {}
 

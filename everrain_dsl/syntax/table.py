@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from everrain_dsl.syntax.tokens import ParseError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping
 
     from everrain_dsl.syntax.tokens import Token
 
@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 END: Final = "$END"
 #: The columns with a row for each state.
 _BY_STATE: Final = ("kind", "own", "ending")
+
+
+#: What makes of the parts of a rule what it becomes.
+_Build: TypeAlias = "Callable[[list[Any]], Any]"
+#: What a rule makes, of how many parts, and what builds it: None passes its part on.
+_Ending: TypeAlias = "tuple[str, int, _Build | None]"
 
 
 class GrammarError(Exception):
@@ -66,15 +72,16 @@ class Table:
         """Return how many states there are."""
         return len(self._data["kind"])
 
-    def acts(self, state: int, ends: Sequence[Any] | None = None) -> dict[str, Any]:
+    def acts(self, state: int, end: Callable[[Rule], Any] | None = None) -> dict[str, Any]:
         """Return what *state* does at each symbol: going on to a state, or ending a Rule.
 
-        To go on comes before to end. *ends* are what stands for the rules, in their order.
+        To go on comes before to end. Where *end* is given, a rule gives way to what it returns.
         """
-        data, names, ends = self._data, self._names, ends or self.rules
+        data, names = self._data, self._names
         found: dict[str, Any] = {}
-        for rule, at in _pairs(data["ending"][state]):
-            found.update(dict.fromkeys(self._sets[at], ends[rule]))
+        for number, at in _pairs(data["ending"][state]):
+            rule = self.rules[number]
+            found.update(dict.fromkeys(self._sets[at], end(rule) if end else rule))
         for symbol, to in _pairs(data["shared"][data["kind"][state]]):
             found[names[symbol]] = to
         for symbol, to in _pairs(data["own"][state]):
@@ -127,16 +134,25 @@ def _see_ranges(data: Mapping[str, Any]) -> None:
 class Machine:
     """A table with what is built of each rule: it follows tokens, and returns what they become."""
 
-    def __init__(self, table: Table, callbacks: object) -> None:
+    def __init__(self, table: Table, building: Callable[[str], _Build | None]) -> None:
+        """Take a table, and what says by what an alternative or rule is built, by its name."""
         self.table = table
-        self._ends = [_ending(rule, callbacks) for rule in table.rules]
+        self._building = building
+        self._ends: dict[Rule, _Ending] = {}
         self._states: dict[int, dict[str, Any]] = {}
 
     def _state(self, number: int) -> dict[str, Any]:
         """Return what a state does, the same each time: ends a rule, or goes on to a number."""
         found = self._states.get(number)
         if found is None:
-            found = self._states[number] = self.table.acts(number, self._ends)
+            found = self._states[number] = self.table.acts(number, self._end)
+        return found
+
+    def _end(self, rule: Rule) -> _Ending:
+        """Return how a rule ends, the same each time."""
+        found = self._ends.get(rule)
+        if found is None:
+            found = self._ends[rule] = _ending(rule, self._building(rule.alias or rule.makes))
         return found
 
     def run(self, tokens: Iterable[Token], start: str) -> Any:
@@ -204,10 +220,9 @@ class Machine:
         return values[-1]
 
 
-def _ending(rule: Rule, callbacks: object) -> tuple[str, int, Callable[[list[Any]], Any] | None]:
-    """Return what a rule makes, of how many parts, and what builds it: None passes its part on."""
+def _ending(rule: Rule, build: _Build | None) -> _Ending:
     size = len(rule.parts)
-    build = getattr(callbacks, rule.alias or rule.makes, first_of if size == 1 else tuple)
+    build = build or (first_of if size == 1 else tuple)
     passes = size == 1 and (build is first_of or (rule.expands and not rule.alias))
     return rule.makes, size, None if passes else build
 

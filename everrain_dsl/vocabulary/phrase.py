@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 import attrs
@@ -75,11 +76,11 @@ class Phrase:
 
     @slots.default
     def _slots(self) -> tuple[Slot, ...]:
-        return tuple(part for part in self.parts if isinstance(part, Slot))
+        return tuple([part for part in self.parts if isinstance(part, Slot)])
 
     @words.default
     def _words(self) -> tuple[str, ...]:
-        return tuple(part for part in self.parts if isinstance(part, str))
+        return tuple([part for part in self.parts if isinstance(part, str)])
 
     @property
     def plain(self) -> str:
@@ -115,32 +116,41 @@ def read(text: str) -> Phrase:
     Raises PhraseError for a placeholder that is not `{name:type}`, an unknown type, a type of
     one sort beside another in a union, a name used twice, or a character no phrase may hold.
     """
-    parts: list[str | Slot] = []
-    names: set[str] = set()
-    for match in _PIECE.finditer(text):
-        if match["bad"]:
-            raise PhraseError(f"{text!r}: {match['bad']!r} cannot stand in a phrase")
-        if match["word"]:
-            parts.append(match["word"])
-            continue
-        slot = _SLOT.fullmatch(match["slot"])
-        if slot is None:
-            raise PhraseError(f"{text!r}: write a placeholder as {{name:type}}")
-        types = tuple(slot["types"].split("|"))
-        for type_ in types:
-            if not is_type(type_) or type_ == BOOLEAN:
-                raise PhraseError(f"{text!r}: no type is called {type_!r}")
-        if len({is_thing(type_) for type_ in types}) > 1 or (
-            len(types) > 1 and not is_thing(types[0])
-        ):
-            raise PhraseError(f"{text!r}: only kinds of things can stand in one union")
-        if slot["name"] in names:
-            raise PhraseError(f"{text!r}: two slots are called {slot['name']!r}")
-        names.add(slot["name"])
-        parts.append(Slot(slot["name"], types, whole=bool(slot["many"])))
+    try:
+        parts = tuple([part for piece in text.split() for part in _parts(piece)])
+    except PhraseError as failure:
+        raise PhraseError(f"{text!r}: {failure}") from None
+    names = [part.name for part in parts if isinstance(part, Slot)]
+    if len(names) > 1 and len({*names}) < len(names):
+        twice = next(name for name in names if names.count(name) > 1)
+        raise PhraseError(f"{text!r}: two slots are called {twice!r}")
     if not parts:
         raise PhraseError("a phrase needs at least one word")
-    return Phrase(text, tuple(parts))
+    return Phrase(text, parts)
+
+
+@cache
+def _parts(piece: str) -> tuple[str | Slot, ...]:
+    """Return the words and slots of a part of a phrase without spaces: the same few come often."""
+    parts: list[str | Slot] = []
+    for match in _PIECE.finditer(piece):
+        if match["bad"]:
+            raise PhraseError(f"{match['bad']!r} cannot stand in a phrase")
+        parts.append(match["word"] or _slot(match["slot"]))
+    return tuple(parts)
+
+
+def _slot(said: str) -> Slot:
+    slot = _SLOT.fullmatch(said)
+    if slot is None:
+        raise PhraseError("write a placeholder as {name:type}")
+    types = tuple(slot["types"].split("|"))
+    for type_ in types:
+        if not is_type(type_) or type_ == BOOLEAN:
+            raise PhraseError(f"no type is called {type_!r}")
+    if len({is_thing(type_) for type_ in types}) > 1 or (len(types) > 1 and not is_thing(types[0])):
+        raise PhraseError("only kinds of things can stand in one union")
+    return Slot(slot["name"], types, whole=bool(slot["many"]))
 
 
 def _sample(slot: Slot) -> str:

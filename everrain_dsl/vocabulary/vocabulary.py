@@ -111,8 +111,8 @@ class Vocabulary:
             keywords=_table([*self.keywords.values(), *(r for r in own if isinstance(r, Keyword))]),
         )
         # sets define no events, and nothing that is spoken of again: what is made of those stays
-        known = history.unsaid(self.history["did"], made.filters.values())
-        vars(made).update(history={**self.history, "did": known}, so_much=self.so_much)
+        did = history.unsaid(self.did, made.filters.values())
+        vars(made).update(past=self.past, amounted=self.amounted, did=did, so_much=self.so_much)
         return made
 
     @cached_property
@@ -300,15 +300,25 @@ class Vocabulary:
             for word in words
         }
 
-    @cached_property
+    @property
     def history(self) -> Mapping[str, tuple[Past, ...]]:
         """Return what can be said of the past, by the rule of the grammar it fills."""
-        events = [*self.events.values()]
-        return {
-            "past": history.happened(events),
-            "amounted": history.amounts(events),
-            "did": history.done(events, self.filters.values()),
-        }
+        return {"past": self.past, "amounted": self.amounted, "did": self.did}
+
+    @cached_property
+    def past(self) -> tuple[Past, ...]:
+        """Return what says that an event has happened: `this crew has died`."""
+        return history.happened(self.events.values())
+
+    @cached_property
+    def amounted(self) -> tuple[Past, ...]:
+        """Return what says how much of an event has happened: `the strain this crew has suffered`."""
+        return history.amounts(self.events.values())
+
+    @cached_property
+    def did(self) -> tuple[Past, ...]:
+        """Return what is said of those to whom an event has happened: `who has died`."""
+        return history.done(self.events.values(), self.filters.values())
 
     @cached_property
     def so_much(self) -> tuple[SoMuch, ...]:
@@ -335,13 +345,13 @@ class Vocabulary:
         for name, effects in self._effects.items():
             if name in used:
                 used |= effects
-        meant = "".join([f"{says}\n" for name, says in self._meanings.items() if name in used])
+        meanings = [self._meanings[each] for each in sorted(used)]
+        meant = "".join([f"{says}\n" for says in meanings if says is not None])
         return hashlib.sha256(meant.encode()).hexdigest()[:16]
 
     @cached_property
-    def _meanings(self) -> Mapping[tuple[str, str], str]:
-        """Return what each row means, in the order of their tables' and their own names."""
-        return dict(sorted((_name(row), f"{row.table} {_meaning(row)}") for row in self))
+    def _meanings(self) -> _Meanings:
+        return _Meanings(self._by_table)
 
     @cached_property
     def _effects(self) -> Mapping[tuple[str, str], frozenset[tuple[str, str]]]:
@@ -379,6 +389,18 @@ def _marking(keyword: Keyword, types: Mapping[str, str]) -> Filter:
     )
 
 
+class _Meanings(dict[tuple[str, str], "str | None"]):
+    """What each row means, by its table and its name, as far as somebody asked; None for no row."""
+
+    def __init__(self, tables: Mapping[str, Mapping[str, Row]]) -> None:
+        self._tables = tables
+
+    def __missing__(self, name: tuple[str, str]) -> str | None:
+        row = self._tables.get(name[0], {}).get(name[1])
+        found = self[name] = f"{row.table} {_meaning(row)}" if row is not None else None
+        return found
+
+
 def _name(row: Row) -> tuple[str, str]:
     return row.table, row.name
 
@@ -408,8 +430,10 @@ def shapes(rows: Iterable[R]) -> dict[tuple[str, ...], list[R]]:
 def shape(row: Row) -> tuple[str, ...]:
     """Return the shape of one row: words as they are, slots as `{thing}`, `{number}`, `{stat}`."""
     return tuple(
-        part if isinstance(part, str) else "{thing}" if part.is_thing else _named(part.types[0])
-        for part in row.phrase.parts
+        [
+            part if isinstance(part, str) else "{thing}" if part.is_thing else _named(part.types[0])
+            for part in row.phrase.parts
+        ]
     )
 
 

@@ -21,41 +21,50 @@ from everrain_dsl.syntax.grammar import alias, alternatives
 from everrain_dsl.syntax.tokens import Token
 
 if TYPE_CHECKING:
+    from everrain_dsl.syntax.grammar import Alternative
     from everrain_dsl.vocabulary.rows import Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 _FIXED: Final = {**LINES, **PARTS, **CONDITIONS, **EXPRESSIONS, **FILTERS, **ROLLS, **VALUES}
 
 
-def callbacks(vocabulary: Vocabulary) -> object:
-    """Return the object Lark takes its callbacks from, for a grammar made of *vocabulary*."""
-    made = _Callbacks()
-    for rule, choices in alternatives(vocabulary).items():
-        for alternative in choices:
-            is_noun = rule in ("noun", "owned", "holdable")
-            make = _noun(alternative.rows[0]) if is_noun else _said(alternative.rows)
-            if rule in ("denied", "denied_past"):
-                words = alternative.symbols.split()
-                at = words.index('"not"' if '"not"' in words else '"cannot"')
-                make = _denied(at, make)
-            if alternative.alias.startswith(f"{rule}_share__"):
-                make = _shared(alternative.rows)
-            setattr(made, alternative.alias, make)
-    for kind in vocabulary.kinds.values():
-        setattr(made, alias("header", kind.kind), header(kind))
-    for word, kinds in vocabulary.held.items():
-        setattr(made, alias("held", word), held(word, kinds))
-    for name, function in _FIXED.items():
-        setattr(made, name, function)
-    narrowed = filters(vocabulary)
-    made_of = {"no_filters": narrowed, "filters": narrowed, "one_of_filter": one_of(vocabulary)}
-    for name, function in made_of.items():
-        setattr(made, name, function)
-    return made
+class Callbacks:
+    """What builds each alternative of a grammar that is made of a vocabulary, by what it is called.
+
+    Those of the open rules are made when they are first asked for.
+    """
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        narrowed = filters(vocabulary)
+        self._alternatives = alternatives(vocabulary)
+        self._made: dict[str, Callback] = {
+            **{alias("header", kind): header(row) for kind, row in vocabulary.kinds.items()},
+            **{alias("held", word): held(word, kinds) for word, kinds in vocabulary.held.items()},
+            **_FIXED,
+            "no_filters": narrowed,
+            "filters": narrowed,
+            "one_of_filter": one_of(vocabulary),
+        }
+
+    def get(self, name: str) -> Callback | None:
+        """Return what builds the alternative or rule of that name; None where nothing does."""
+        made = self._made.get(name)
+        alternative = self._alternatives.called(name) if made is None else None
+        if alternative is not None:
+            made = self._made[name] = _of_rows(alternative)
+        return made
 
 
-class _Callbacks:
-    """A bag of callbacks; Lark looks them up by attribute."""
+def _of_rows(alternative: Alternative) -> Callback:
+    """Return what builds an alternative of an open rule."""
+    rows = alternative.rows
+    if alternative.shares:
+        return _shared(rows)
+    make = _noun(rows[0]) if alternative.rule in ("noun", "owned", "holdable") else _said(rows)
+    if not alternative.denies:
+        return make
+    words = alternative.symbols.split()
+    return _denied(words.index('"not"' if '"not"' in words else '"cannot"'), make)
 
 
 def _said(rows: tuple[Row, ...]) -> Callback:
