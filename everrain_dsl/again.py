@@ -14,6 +14,7 @@ from everrain_dsl import kept
 from everrain_dsl.compiled import SMALL, Folder, size_of
 from everrain_dsl.compiler import compile_folders
 from everrain_dsl.defining import reach
+from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 
-@attrs.frozen(eq=False)
-class Again:
+@attrs.frozen(eq=False, repr=False)
+class Again(Shown):
     """What was compiled, and how many cards stand in the files that were not read again."""
 
     compiled: Compiled

@@ -10,6 +10,7 @@ import attrs
 
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.installed import MANIFEST
+from everrain_dsl.records import Record, Shown
 from everrain_dsl.requirement import bases_in, code_in
 
 if TYPE_CHECKING:
@@ -29,8 +30,8 @@ LOOSE: Final = "local"
 _NO_SCENARIO: Final = re.compile(r"^(?!scenario )[^\s#]", re.MULTILINE)
 
 
-@attrs.frozen
-class Folder:
+@attrs.frozen(eq=False, repr=False)
+class Folder(Record):
     """The sources of one set. `path` is what messages about the whole set are shown under."""
 
     path: str
@@ -73,8 +74,8 @@ def size_of(cards: Iterable[model.Card]) -> int:
     return sum(span.end - span.start for span in spans)
 
 
-@attrs.frozen(eq=False)
-class Written:
+@attrs.frozen(eq=False, repr=False)
+class Written(Shown):
     """A bundle, and the bytes that it is written as: none as long as nobody needs them."""
 
     bundle: Bundle
@@ -85,8 +86,8 @@ class Written:
 Library: TypeAlias = Folder | Bundle
 
 
-@attrs.frozen(eq=False)
-class Compiled:
+@attrs.frozen(eq=False, repr=False)
+class Compiled(Shown):
     """What the sources mean, and everything there is to say about them."""
 
     vocabulary: Vocabulary

@@ -26,6 +26,7 @@ from everrain_dsl.collecting import uncollected
 from everrain_dsl.compiled import LOOSE, Compiled, Folder, Library
 from everrain_dsl.defining import Given, Phrases, phrases_of, reach
 from everrain_dsl.diagnostics import Label, Report, allowed, catalogue, whole_file
+from everrain_dsl.records import Shown
 from everrain_dsl.requirement import Requirement, bases_in, code_in
 from everrain_dsl.semantics import decks, links, model, own_kinds, replaced, taken_names
 from everrain_dsl.semantics.cards import Reading
@@ -67,8 +68,8 @@ __all__ = [
 _MANIFEST: Final = re.compile(r'^set[ ]+"', re.MULTILINE)
 
 
-@attrs.define
-class _Set:
+@attrs.define(eq=False, repr=False)
+class _Set(Shown):
     content: model.ContentSet
     lines: list[tuple[Source, list[nodes.Line]]]
     library: bool

@@ -14,6 +14,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.records import Shown
 from everrain_dsl.syntax import tables
 from everrain_dsl.syntax.parser import Parser, defined
 from everrain_dsl.syntax.table import GrammarError
@@ -45,8 +46,8 @@ _REASONS: Final = {
 }
 
 
-@attrs.frozen(eq=False)
-class Given:
+@attrs.frozen(eq=False, repr=False)
+class Given(Shown):
     """One set, as far as what it defines goes: its sources, and the codes it builds on."""
 
     code: str
@@ -55,8 +56,8 @@ class Given:
     report: Report
 
 
-@attrs.frozen(eq=False)
-class Written:
+@attrs.frozen(eq=False, repr=False)
+class Written(Shown):
     """A phrase that a set defines, with its row, and where it stands."""
 
     definition: Definition
@@ -64,8 +65,8 @@ class Written:
     span: Span
 
 
-@attrs.frozen(eq=False)
-class Phrases:
+@attrs.frozen(eq=False, repr=False)
+class Phrases(Shown):
     """What every set defines, and what it can say."""
 
     base: Vocabulary

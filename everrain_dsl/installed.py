@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl import resources
+from everrain_dsl.records import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,8 +24,8 @@ MANIFEST: Final = "set.rain"
 GROUP: Final = "everrain.sets"
 
 
-@attrs.frozen
-class Place:
+@attrs.frozen(eq=False, repr=False)
+class Place(Record):
     """Where a set lies and how it came there; `fault` says why it cannot be used, or nothing."""
 
     folder: Path

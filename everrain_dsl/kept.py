@@ -25,7 +25,7 @@ from everrain_dsl import resources
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.compiled import SMALL, size_of
 from everrain_dsl.diagnostics import Report
-from everrain_dsl.records import BRIEF, Between, By, Malformed
+from everrain_dsl.records import BRIEF, Between, By, Malformed, Record, Shown
 from everrain_dsl.requirement import Requirement
 from everrain_dsl.semantics import walk
 from everrain_dsl.semantics.collect import collect
@@ -49,8 +49,8 @@ _MARK: Final = b"everrain set 1"
 _At: TypeAlias = Annotated[int, Between(0, 2_000_000)]
 
 
-@attrs.frozen
-class _Card:
+@attrs.frozen(eq=False, repr=False)
+class _Card(Record):
     """A card as others know it; `start` and `end` are its place in the file."""
 
     kind: str
@@ -80,8 +80,8 @@ def _card(value: Any) -> _Card:
     return card
 
 
-@attrs.frozen
-class _Names:
+@attrs.frozen(eq=False, repr=False)
+class _Names(Record):
     """The names that a file declares: of what kind, the name, its identity, its place."""
 
     all: tuple[tuple[str, str, str, _At, _At], ...]
@@ -94,8 +94,8 @@ class _Names:
     places: tuple[tuple[str, str, _At, _At], ...]
 
 
-@attrs.frozen
-class _File:
+@attrs.frozen(eq=False, repr=False)
+class _File(Record):
     """What a file gives others. `text` is a hash of what it said."""
 
     text: str
@@ -121,8 +121,8 @@ class _File:
         return attrs.evolve(self, text="", size=0, names=names, cards=cards, titles=())
 
 
-@attrs.frozen
-class _Manifest:
+@attrs.frozen(eq=False, repr=False)
+class _Manifest(Record):
     code: str
     name: str
     version: str
@@ -131,8 +131,8 @@ class _Manifest:
     builds_on: tuple[tuple[str, str, str], ...]
 
 
-@attrs.frozen
-class _Set:
+@attrs.frozen(eq=False, repr=False)
+class _Set(Record):
     """A set, its files by their paths in its folder. Nothing was wrong in one that is `clean`."""
 
     manifest: _Manifest
@@ -140,8 +140,8 @@ class _Set:
     files: dict[str, _File]
 
 
-@attrs.frozen(eq=False)
-class Outline:
+@attrs.frozen(eq=False, repr=False)
+class Outline(Shown):
     """A set, or the files of it that are not read again, as other cards see it."""
 
     code: str

@@ -26,7 +26,7 @@ from everrain_dsl.bytecode.verifier.findings import Rule
 from everrain_dsl.bytecode.verifier.headers import MOST_REGISTERS
 from everrain_dsl.compiled import SMALL, Written, size_of
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.records import ITEMS_LIMIT, TEXT_LIMIT, Items
+from everrain_dsl.records import ITEMS_LIMIT, TEXT_LIMIT, Items, Record
 from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
@@ -44,8 +44,8 @@ _FEW_STEPS: Final = 2_000
 _SHORT: Final = 600
 
 
-@attrs.frozen
-class _Excess:
+@attrs.frozen(eq=False, repr=False)
+class _Excess(Record):
     """So many things of a kind, where fewer are allowed."""
 
     count: int

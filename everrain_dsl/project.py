@@ -31,6 +31,7 @@ from everrain_dsl.diagnostics import Diagnostic, Report, allowed, catalogue, who
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.installed import MANIFEST, Place, installed, shipped
 from everrain_dsl.library import content_of
+from everrain_dsl.records import Shown
 from everrain_dsl.settings import SETTINGS, settings_of
 from everrain_dsl.syntax import reading
 from everrain_dsl.vocabulary import core
@@ -49,8 +50,8 @@ if TYPE_CHECKING:
 Reuse: TypeAlias = Literal["findings", "bundle"]
 
 
-@attrs.frozen(eq=False)
-class Loaded:
+@attrs.frozen(eq=False, repr=False)
+class Loaded(Shown):
     """What some paths hold, compiled."""
 
     compiled: Compiled

@@ -39,21 +39,38 @@ Read = Callable[[Any], Any]
 R = TypeVar("R")
 
 
-def shown(record: Any) -> str:
-    """Return how an attrs class shows itself to a programmer, as attrs would make it for each.
+class Shown:
+    """An attrs class that shows itself to a programmer as one does that attrs made whole.
 
-    To make it for hundreds of classes takes a tenth of the time that a small file is checked in.
+    It is made with `repr=False`, and with `eq=False` unless it is compared a thousand times: attrs
+    would write and compile these methods for hundreds of classes, each time the program starts.
     """
-    fields = (field.name for field in attrs.fields(type(record)) if field.repr)
-    said = ", ".join([f"{name}={getattr(record, name)!r}" for name in fields])
-    return f"{type(record).__name__}({said})"
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        said = ", ".join([f"{name}={value!r}" for name, value in _held(self)])
+        return f"{type(self).__name__}({said})"
 
 
-def show_themselves(names: Mapping[str, object]) -> None:
-    """Let every attrs class among *names* that was made with `repr=False` be `shown`."""
-    for each in names.values():
-        if isinstance(each, type) and attrs.has(each) and each.__repr__ is object.__repr__:
-            each.__repr__ = shown  # type: ignore[method-assign]
+class Record(Shown):
+    """An attrs class of values: those with equal fields are equal."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        if other.__class__ is not self.__class__:
+            return NotImplemented
+        return self is other or _held(self) == _held(other)
+
+    def __hash__(self) -> int:
+        return hash(_held(self))
+
+
+def _held(record: Any) -> tuple[tuple[str, Any], ...]:
+    """Return the fields of an attrs class, with what they hold."""
+    names = [field.name for field in attrs.fields(type(record))]
+    return tuple([(name, getattr(record, name)) for name in names])
 
 
 class Malformed(Exception):  # noqa: N818 - the name of an outcome, beside Invalid and Trap
@@ -78,39 +95,39 @@ class Malformed(Exception):  # noqa: N818 - the name of an outcome, beside Inval
         return f"${self.path}{whose}: {self.message}"
 
 
-@attrs.frozen
-class Items:
+@attrs.frozen(eq=False, repr=False)
+class Items(Record):
     """An annotation: at least so many and at most so many items or characters."""
 
     least: int
     most: int
 
 
-@attrs.frozen
-class Between:
+@attrs.frozen(eq=False, repr=False)
+class Between(Record):
     """An annotation: a number from `least` to `most`."""
 
     least: int
     most: int
 
 
-@attrs.frozen
-class Pattern:
+@attrs.frozen(eq=False, repr=False)
+class Pattern(Record):
     """An annotation: the whole text has this form; `words` say which."""
 
     form: re.Pattern[str]
     words: str
 
 
-@attrs.frozen(eq=False)
-class By:
+@attrs.frozen(eq=False, repr=False)
+class By(Shown):
     """An annotation: the field is read by this function, whatever its type."""
 
     read: Read
 
 
-@attrs.frozen(eq=False)
-class Told:
+@attrs.frozen(eq=False, repr=False)
+class Told(Shown):
     """An annotation of a union: the function says of which class an object is a record.
 
     It raises Malformed for a record of none.

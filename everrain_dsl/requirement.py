@@ -12,6 +12,8 @@ from typing import Final
 
 import attrs
 
+from everrain_dsl.records import Record
+
 VERSION: Final = r"[0-9]{1,6}\.[0-9]{1,6}(?:\.[0-9]{1,6})?(?:[-.][0-9a-z.-]{1,40})?"
 PATTERN: Final = rf"[a-z0-9]+(?:-[a-z0-9]+)*(?: {VERSION}(?: to {VERSION})?)?"
 _VERSION: Final = re.compile(VERSION)
@@ -22,8 +24,8 @@ _QUOTED: Final = re.compile(r'"([^"\n]*)"')
 _NUMBERS: Final = re.compile(r"[0-9]+(?:\.[0-9]+)*")
 
 
-@attrs.frozen
-class Requirement:
+@attrs.frozen(eq=False, repr=False)
+class Requirement(Record):
     """A set by its code, and the versions of it that will do: `least` to `most`, empty for any."""
 
     code: str

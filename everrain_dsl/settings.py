@@ -22,6 +22,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue, whole_file
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.records import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,8 +38,8 @@ _ALL: Final = (*_KEYS, _ALLOW, _FAIL_ON)
 _FAILING: Final = ("warnings", "errors")
 
 
-@attrs.frozen
-class Settings:
+@attrs.frozen(eq=False, repr=False)
+class Settings(Record):
     """What one file settles, as paths from the folder that the program runs in."""
 
     cards: tuple[Path, ...] = ()

@@ -9,12 +9,14 @@ from typing import Final
 
 import attrs
 
+from everrain_dsl.records import Shown
+
 #: The beginning of an item: a line that is not indented.
 _NEXT_ITEM: Final = re.compile(r"^(?=[^\s#])", re.MULTILINE)
 
 
-@attrs.frozen(slots=False, eq=False)
-class Source:
+@attrs.frozen(slots=False, eq=False, repr=False)
+class Source(Shown):
     """One `.rain` file's text and the path it is shown under."""
 
     path: str
@@ -61,8 +63,8 @@ class Source:
         return Span(self, start, end)
 
 
-@attrs.frozen
-class Span:
+@attrs.frozen(repr=False)
+class Span(Shown):
     """A stretch of one source, as offsets; lines and columns are computed when asked for."""
 
     source: Source

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.records import Record
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
@@ -94,8 +96,8 @@ def _is_open(folder: Path, known: Sequence[_Pattern]) -> bool:
 # What is ignored
 
 
-@attrs.frozen
-class _Pattern:
+@attrs.frozen(eq=False, repr=False)
+class _Pattern(Record):
     """One line of a `.gitignore`: what it speaks of, seen from *folder*, and what it says."""
 
     folder: Path

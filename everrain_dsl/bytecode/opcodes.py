@@ -28,6 +28,7 @@ from typing import Final, Literal
 
 import attrs
 
+from everrain_dsl.records import Record
 from everrain_dsl.vocabulary.rows import ACTING, EVERYWHERE, Context
 
 #: How long a list `EACH` may go through at most, and how often `TIMES` may repeat.
@@ -81,8 +82,8 @@ WHERE: Final[dict[str, frozenset[Context]]] = {
 }
 
 
-@attrs.frozen
-class Operand:
+@attrs.frozen(eq=False, repr=False)
+class Operand(Record):
     """One operand of an instruction: its name in the picture and what stands in its place."""
 
     name: str

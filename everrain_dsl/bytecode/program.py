@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import attrs
 
 from everrain_dsl import requirement
-from everrain_dsl.records import ADDED, BRIEF, By, Items, Malformed, Pattern, Read
+from everrain_dsl.records import ADDED, BRIEF, By, Items, Malformed, Pattern, Read, Record
 from everrain_dsl.requirement import Requirement, read_requirement
 from everrain_dsl.vocabulary import card_types
 from everrain_dsl.vocabulary.printed import (
@@ -115,8 +115,8 @@ Required: TypeAlias = Annotated[
 Registers: TypeAlias = Annotated[tuple[int, ...], Items(0, 16)]
 
 
-@attrs.frozen
-class Option:
+@attrs.frozen(eq=False, repr=False)
+class Option(Record):
     """One option of a decision.
 
     `when` (a pure question) and `cost` are routines of the program; both take the registers
@@ -129,8 +129,8 @@ class Option:
     arguments: Registers = ()
 
 
-@attrs.frozen
-class Decision:
+@attrs.frozen(eq=False, repr=False)
+class Decision(Record):
     """A question to a player.
 
     An offer has options. A `confirm` has at most one, whose requirement and cost are its own.
@@ -141,8 +141,8 @@ class Decision:
     options: Annotated[tuple[Option, ...], Items(0, 32)] = ()
 
 
-@attrs.frozen
-class Routine:
+@attrs.frozen(eq=False, repr=False)
+class Routine(Record):
     """The code of one ability, or of a part of it.
 
     Registers are numbered: parameters (register 0 is the source, `this`), then the constants,
@@ -174,8 +174,8 @@ class Routine:
         return len(self.params) + len(self.constants) + self.locals
 
 
-@attrs.frozen
-class Moment:
+@attrs.frozen(eq=False, repr=False)
+class Moment(Record):
     """When what is put off comes due: at the next such event that `match` says yes to.
 
     `match` is a pure question about the arguments put off, the event's slots and its amount.
@@ -195,8 +195,8 @@ class Moment:
     measures: bool = attrs.field(default=False, metadata=ADDED)
 
 
-@attrs.frozen
-class Watch:
+@attrs.frozen(eq=False, repr=False)
+class Watch(Record):
     """What is counted whenever it happens, whether its card is in play or not.
 
     It is the event for which `match` says yes, a pure question about the ship of a captain and the
@@ -211,8 +211,8 @@ class Watch:
     measures: bool = False
 
 
-@attrs.frozen
-class Action:
+@attrs.frozen(eq=False, repr=False)
+class Action(Record):
     """Something its source does when the rules say so: a body, a use, a service, an omen, ...
 
     `routine` acts, or, for a kind in `QUESTIONS`, answers. `when` (a pure question) and `cost`
@@ -228,8 +228,8 @@ class Action:
     context: str = ""
 
 
-@attrs.frozen
-class Trigger:
+@attrs.frozen(eq=False, repr=False)
+class Trigger(Record):
     """What waits for an event.
 
     Its routines take `this`, the event's slots, and last the amount if the event has one; a
@@ -247,8 +247,8 @@ class Trigger:
     kind: Literal["trigger"] = "trigger"
 
 
-@attrs.frozen
-class Modifier:
+@attrs.frozen(eq=False, repr=False)
+class Modifier(Record):
     """What changes a quantity while its source is in play.
 
     Its routines take `this` and the quantity's slots; `value` is there unless the operation is
@@ -266,8 +266,8 @@ class Modifier:
     kind: Literal["modifier"] = "modifier"
 
 
-@attrs.frozen
-class Permit:
+@attrs.frozen(eq=False, repr=False)
+class Permit(Record):
     """A permission in force while its source is in play, about the row's slots."""
 
     row: int
@@ -283,8 +283,8 @@ Ability: TypeAlias = Action | Trigger | Modifier | Permit
 QUESTIONS: Final = frozenset({"objective", "requirement"})
 
 
-@attrs.frozen
-class Program:
+@attrs.frozen(eq=False, repr=False)
+class Program(Record):
     """One card: what is printed on it, and its code.
 
     What its kind prints is `printed`; `parent` is the card it is written in, `formerly` are the
@@ -328,8 +328,8 @@ def _program(value: Any) -> Program:
     return program
 
 
-@attrs.frozen
-class VocabularyName:
+@attrs.frozen(eq=False, repr=False)
+class VocabularyName(Record):
     """The vocabulary a bundle was compiled with; the hash is of the rows that the bundle uses."""
 
     set: SetCode
@@ -337,8 +337,8 @@ class VocabularyName:
     hash: str
 
 
-@attrs.frozen
-class SetName:
+@attrs.frozen(eq=False, repr=False)
+class SetName(Record):
     """The set a bundle holds, and the sets it builds on, with the versions that will do."""
 
     code: SetCode
@@ -361,15 +361,15 @@ class SetName:
         return tuple(each.code for each in self.requirements)
 
 
-@attrs.frozen
-class Limits:
+@attrs.frozen(eq=False, repr=False)
+class Limits(Record):
     """What a bundle promises not to exceed: `steps`, for every one of its routines."""
 
     steps: int
 
 
-@attrs.frozen
-class Bundle:
+@attrs.frozen(eq=False, repr=False)
+class Bundle(Record):
     """A compiled set. Every table that instructions index is here; texts are only in `strings`."""
 
     vocabulary: VocabularyName
@@ -398,8 +398,8 @@ class Bundle:
         return BRIEF.read(cls, value)
 
 
-@attrs.frozen
-class Pending:
+@attrs.frozen(eq=False, repr=False)
+class Pending(Record):
     """A routine put off, or captured by a duration, as a saved game holds it (V9).
 
     `told` is how many of its parameters, behind the first, come with the event;

@@ -13,6 +13,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.diagnostic import Severity
+from everrain_dsl.records import Record
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -26,8 +27,8 @@ _NOTE: Final = re.compile(
 )
 
 
-@attrs.frozen
-class Allowed:
+@attrs.frozen(eq=False, repr=False)
+class Allowed(Record):
     """One note: the line it speaks of, the code it allows, and where it stands."""
 
     path: str

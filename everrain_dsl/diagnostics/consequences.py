@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics.diagnostic import Label
+from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -65,8 +66,8 @@ _FAR: Final = 8
 _CLOSE: Final = 2
 
 
-@attrs.define
-class Causes:
+@attrs.define(eq=False, repr=False)
+class Causes(Shown):
     """Where lines were that could not be read, and what was told of them."""
 
     #: The lines of which some word was told, by file and number.

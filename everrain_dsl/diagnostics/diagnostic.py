@@ -6,6 +6,7 @@ from enum import StrEnum
 
 import attrs
 
+from everrain_dsl.records import Record
 from everrain_dsl.source import Source, Span
 
 
@@ -16,16 +17,16 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
-@attrs.frozen
-class Label:
+@attrs.frozen(eq=False, repr=False)
+class Label(Record):
     """A second place a message speaks of, and what stands there: `first called so here`."""
 
     span: Span
     text: str
 
 
-@attrs.frozen
-class Diagnostic:
+@attrs.frozen(eq=False, repr=False)
+class Diagnostic(Record):
     """One finding. `span` is the place to correct, `labels` are the places that explain it."""
 
     code: str

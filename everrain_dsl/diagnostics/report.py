@@ -10,6 +10,7 @@ import attrs
 
 from everrain_dsl.diagnostics.consequences import Causes, folded, kind_of
 from everrain_dsl.diagnostics.diagnostic import Diagnostic, Label, Severity
+from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -24,8 +25,8 @@ _DEFINITIONS: Final = "E080"
 _Key: TypeAlias = tuple[str, int, int, str, str]
 
 
-@attrs.define
-class Report:
+@attrs.define(eq=False, repr=False)
+class Report(Shown):
     """Collects findings while the stages run; the same finding twice is kept once."""
 
     _found: dict[_Key, Diagnostic] = attrs.field(factory=dict, init=False)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
+from everrain_dsl.records import Record
+
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.phrase import Phrase
 
@@ -41,16 +43,16 @@ _AGREED: Final = 0.4  # each word that tells the sentence apart speaks for it
 _ABOUT_AS_GOOD: Final = 0.3  # further suggestions are as likely as the first, or not made
 
 
-@attrs.frozen
-class Gap:
+@attrs.frozen(eq=False, repr=False)
+class Gap(Record):
     """A hole in a sentence; `text` is shown where the author wrote nothing for it."""
 
     kind: Kind
     text: str
 
 
-@attrs.frozen
-class Suggestion:
+@attrs.frozen(eq=False, repr=False)
+class Suggestion(Record):
     """A sentence the author may have meant: which one, as it would read, and how far off."""
 
     index: int

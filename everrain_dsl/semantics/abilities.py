@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.records import Record
 from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.away import comes
 from everrain_dsl.semantics.gone import goes
@@ -47,8 +48,8 @@ _UNDER: Final = (
 )
 
 
-@attrs.frozen
-class Holder:
+@attrs.frozen(eq=False, repr=False)
+class Holder(Record):
     """What an ability belongs to: its `this`, where that must be, and what must hold."""
 
     this: model.Binding

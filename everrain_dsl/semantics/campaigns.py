@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.records import Record
 from everrain_dsl.semantics.known import known_of, set_of
 from everrain_dsl.vocabulary.keeping import OF_THE_GAME, SUPPLIES, TREASURES, read_kept
 from everrain_dsl.vocabulary.printed import Counters, OwnKind, Rules, Track
@@ -48,8 +49,8 @@ def check(
                 report.add(catalogue.CANNOT_BE_KEPT, span, text=text, why=why, help=what)
 
 
-@attrs.frozen
-class _Around:
+@attrs.frozen(eq=False, repr=False)
+class _Around(Record):
     """What the sets in sight of a campaign declare."""
 
     known: Sequence[Known]

@@ -9,6 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.identity import identity
+from everrain_dsl.records import Record
 from everrain_dsl.semantics import advice, disagreeing, grids, model
 from everrain_dsl.semantics.abilities import (
     Holder,
@@ -49,8 +50,8 @@ if TYPE_CHECKING:
 LONGEST_FLAVOUR: Final = 420
 
 
-@attrs.frozen
-class Reading:
+@attrs.frozen(eq=False, repr=False)
+class Reading(Record):
     """What reading the items of one source needs."""
 
     source: Source

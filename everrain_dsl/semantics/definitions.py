@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.identity import identity
+from everrain_dsl.records import Shown
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.keywords import Keyword, read_keyword
@@ -38,8 +39,8 @@ _FORMS: Final = {
 }
 
 
-@attrs.frozen(eq=False)
-class Defined:
+@attrs.frozen(eq=False, repr=False)
+class Defined(Shown):
     """A definition that is to be read: its lines, its row, and what reading them needs."""
 
     line: nodes.Line

@@ -12,6 +12,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.records import Record
 from everrain_dsl.semantics import boards
 from everrain_dsl.semantics.values import CONTINUED, ORDERS, REPEATED, Given, Wrong, read_value
 from everrain_dsl.syntax import nodes
@@ -93,8 +94,8 @@ def _given(
             yield Given(tuple(group), source)
 
 
-@attrs.frozen
-class _Reader:
+@attrs.frozen(eq=False, repr=False)
+class _Reader(Record):
     type: CardType
     header: nodes.Header
     source: Source

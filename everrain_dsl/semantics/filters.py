@@ -35,7 +35,7 @@ _OF_STATS: Final = {
 }
 
 
-@attrs.define
+@attrs.define(eq=False, repr=False)
 class Filters(Lookup, ABC):
     """Reads filters. What stands inside them is read by `Expressions`."""
 

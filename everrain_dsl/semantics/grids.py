@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.printed import TILE
 
@@ -130,8 +131,8 @@ def read_storm(
     return tuple(mark.at for mark in marks)
 
 
-@attrs.frozen
-class _Mark:
+@attrs.frozen(eq=False, repr=False)
+class _Mark(Record):
     text: str
     at: tuple[int, int]
     span: Span

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.records import Shown
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.abilities import Holder, read_abilities
 from everrain_dsl.semantics.expressions import Expressions
@@ -38,8 +39,8 @@ _PLACES: Final = {
 _COUNTS: Final = "crew_counts_as_having_trait"
 
 
-@attrs.frozen(eq=False)
-class Keyword:
+@attrs.frozen(eq=False, repr=False)
+class Keyword(Shown):
     """A keyword that a set defines: its lines, and what reading them for a card needs."""
 
     name: str

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
+from everrain_dsl.records import Shown
 from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 Change: TypeAlias = "tuple[str, frozenset[str]]"
 
 
-@attrs.frozen(eq=False)
-class Known:
+@attrs.frozen(eq=False, repr=False)
+class Known(Shown):
     """A card as other cards see it. `labels` are those of its choices, `omens` of its omens."""
 
     kind: str

@@ -9,6 +9,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.records import Shown
 from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.names import PORT, Declared, Names
 from everrain_dsl.source import Source, Span
@@ -48,8 +49,8 @@ def listed_choices(labels: Iterable[str]) -> str:
     return listed or "it has none, so leave this out"
 
 
-@attrs.define
-class Lookup:
+@attrs.define(eq=False, repr=False)
+class Lookup(Shown):
     """Finds what words and names mean. Holds what every sentence of one card shares."""
 
     source: Source

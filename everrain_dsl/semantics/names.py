@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.identity import slug
+from everrain_dsl.records import Record, Shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -26,8 +27,8 @@ def token_on(token: str, track: str) -> str:
     return token if token == track or " " in track else f"{token} {track}"
 
 
-@attrs.frozen
-class Declared:
+@attrs.frozen(eq=False, repr=False)
+class Declared(Record):
     """One name: what it is of (`enemy`, `port`, ...), its identity, its set, where it stands."""
 
     kind: str
@@ -43,8 +44,8 @@ PORT: Final = "port"
 MOST_LOOKS: Final = 100_000
 
 
-@attrs.define
-class Names:
+@attrs.define(eq=False, repr=False)
+class Names(Shown):
     """All declarations of all sets being compiled."""
 
     #: The sets each set may refer to: itself and those it builds on, whatever the distance.

@@ -32,7 +32,7 @@ _AMOUNT: Final = "amount"
 _SHIP_TRACK: Final = "ship_track"
 
 
-@attrs.define
+@attrs.define(eq=False, repr=False)
 class Numbers(Casts, ABC):
     """Reads numbers. What stands in the slots of a quantity is read by `Expressions`."""
 

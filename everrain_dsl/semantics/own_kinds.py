@@ -9,6 +9,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.identity import slug
+from everrain_dsl.records import Record
 from everrain_dsl.semantics.fields import read_fields
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.taken import use_of
@@ -26,8 +27,8 @@ _SEVERAL: Final = "it is a word for several"
 _WORD: Final = re.compile("[a-z]+(?:-[a-z]+)*")
 
 
-@attrs.frozen
-class Declared:
+@attrs.frozen(eq=False, repr=False)
+class Declared(Record):
     """A kind of cards as a set declares it, where that stands, and who is told of it."""
 
     kind: OwnKind

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl.records import Record
 from everrain_dsl.semantics.lookup import with_article
 from everrain_dsl.vocabulary.printed import Journey
 
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Context, Event
 
 
-@attrs.frozen
-class Place:
+@attrs.frozen(eq=False, repr=False)
+class Place(Record):
     """Where statements stand, and so what they may do."""
 
     #: In the designer's words: `the body of a sea event`.

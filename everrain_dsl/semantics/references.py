@@ -48,7 +48,7 @@ def the_readers_ship() -> model.Reference:
     return model.Reference(model.READER, "ship")
 
 
-@attrs.define
+@attrs.define(eq=False, repr=False)
 class References(Filters, ABC):
     """Reads references. Selections, which may own what is meant, are read by `Things`."""
 

@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.records import Record
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.model.scenario import (
     Answer,
@@ -40,8 +41,8 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Span
 
 
-@attrs.frozen
-class Labels:
+@attrs.frozen(eq=False, repr=False)
+class Labels(Record):
     """The choices of the card a scenario is about, and those of every card it may meet."""
 
     own: frozenset[str]

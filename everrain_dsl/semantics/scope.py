@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 import attrs
 
+from everrain_dsl.records import Record, Shown
 from everrain_dsl.semantics.model import Binding
 
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ _THAT: Final = "that "
 _PLAYER: Final = "ship"
 
 
-@attrs.frozen
-class Several(Generic[T]):
+@attrs.frozen(eq=False, repr=False)
+class Several(Record, Generic[T]):
     """Two things `that ...` could mean, one on each of two ways to a line."""
 
     first: T
@@ -51,8 +52,8 @@ def done_to(deed: Deed) -> str:
     return f"the {deed.phrase.text}"
 
 
-@attrs.define
-class Scope:
+@attrs.define(eq=False, repr=False)
+class Scope(Shown):
     """What has been chosen, rolled and named on every way that leads to a line."""
 
     #: What `this` means, by type: one card may be about a crew and an improvement.

@@ -10,6 +10,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.identity import slug
+from everrain_dsl.records import Record
 from everrain_dsl.semantics.known import known_of, set_of
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.options import BY_NAME, read_option
@@ -49,8 +50,8 @@ def check(
             report.add(catalogue.SET_UP_CANNOT_BE, span, name=card.name, why=why, help=what)
 
 
-@attrs.frozen
-class _Around:
+@attrs.frozen(eq=False, repr=False)
+class _Around(Record):
     """What the sets in sight of a set-up print."""
 
     known: Sequence[Known]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.records import Record
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Chapter, Story
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
     Cards = Mapping[str, Known]
 
 
-@attrs.frozen
-class _Beginning:
+@attrs.frozen(eq=False, repr=False)
+class _Beginning(Record):
     """A card that begins a story, and the card of the story it names, if it does."""
 
     card: model.Card

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.records import Record
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.branches import Branches
 from everrain_dsl.semantics.gone import goes
@@ -191,8 +192,8 @@ def _set_again(later: model.Later, scope: Scope) -> tuple[model.Binding, ...]:
     return tuple(each for each in named if scope.names.get(each.name or "") is each)
 
 
-@attrs.frozen
-class _Edge:
+@attrs.frozen(eq=False, repr=False)
+class _Edge(Record):
     """An end or a start of a stretch of time: its bound, whose it is, whether the next is meant."""
 
     bound: str

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.records import Record
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.walk import MODELS, parts
 from everrain_dsl.vocabulary.printed import Track
@@ -47,8 +48,8 @@ def check(cards: Sequence[model.Card], library: Sequence[Known], report: Report)
                 _check(asked, tracks, report)
 
 
-@attrs.frozen
-class _Asked:
+@attrs.frozen(eq=False, repr=False)
+class _Asked(Record):
     """The lowest and the highest space that a sentence asks for, None where it leaves one open."""
 
     token: str

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.records import Record
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.effects import Effects
 from everrain_dsl.semantics.rolls import read_ranges, read_rows
@@ -38,8 +39,8 @@ _NOTHING_UNDER: Final = (
 )
 
 
-@attrs.frozen
-class _Taken:
+@attrs.frozen(eq=False, repr=False)
+class _Taken(Record):
     """What a test's line says behind `tests`."""
 
     stat: nodes.Word

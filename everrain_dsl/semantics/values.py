@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.printed import OwnField, Place, Price, Value
 from everrain_dsl.vocabulary.quantities import BEARERS
@@ -42,8 +43,8 @@ _FUNCTIONS: Final = {
 _MOST_FACES: Final = 99
 
 
-@attrs.frozen
-class Given:
+@attrs.frozen(eq=False, repr=False)
+class Given(Record):
     """A field as it is written, with the fields that continue it."""
 
     fields: tuple[nodes.Field, ...]
@@ -91,8 +92,8 @@ class Given:
         return self.source.span(field.start_pos, field.end_pos)
 
 
-@attrs.frozen
-class Wrong:
+@attrs.frozen(eq=False, repr=False)
+class Wrong(Record):
     """A value that does not fit its field: what would, what was found, how it looks right."""
 
     expected: str

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.records import Shown
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.acting import PLAYER, Players
 from everrain_dsl.semantics.branches import MOST_CHOICES, is_kind
@@ -33,8 +34,8 @@ _BID: Final = (
 )
 
 
-@attrs.define
-class _Terms:
+@attrs.define(eq=False, repr=False)
+class _Terms(Shown):
     """What the lines under a vote or a bid say of equals and of the lowest."""
 
     decider: model.Thing | None = None

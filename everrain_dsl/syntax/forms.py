@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.tokens import Token
 from everrain_dsl.syntax.words import article, bare, lemma, plural, with_s
@@ -33,8 +34,8 @@ _ARTICLES: Final = ("a", "an")
 _COUNTED: Final = ("die", "counter", "order_kind")
 
 
-@attrs.frozen
-class Wrong:
+@attrs.frozen(eq=False, repr=False)
+class Wrong(Record):
     """A word in a wrong form: its offsets, the word it goes with, the right form."""
 
     start: int
@@ -58,8 +59,8 @@ def tell(wrong: Wrong, source: Source, report: Report) -> None:
         report.add(catalogue.WRONG_FORM, span, help=advice, found=found, governor=governor)
 
 
-@attrs.frozen
-class Part:
+@attrs.frozen(eq=False, repr=False)
+class Part(Record):
     """What a part of a phrase is: a `slot`, a `verb`, a noun `counted` by a slot, or `fixed`.
 
     `one` and `several` are its forms, `by` the index of the slot that counts it.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.records import Shown
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.rows import Effect
 from everrain_dsl.vocabulary.vocabulary import Vocabulary, shape, shapes
@@ -98,8 +99,8 @@ _SHARE: Final = "_share"
 _NOT: Final = "not_"
 
 
-@attrs.frozen(eq=False)
-class Alternative:
+@attrs.frozen(eq=False, repr=False)
+class Alternative(Shown):
     """One generated alternative of a rule: its alias in the grammar, and the rows that share it.
 
     The alias names the first of them, so that a further row changes no other alternative. One that

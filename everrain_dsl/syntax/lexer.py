@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.records import Record
 from everrain_dsl.syntax.tokens import LexError, Token
 from everrain_dsl.syntax.words import lemma
 
@@ -85,8 +86,8 @@ def pieces(line: str) -> Iterator[tuple[str, str]]:
         yield match.lastgroup or "", match.group()
 
 
-@attrs.frozen
-class Region:
+@attrs.frozen(eq=False, repr=False)
+class Region(Record):
     """A stretch of a source to read: whole lines, and the words declared by the sets."""
 
     text: str

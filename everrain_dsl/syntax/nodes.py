@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from everrain_dsl.records import show_themselves
+from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
     from everrain_dsl.syntax.tokens import Token
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @attrs.define(eq=False, repr=False)
-class Literal:
+class Literal(Shown):
     """A number written in digits."""
 
     value: int
@@ -31,7 +31,7 @@ class Literal:
 
 
 @attrs.define(eq=False, repr=False)
-class PerPlayer:
+class PerPlayer(Shown):
     """`2+`: the number plus the number of players (GEN-03)."""
 
     value: int
@@ -40,7 +40,7 @@ class PerPlayer:
 
 
 @attrs.define(eq=False, repr=False)
-class Arithmetic:
+class Arithmetic(Shown):
     """Numbers put together.
 
     `operation` is plus, minus, half, third, quarter, divided, twice, multiplied, lower or higher.
@@ -55,7 +55,7 @@ class Arithmetic:
 
 
 @attrs.define(eq=False, repr=False)
-class Count:
+class Count(Shown):
     """How many there are: `the number of crew on deck`, `for each of the divers`."""
 
     things: Selection | Among
@@ -64,7 +64,7 @@ class Count:
 
 
 @attrs.define(eq=False, repr=False)
-class Gathered:
+class Gathered(Shown):
     """`the sum of their luck`: `operation` is sum, highest or lowest, of a gauge or a quantity."""
 
     operation: str
@@ -75,7 +75,7 @@ class Gathered:
 
 
 @attrs.define(eq=False, repr=False)
-class Scale:
+class Scale(Shown):
     """`for each 2 crew, at most 3`: how often, and the most that comes of it."""
 
     times: Number
@@ -85,7 +85,7 @@ class Scale:
 
 
 @attrs.define(eq=False, repr=False)
-class Scaled:
+class Scaled(Shown):
     """`+1 for each enemy, at most 3`: a change by how many there are."""
 
     step: Literal
@@ -95,7 +95,7 @@ class Scaled:
 
 
 @attrs.define(eq=False, repr=False)
-class HowMuch:
+class HowMuch(Shown):
     """`the strain suffered`, `the number of cards drawn`: what an effect did."""
 
     said: Said
@@ -106,7 +106,7 @@ class HowMuch:
 
 
 @attrs.define(eq=False, repr=False)
-class NamedNumber:
+class NamedNumber(Shown):
     """`the toll`: a number that was given a name."""
 
     name: str
@@ -115,7 +115,7 @@ class NamedNumber:
 
 
 @attrs.define(eq=False, repr=False)
-class GaugeOf:
+class GaugeOf(Shown):
     """`your clues`, `this crew's strain`; no owner means the acting player's ship."""
 
     owner: Thing | None
@@ -125,7 +125,7 @@ class GaugeOf:
 
 
 @attrs.define(eq=False, repr=False)
-class TrackOf:
+class TrackOf(Shown):
     """`the loyalty of that ship`: the space of a track that one ship is on."""
 
     owner: Thing
@@ -135,7 +135,7 @@ class TrackOf:
 
 
 @attrs.define(eq=False, repr=False)
-class Dice:
+class Dice(Shown):
     """What is read from dice: how many show the same (equal) or do not, and the like.
 
     `roll` is the name of the roll, None for the last one; `shown` the face or number looked for.
@@ -149,7 +149,7 @@ class Dice:
 
 
 @attrs.define(eq=False, repr=False)
-class Choosable:
+class Choosable(Shown):
     """`up to 3` and `any amount of`: the player picks; `most` is None where there is no limit."""
 
     most: Number | None
@@ -158,7 +158,7 @@ class Choosable:
 
 
 @attrs.define(eq=False, repr=False)
-class Said:
+class Said(Shown):
     """A use of the vocabulary: the rows of one shape, and what stands in their slots."""
 
     rows: tuple[Row, ...]
@@ -174,7 +174,7 @@ class Shared(Said):
 
 
 @attrs.define(eq=False, repr=False)
-class Happened:
+class Happened(Shown):
     """`this crew has died this round`; of a number, how often (`counts`) or how much."""
 
     said: Said
@@ -185,7 +185,7 @@ class Happened:
 
 
 @attrs.define(eq=False, repr=False)
-class Word:
+class Word(Shown):
     """A name a set declares, written as a bare word: a stat, a die, a face, a token."""
 
     kind: str
@@ -195,7 +195,7 @@ class Word:
 
 
 @attrs.define(eq=False, repr=False)
-class Kinds:
+class Kinds(Shown):
     """A word for what a deck holds: the kinds it stands for."""
 
     value: str
@@ -205,7 +205,7 @@ class Kinds:
 
 
 @attrs.define(eq=False, repr=False)
-class Text:
+class Text(Shown):
     """A name or label in double quotes."""
 
     value: str
@@ -214,7 +214,7 @@ class Text:
 
 
 @attrs.define(eq=False, repr=False)
-class Noun:
+class Noun(Shown):
     """A word for a kind of thing, or the name of a card: then its row is known later.
 
     `kind` is what the name is of where that is said: `order_kind` of `one "Dredge" order`.
@@ -229,7 +229,7 @@ class Noun:
 
 
 @attrs.define(eq=False, repr=False)
-class Filter:
+class Filter(Shown):
     """What narrows a selection.
 
     `form` is be, not, have, without, gauge, most, fewest, stat, held (`with an enemy`), more
@@ -246,7 +246,7 @@ class Filter:
 
 
 @attrs.define(eq=False, repr=False)
-class Selection:
+class Selection(Shown):
     """`2 nodes adjacent to this enemy`. `determiner` is its words; `count` the digits in it."""
 
     determiner: str
@@ -266,7 +266,7 @@ class Selection:
 
 
 @attrs.define(eq=False, repr=False)
-class Among:
+class Among(Shown):
     """`2 of the divers`, `each of them who is wounded`: some of a group that was picked."""
 
     determiner: str
@@ -280,7 +280,7 @@ class Among:
 
 
 @attrs.define(eq=False, repr=False)
-class Reference:
+class Reference(Shown):
     """`this crew`, `those crew`, `them`, `its zone`, `your ship`, `the diver`, `"Ashmoor"`.
 
     Of `those who passed` the name is `passed`, of those who did something else all behind `who`;
@@ -298,7 +298,7 @@ class Reference:
 
 
 @attrs.define(eq=False, repr=False)
-class More:
+class More(Shown):
     """`more clues than you`, `lower luck than that crew`; `operation` is more or fewer than."""
 
     operation: str
@@ -309,7 +309,7 @@ class More:
 
 
 @attrs.define(eq=False, repr=False)
-class Compared:
+class Compared(Shown):
     """`at least 2`; `operation` is exactly, at least, at most, more than or fewer than."""
 
     operation: str
@@ -319,7 +319,7 @@ class Compared:
 
 
 @attrs.define(eq=False, repr=False)
-class Logic:
+class Logic(Shown):
     """Conditions put together; `operation` is and, or, not."""
 
     operation: str
@@ -329,7 +329,7 @@ class Logic:
 
 
 @attrs.define(eq=False, repr=False)
-class Counted:
+class Counted(Shown):
     """`at least 2 crew on deck`, `at least 2 of the divers are on deck`."""
 
     compared: Compared
@@ -339,7 +339,7 @@ class Counted:
 
 
 @attrs.define(eq=False, repr=False)
-class IsMost:
+class IsMost(Shown):
     """`that crew has the most strain`; `form` is most or fewest."""
 
     subject: Thing
@@ -350,7 +350,7 @@ class IsMost:
 
 
 @attrs.define(eq=False, repr=False)
-class IsOnly:
+class IsOnly(Shown):
     """`that crew is the only crew on deck`."""
 
     subject: Thing
@@ -361,7 +361,7 @@ class IsOnly:
 
 
 @attrs.define(eq=False, repr=False)
-class Holds:
+class Holds(Shown):
     """`at least 3 clues`, `that crew has at least 2 strain`: a gauge compared."""
 
     owner: Thing | None
@@ -372,7 +372,7 @@ class Holds:
 
 
 @attrs.define(eq=False, repr=False)
-class Is:
+class Is(Shown):
     """`that crew is on deck`, `this crew has a positive trait`; `negated` by `not`."""
 
     subject: Thing
@@ -383,7 +383,7 @@ class Is:
 
 
 @attrs.define(eq=False, repr=False)
-class Has:
+class Has(Shown):
     """`that zone has an enemy`, `you have more clues than that player`."""
 
     subject: Thing
@@ -393,7 +393,7 @@ class Has:
 
 
 @attrs.define(eq=False, repr=False)
-class NumberIs:
+class NumberIs(Shown):
     """`the act is at least 2`; a thing that is compared must be a number's name (`the toll`)."""
 
     number: Number | Thing
@@ -403,7 +403,7 @@ class NumberIs:
 
 
 @attrs.define(eq=False, repr=False)
-class ThereIs:
+class ThereIs(Shown):
     """`there is one crew on deck`."""
 
     subject: Thing
@@ -438,7 +438,7 @@ Argument: TypeAlias = Number | Thing | Noun | Word | Text
 
 
 @attrs.define(eq=False, repr=False)
-class Effect:
+class Effect(Shown):
     """One effect with what may follow it: `for each ...`, `as the ...`."""
 
     said: Said
@@ -449,7 +449,7 @@ class Effect:
 
 
 @attrs.define(eq=False, repr=False)
-class Permit:
+class Permit(Shown):
     """`your ship cannot be attacked this turn`: a permission that holds for a time."""
 
     said: Said
@@ -461,7 +461,7 @@ class Permit:
 
 
 @attrs.define(eq=False, repr=False)
-class Modifier:
+class Modifier(Shown):
     """`this crew gets +2 luck`; `operation` is gets, becomes, doubled or halved.
 
     Either `subject` and `modified` say what changes, or `quantity` does.
@@ -482,7 +482,7 @@ class Modifier:
 
 
 @attrs.define(eq=False, repr=False)
-class Line:
+class Line(Shown):
     """One sentence and the block of lines indented below it."""
 
     sentence: Sentence
@@ -492,7 +492,7 @@ class Line:
 
 
 @attrs.define(eq=False, repr=False)
-class Header:
+class Header(Shown):
     """The first line of a card or other piece of content, with the row of its kind."""
 
     type: CardType
@@ -509,7 +509,7 @@ class Header:
 
 
 @attrs.define(eq=False, repr=False)
-class Field:
+class Field(Shown):
     """A printed fact: `cost 15`, `x4`, `starter`, `value 0 at "Ashmoor"`."""
 
     key: str
@@ -519,7 +519,7 @@ class Field:
 
 
 @attrs.define(eq=False, repr=False)
-class Fields:
+class Fields(Shown):
     """A line of fields."""
 
     fields: list[Field]
@@ -528,7 +528,7 @@ class Fields:
 
 
 @attrs.define(eq=False, repr=False)
-class Part:
+class Part(Shown):
     """A line that opens or states a part of a card; `kind` is its words: `choice`, `crew space`."""
 
     kind: str
@@ -538,7 +538,7 @@ class Part:
 
 
 @attrs.define(eq=False, repr=False)
-class Control:
+class Control(Shown):
     """A line that steers: `kind` is if, test, roll, for each, choose, ..."""
 
     kind: str
@@ -548,7 +548,7 @@ class Control:
 
 
 @attrs.define(eq=False, repr=False)
-class Effects:
+class Effects(Shown):
     """A line of effects joined by `and`."""
 
     effects: list[Effect | Modifier | Permit]
@@ -557,7 +557,7 @@ class Effects:
 
 
 @attrs.define(eq=False, repr=False)
-class Ability:
+class Ability(Shown):
     """A line that waits or holds: `kind` is before, after, instead, modifier or permission."""
 
     kind: str
@@ -568,7 +568,7 @@ class Ability:
 
 
 @attrs.define(eq=False, repr=False)
-class Often:
+class Often(Shown):
     """`once per turn`, `at most 3 times per round`: so many `times` in one `unit` of time."""
 
     times: int
@@ -578,7 +578,7 @@ class Often:
 
 
 @attrs.define(eq=False, repr=False)
-class Prose:
+class Prose(Shown):
     """Free text: flavour (`>`), a row of a grid (`|`), a question (`?`) or an answer (`!`)."""
 
     kind: str
@@ -588,7 +588,7 @@ class Prose:
 
 
 @attrs.define(eq=False, repr=False)
-class Step:
+class Step(Shown):
     """A line of a scenario; `kind` is given thing, choose, expect, ..."""
 
     kind: str
@@ -598,7 +598,7 @@ class Step:
 
 
 @attrs.define(eq=False, repr=False)
-class Broken:
+class Broken(Shown):
     """A line that was reported and left out; what stands below it is left out too."""
 
     start_pos: int
@@ -608,5 +608,3 @@ class Broken:
 Sentence: TypeAlias = (
     Header | Fields | Part | Control | Effects | Ability | Prose | Step | Modifier | Broken
 )
-
-show_themselves(globals())

@@ -13,6 +13,7 @@ import attrs
 
 from everrain_dsl.collecting import uncollected
 from everrain_dsl.identity import slug
+from everrain_dsl.records import Record
 from everrain_dsl.syntax.builder import Callbacks
 from everrain_dsl.syntax.lexer import Region, WordLexer
 from everrain_dsl.syntax.table import Machine, Table
@@ -95,8 +96,8 @@ class Parser:
         return self._lexer.reserved
 
 
-@attrs.frozen
-class Item:
+@attrs.frozen(eq=False, repr=False)
+class Item(Record):
     """One top-level piece of a source: from a line that starts in column 1 to the next."""
 
     source: Source

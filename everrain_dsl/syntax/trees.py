@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.diagnostics import Report
+from everrain_dsl.records import Shown
 from everrain_dsl.syntax.recovery import parse_source
 
 if TYPE_CHECKING:
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.parser import Parser
 
 
-@attrs.frozen(eq=False)
-class Tree:
+@attrs.frozen(eq=False, repr=False)
+class Tree(Shown):
     """What one source says, before anyone asks what it means: the trees of its lines."""
 
     #: The code of its set.
@@ -27,8 +28,8 @@ class Tree:
     lines: list[nodes.Line]
 
 
-@attrs.define
-class Memo:
+@attrs.define(eq=False, repr=False)
+class Memo(Shown):
     """What was read of sources in compilations before, for those that come after.
 
     Of each file the last text is kept. It belongs to who compiles the same sets again and again.

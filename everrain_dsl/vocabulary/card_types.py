@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import attrs
 
-from everrain_dsl.records import Between
+from everrain_dsl.records import Between, Record
 from everrain_dsl.vocabulary import printed
 
 #: How a field is written and read. A plural may continue behind commas: `faces blank, omen`.
@@ -28,8 +28,8 @@ Home = Literal[
 Holding = Literal["effects", "abilities", "picture", "nothing"]
 
 
-@attrs.frozen
-class Field:
+@attrs.frozen(eq=False, repr=False)
+class Field(Record):
     """A printed fact. `key` is what it is called, in one of the forms it can be written in.
 
     `attribute` is what the printed class of a kind calls it, which says its limits, whether it is
@@ -57,8 +57,8 @@ class Field:
     says: bool = False
 
 
-@attrs.frozen
-class Section:
+@attrs.frozen(eq=False, repr=False)
+class Section(Record):
     """A part of a card with lines of its own. `kind` is the words that open it.
 
     `this` is the kind of thing that `this ...` means in it, when it is not the card's; `brings`
@@ -86,8 +86,8 @@ class Section:
     context: str = ""
 
 
-@attrs.frozen
-class CardType:
+@attrs.frozen(eq=False, repr=False)
+class CardType(Record):
     """One kind of content.
 
     `printed` is the class of what is printed on it, `extra` its attributes that the first line

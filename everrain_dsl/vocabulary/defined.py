@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
+from everrain_dsl.records import Record
 from everrain_dsl.vocabulary.phrase import PhraseError, Slot
 from everrain_dsl.vocabulary.rows import CREW, Condition, Effect, Filter, Keyword, Quantity
 from everrain_dsl.vocabulary.types import NUMBER
@@ -38,8 +39,8 @@ NUMBERED: Final = " {number}"
 _FIXED_FILTERS: Final = ("with", "without", "who")
 
 
-@attrs.frozen
-class Definition:
+@attrs.frozen(eq=False, repr=False)
+class Definition(Record):
     """A phrase of a set as it is written: the words that begin it, and what stands in quotes.
 
     `bearer` is the word for what a keyword is for, empty for crew.
@@ -57,8 +58,8 @@ class Definition:
         return f"{self.set.replace('-', '_')}__{TABLES[self.begins]}__{said}"
 
 
-@attrs.frozen
-class Place:
+@attrs.frozen(eq=False, repr=False)
+class Place(Record):
     """A place of a phrase: the word for what stands there, its type, and its name if it has one."""
 
     kind: str

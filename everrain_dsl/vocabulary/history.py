@@ -41,7 +41,7 @@ _ARE: Final = "are"
 _SAID_OF_NOBODY: Final = ("begins", "ends", "advances", "reaches", _IS)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Past(Row):
     """An event that has happened, or how much of it has (`measures`)."""
 

@@ -6,9 +6,11 @@ from typing import Final, Literal
 
 import attrs
 
+from everrain_dsl.records import Record
 
-@attrs.frozen
-class Holding:
+
+@attrs.frozen(eq=False, repr=False)
+class Holding(Record):
     """A line with others below it: `phrase` with its slots in capitals, what it means, a sample.
 
     The sample `stands` in the body of a sea event, as an ability of a trait, or in a scenario; a

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 import attrs
 
+from everrain_dsl.records import Record
 from everrain_dsl.vocabulary.printed import (
     Commodity,
     Printed,
@@ -35,8 +36,8 @@ _COUNTERS: Final = " counters"
 _NAME: Final = re.compile(r"[A-Za-z](?:[A-Za-z0-9' -]{0,58}[A-Za-z0-9])?")
 
 
-@attrs.frozen
-class Kept:
+@attrs.frozen(eq=False, repr=False)
+class Kept(Record):
     """What one text of a campaign names: something by its own word, counters, or a name.
 
     The name is that of the token of a track, or the plural of a kind of cards that a set declares.

@@ -10,9 +10,11 @@ from typing import Final
 
 import attrs
 
+from everrain_dsl.records import Record
 
-@attrs.frozen
-class Choice:
+
+@attrs.frozen(eq=False, repr=False)
+class Choice(Record):
     """A rule that can be played in several ways: the first of *values* is the usual one."""
 
     name: str

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.records import Record
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.card_types import (
     CARD_FIELDS,
@@ -48,8 +49,8 @@ _OTHER_SIDE: Final = Section(
 OWN: Final = CardType("card of a set", printed.OwnCard, "A card of a kind that a set declares.", ())
 
 
-@attrs.frozen
-class OwnKind:
+@attrs.frozen(eq=False, repr=False)
+class OwnKind(Record):
     """A kind of cards that the set with that code declares: its words, and where it `lives`.
 
     `fields` are the numbers that each of its cards prints, `sections` the parts that it may have.

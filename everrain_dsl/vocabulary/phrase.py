@@ -8,6 +8,7 @@ from typing import Final
 
 import attrs
 
+from everrain_dsl.records import Record, Shown
 from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, in_words, is_symbol, is_thing, is_type
 
 _PIECE: Final = re.compile(r"\{(?P<slot>[^{}]*)\}|(?P<word>'s|[a-z]+(?:-[a-z]+)*)|(?P<bad>\S)")
@@ -34,8 +35,8 @@ class PhraseError(ValueError):
     """A row's phrase cannot be read; raised when the tables are imported, never at a card."""
 
 
-@attrs.frozen
-class Slot:
+@attrs.frozen(repr=False)
+class Slot(Shown):
     """A hole in a phrase: what stands there, and how an engine calls it."""
 
     name: str
@@ -64,8 +65,8 @@ class Slot:
         return self.types == (NUMBER,)
 
 
-@attrs.frozen
-class Phrase:
+@attrs.frozen(eq=False, repr=False)
+class Phrase(Record):
     """The words and slots of one row, in order. `str(phrase)` is the row as written."""
 
     text: str

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 
 import attrs
 
+from everrain_dsl.records import Record
 from everrain_dsl.vocabulary.phrase import Phrase, Slot, read
 
 #: Where a routine runs, and so what it may do. `pure` answers a question and changes nothing;
@@ -23,8 +24,8 @@ _NO_MEANING: Final = {"meaning": False}
 PLAYER: Final = "player"
 
 
-@attrs.frozen(kw_only=True)
-class Row:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Row(Record):
     """What all rows share. A row's name is what bytecode and the engine call it by.
 
     `text` is how the row prints where that differs from how it is written; same slots.
@@ -51,6 +52,9 @@ class Row:
             s.name for s in self.slots
         }:
             raise ValueError(f"{self.name}: the printed sentence needs the same slots")
+
+    def __hash__(self) -> int:
+        return hash(self.name)
 
     @property
     def slots(self) -> tuple[Slot, ...]:
@@ -80,7 +84,7 @@ class Row:
 _NOT_LED: Final = frozenset({"move", "add", "board", "roll", "everyone", "nothing", "continue"})
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Effect(Row):
     """A verb: something a card makes happen."""
 
@@ -154,7 +158,7 @@ class Effect(Row):
         return self.takes and "from" in self.phrase.parts
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Deed(Row):
     """How much of something was done: what `Effect.done` of one effect or more says."""
 
@@ -172,7 +176,7 @@ class Deed(Row):
 SOMEWHERE: Final = ("sea", "expedition", "port")
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Event(Row):
     """A moment a card may wait for.
 
@@ -227,7 +231,7 @@ class Event(Row):
         return (self.of, *self.also) if self.of is not None else ()
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Quantity(Row):
     """A number a card may read and, if `modifiable`, change while it is in play."""
 
@@ -250,7 +254,7 @@ class Quantity(Row):
         return () if measured[:1] == ("dice",) else measured
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Gauge(Row):
     """A countable something that a thing has: `clue` of a ship, `strain` of a crew.
 
@@ -261,7 +265,7 @@ class Gauge(Row):
     owners: tuple[str, ...]
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Condition(Row):
     """A yes-or-no question about the game that is no filter.
 
@@ -271,7 +275,7 @@ class Condition(Row):
     can_be_given: bool = attrs.field(default=False, metadata=_NO_MEANING)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Filter(Row):
     """A property that narrows a selection: `crew on deck`; also `that crew is on deck`.
 
@@ -300,7 +304,7 @@ class Filter(Row):
     behind: bool = attrs.field(default=False, metadata=_NO_MEANING)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Noun(Row):
     """A word for a kind of thing: `shanty` is a treasure of one kind.
 
@@ -325,7 +329,7 @@ class Noun(Row):
     within: str = attrs.field(default="", metadata=_NO_MEANING)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Permission(Row):
     """Something a card allows, forbids or lets count as something else, while in play."""
 
@@ -350,7 +354,7 @@ class Permission(Row):
 CREW: Final = "crew"
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class Keyword(Row):
     """A word of a set that stands on a card for abilities, with a `numbered` one or none.
 

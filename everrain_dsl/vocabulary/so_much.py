@@ -35,7 +35,7 @@ _OF_ONE: Final = {"counters": "counter", "are": "is"}
 _PARTICLES: Final = frozenset({"in"})
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)
 class SoMuch(Row):
     """An event with a slot for how much of it there must be."""
 

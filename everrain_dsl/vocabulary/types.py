@@ -6,7 +6,7 @@ from typing import Annotated, Final, TypeAlias
 
 import attrs
 
-from everrain_dsl.records import Between
+from everrain_dsl.records import Between, Record
 
 NUMBER: Final = "number"
 BOOLEAN: Final = "boolean"
@@ -17,8 +17,8 @@ MOST_TIMES: Final = 99
 Times: TypeAlias = Annotated[int, Between(1, MOST_TIMES)]
 
 
-@attrs.frozen
-class ThingType:
+@attrs.frozen(eq=False, repr=False)
+class ThingType(Record):
     """A kind of thing in play: its name on a card, and how many of it one list may hold.
 
     The bounds are the verifier's (a loop over things runs at most so often); each leaves room

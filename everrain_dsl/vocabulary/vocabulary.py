@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
+from everrain_dsl.records import Shown
 from everrain_dsl.vocabulary import history, so_much
 from everrain_dsl.vocabulary.rows import (
     Condition,
@@ -44,8 +45,8 @@ def _table(rows: Iterable[R]) -> Mapping[str, R]:
     return table
 
 
-@attrs.frozen(slots=False, eq=False)
-class Vocabulary:
+@attrs.frozen(slots=False, eq=False, repr=False)
+class Vocabulary(Shown):
     """What a card can say. A value: sets that add rows make a new one; nothing is global."""
 
     effects: Mapping[str, Effect]

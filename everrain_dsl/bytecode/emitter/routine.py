@@ -16,6 +16,7 @@ from everrain_dsl.bytecode.program import (
     Routine,
     Watch,
 )
+from everrain_dsl.records import Shown
 from everrain_dsl.semantics.references import your_ship
 
 if TYPE_CHECKING:
@@ -29,16 +30,16 @@ if TYPE_CHECKING:
 YOU = your_ship().binding
 
 
-@attrs.define(eq=False)
-class Register:
+@attrs.define(eq=False, repr=False)
+class Register(Shown):
     """A register whose number is known once all of its kind are counted."""
 
     kind: Literal["parameter", "constant", "local"]
     index: int
 
 
-@attrs.define(eq=False)
-class Label:
+@attrs.define(eq=False, repr=False)
+class Label(Shown):
     """A place in the code; its number is known once it is put there."""
 
     at: int = -1
@@ -47,8 +48,8 @@ class Label:
 Operand = Register | Label | int | tuple["Register | Label", ...]
 
 
-@attrs.define
-class Pools:
+@attrs.define(eq=False, repr=False)
+class Pools(Shown):
     """The tables of a bundle, filled as programs need them."""
 
     strings: dict[str, int] = attrs.field(factory=dict)
@@ -75,8 +76,8 @@ class Pools:
         return self.rows.setdefault((table, name), len(self.rows))
 
 
-@attrs.define
-class ProgramWriter:
+@attrs.define(eq=False, repr=False)
+class ProgramWriter(Shown):
     """The routines and moments of one program, in the order they were begun."""
 
     pools: Pools
@@ -294,8 +295,8 @@ class RoutineWriter:
         return reached or op not in (Op.STOP, Op.RETURN, Op.JUMP, Op.SWITCH, Op.AGAIN)
 
 
-@attrs.define
-class OptionWriter:
+@attrs.define(eq=False, repr=False)
+class OptionWriter(Shown):
     """An option of a decision being written."""
 
     label: int

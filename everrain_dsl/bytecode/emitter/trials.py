@@ -10,6 +10,7 @@ import attrs
 from everrain_dsl.bytecode.emitter.prices import Prices
 from everrain_dsl.bytecode.emitter.routine import Label, Register
 from everrain_dsl.bytecode.opcodes import REPLACED, WAYS, Op
+from everrain_dsl.records import Shown
 from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 Trial: TypeAlias = model.Roll | model.RollDice | model.RollAgain | model.LookUp | model.Test
 
 
-@attrs.define(eq=False)
-class _Turning:
+@attrs.define(eq=False, repr=False)
+class _Turning(Shown):
     """A test that its own blocks may turn: where its margin is, and where to go on then.
 
     `inside` says whether what is written stands under `pass` or under `fail`.

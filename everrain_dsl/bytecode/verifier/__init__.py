@@ -42,6 +42,7 @@ from everrain_dsl.bytecode.verifier.printed import check_parts, check_printed
 from everrain_dsl.bytecode.verifier.references import check_references
 from everrain_dsl.bytecode.verifier.rows import Use, look_up
 from everrain_dsl.bytecode.verifier.saved import check_pending
+from everrain_dsl.records import Shown
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.types import is_symbol
 
@@ -68,16 +69,16 @@ __all__ = [
 MOST_INSTRUCTIONS: Final = 250_000
 
 
-@attrs.define
-class Proof:
+@attrs.define(eq=False, repr=False)
+class Proof(Shown):
     """What was proved of one program: for each routine its states and steps, None if it failed."""
 
     states: list[States | None]
     steps: list[Steps | None]
 
 
-@attrs.define
-class Case:
+@attrs.define(eq=False, repr=False)
+class Case(Shown):
     """One routine on its way through the stages, and what they have found out about it so far."""
 
     around: Surroundings

@@ -18,6 +18,7 @@ from everrain_dsl.bytecode.opcodes import (
     Op,
 )
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
+from everrain_dsl.records import Record
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Instruction
@@ -42,8 +43,8 @@ _MANY: Final = ("arguments", "targets")
 _JUDGING: Final = (Op.KEEP, Op.DROP)
 
 
-@attrs.frozen
-class Shape:
+@attrs.frozen(eq=False, repr=False)
+class Shape(Record):
     """How one instruction is taken apart: positions of its operands, by what they are."""
 
     op: Op

@@ -8,6 +8,8 @@ from enum import Enum, unique
 
 import attrs
 
+from everrain_dsl.records import Record, Shown
+
 
 @unique
 class Rule(Enum):
@@ -96,8 +98,8 @@ class Rule(Enum):
         self.sentence = sentence
 
 
-@attrs.frozen
-class Finding:
+@attrs.frozen(eq=False, repr=False)
+class Finding(Record):
     """One broken promise: where it breaks, what was found there and what was expected.
 
     `program` is the card's identity, `routine` and `at` are the numbers of the routine and the
@@ -133,8 +135,8 @@ class Finding:
         )
 
 
-@attrs.define
-class Report:
+@attrs.define(eq=False, repr=False)
+class Report(Shown):
     """The place being verified, and the findings so far, which all places share."""
 
     findings: list[Finding] = attrs.field(factory=list)

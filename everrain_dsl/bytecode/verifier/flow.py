@@ -25,6 +25,7 @@ from everrain_dsl.bytecode.verifier.lattice import (
     join,
 )
 from everrain_dsl.bytecode.verifier.operands import CHECKS, Check, Surroundings, misread
+from everrain_dsl.records import Record
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Routine
@@ -34,8 +35,8 @@ if TYPE_CHECKING:
 Read: TypeAlias = tuple[int, dict[str, str], bool, str]
 
 
-@attrs.frozen
-class Effect:
+@attrs.frozen(eq=False, repr=False)
+class Effect(Record):
     """What one instruction does to the abstract state, prepared from its picture."""
 
     reads: tuple[Read, ...]
@@ -85,8 +86,8 @@ _EFFECTS: Final = {op.code: _effect(op) for op in Op}
 States: TypeAlias = list[tuple[str | None, ...] | None]
 
 
-@attrs.frozen
-class _Head:
+@attrs.frozen(eq=False, repr=False)
+class _Head(Record):
     """A loop being passed: the state it was entered with, and what else was known then."""
 
     state: State

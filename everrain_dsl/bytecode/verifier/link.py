@@ -11,6 +11,7 @@ from everrain_dsl.bytecode.own_kinds import kinds_of
 from everrain_dsl.bytecode.program import Bundle, Modifier, Program, Routine
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.loops import lay_out
+from everrain_dsl.records import Record
 from everrain_dsl.vocabulary.printed import (
     Counters,
     Deck,
@@ -48,8 +49,8 @@ _QUESTIONS: Final = {
 }
 
 
-@attrs.frozen
-class Change:
+@attrs.frozen(eq=False, repr=False)
+class Change(Record):
     """A modifier as the link sees it: where it stands, what it changes, what it reads.
 
     `hidden` is what the engine reads on its behalf, as far as the rows it uses say so.

@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.bytecode.opcodes import BY_CODE, ENDS, Op
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
+from everrain_dsl.records import Record, Shown
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Instruction, Routine
@@ -44,8 +45,8 @@ WRITTEN: Final = {
 }
 
 
-@attrs.frozen
-class Loop:
+@attrs.frozen(eq=False, repr=False)
+class Loop(Record):
     """One loop: the number of its NEXT, the number of its AGAIN, the register it counts with."""
 
     head: int
@@ -53,8 +54,8 @@ class Loop:
     iterator: int
 
 
-@attrs.define
-class Layout:
+@attrs.define(eq=False, repr=False)
+class Layout(Shown):
     """Where decoded code goes besides on: the targets of each instruction that may jump."""
 
     jumps: dict[int, tuple[int, ...]]

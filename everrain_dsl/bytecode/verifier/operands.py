@@ -12,14 +12,15 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import PUT_OFF
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.lattice import MIXED, UNKNOWN, UNSET, State, element
+from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Bundle, Decision, Moment, Program, Routine
     from everrain_dsl.bytecode.verifier.rows import Use
 
 
-@attrs.define
-class Surroundings:
+@attrs.define(eq=False, repr=False)
+class Surroundings(Shown):
     """What an instruction may refer to: its routine, its program, the rows of its bundle."""
 
     routine: Routine

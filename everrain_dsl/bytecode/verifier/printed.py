@@ -10,6 +10,7 @@ import attrs
 
 from everrain_dsl.bytecode.program import Action, Bundle, Program
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
+from everrain_dsl.records import Shown
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.keeping import read_kept
 from everrain_dsl.vocabulary.options import BY_NAME, read_option
@@ -26,8 +27,8 @@ Misprint: TypeAlias = tuple[Rule, str, object, str]
 MOST_SLOTS: Final = 16
 
 
-@attrs.define
-class Around:
+@attrs.define(eq=False, repr=False)
+class Around(Shown):
     """What surrounds the printed facts of one card."""
 
     program: Program

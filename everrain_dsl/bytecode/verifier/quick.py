@@ -26,6 +26,7 @@ from everrain_dsl.bytecode.verifier.lattice import UNSET, State
 from everrain_dsl.bytecode.verifier.loops import MOST_NESTED, WRITTEN, Layout, lay_out
 from everrain_dsl.bytecode.verifier.operands import Surroundings
 from everrain_dsl.bytecode.verifier.provers import provers
+from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -133,8 +134,8 @@ def _most_steps(around: Surroundings, doubts: Report) -> int | None:
     return ahead.most if state is None and not ahead.loops else None
 
 
-@attrs.define
-class _Loop:
+@attrs.define(eq=False, repr=False)
+class _Loop(Shown):
     """A loop being passed: where it is, what was known before its head, what its rounds take."""
 
     head: int
@@ -149,8 +150,8 @@ class _Loop:
     left: list[int] = attrs.field(factory=list)
 
 
-@attrs.define
-class _Ahead:
+@attrs.define(eq=False, repr=False)
+class _Ahead(Shown):
     """What is known of the code ahead: where jumps lead, and which loops are open.
 
     Its turns are what the instructions do that are not simply one step, then on to the next. Each

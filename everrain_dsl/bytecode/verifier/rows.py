@@ -11,6 +11,7 @@ import attrs
 
 from everrain_dsl.bytecode.program import LIST, Bundle
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
+from everrain_dsl.records import Shown
 from everrain_dsl.vocabulary.rows import (
     ACTING,
     Condition,
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 
-@attrs.define
-class Use:
+@attrs.define(eq=False, repr=False)
+class Use(Shown):
     """One row as instructions use it.
 
     `accepts` has, for each argument, the types it may be of; of a filter, the first is the thing

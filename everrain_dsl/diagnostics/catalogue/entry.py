@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics.diagnostic import Severity
+from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -32,8 +33,8 @@ def _without_first_line_end(text: str | None) -> str | None:
     return None if text is None else text.removeprefix("\n")
 
 
-@attrs.frozen(kw_only=True, eq=False)
-class Entry:
+@attrs.frozen(kw_only=True, eq=False, repr=False)
+class Entry(Shown):
     """One thing the tools can say: templates with named fields, and a page about it.
 
     `help_without` is the advice when a field of `help` is None (nothing similar exists).

@@ -6,9 +6,11 @@ from typing import Final
 
 import attrs
 
+from everrain_dsl.records import Record
 
-@attrs.frozen
-class Retired:
+
+@attrs.frozen(eq=False, repr=False)
+class Retired(Record):
     """A code that is gone: what it said, the day it went, and what became of it."""
 
     code: str

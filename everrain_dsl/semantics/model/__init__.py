@@ -5,7 +5,6 @@ Where `syntax.nodes` says how a line was written, the model says what it is: a s
 type of its things, a reference the binding it stands for, a use of the vocabulary its one row.
 """
 
-from everrain_dsl.records import show_themselves
 from everrain_dsl.semantics.model.abilities import (
     Ability,
     Action,
@@ -191,5 +190,3 @@ __all__ = [
     "Wish",
     "YouMay",
 ]
-
-show_themselves(globals())

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
+from everrain_dsl.records import Shown
+
 if TYPE_CHECKING:
     from everrain_dsl.semantics.model.bindings import Binding
     from everrain_dsl.semantics.model.conditions import Condition
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Action:
+class Action(Shown):
     """Something that is done when the rules say so: the body of a card, a space, a service.
 
     `kind`: body, use, crew space, potential crew space, enemy space, potential enemy space, omen,
@@ -46,7 +48,7 @@ class Action:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Pattern:
+class Pattern(Shown):
     """What an event must match. An argument of None matches anything."""
 
     row: Event
@@ -59,7 +61,7 @@ class Pattern:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Trigger:
+class Trigger(Shown):
     """`before`, `after` or `instead when` an event; `limit` is a unit of time or None.
 
     In one such unit it works so many `times`.
@@ -78,7 +80,7 @@ class Trigger:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Modifier:
+class Modifier(Shown):
     """A quantity or stat changed while the source is in play."""
 
     row: Quantity
@@ -93,7 +95,7 @@ class Modifier:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Allowance:
+class Allowance(Shown):
     """A permission, prohibition or `counts as`, while the source is in play."""
 
     row: Permission
@@ -105,7 +107,7 @@ class Allowance:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Objective:
+class Objective(Shown):
     """A condition that ends the game when an awakened Elder One fulfils it (WIN-03)."""
 
     condition: Condition

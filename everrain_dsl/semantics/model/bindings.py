@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.records import Shown
+
 if TYPE_CHECKING:
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.rows import Noun
 
 
 @attrs.frozen(eq=False, repr=False)
-class Binding:
+class Binding(Shown):
     """Something a card can point back to: a chosen crew, a rolled number, `this`.
 
     `many` tells whether it is a list of things; `words` is how messages and printed text call it

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
+from everrain_dsl.records import Shown
+
 if TYPE_CHECKING:
     from everrain_dsl.semantics.model.defined import Meaning
     from everrain_dsl.semantics.model.numbers import Number, TimesOf
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Logic:
+class Logic(Shown):
     """`operation`: and, or, not."""
 
     operation: str
@@ -30,7 +32,7 @@ class Logic:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Counted:
+class Counted(Shown):
     """How many things a selection points at, compared."""
 
     selection: Selection
@@ -38,7 +40,7 @@ class Counted:
 
 
 @attrs.frozen(eq=False, repr=False)
-class NumberIs:
+class NumberIs(Shown):
     """A number compared: a quantity, a gauge, a named number."""
 
     number: Number
@@ -46,7 +48,7 @@ class NumberIs:
 
 
 @attrs.frozen(eq=False, repr=False)
-class ThingIs:
+class ThingIs(Shown):
     """Whether a thing, or the things a selection points at, satisfy a filter."""
 
     subject: Thing
@@ -54,14 +56,14 @@ class ThingIs:
 
 
 @attrs.frozen(eq=False, repr=False)
-class ThereIs:
+class ThereIs(Shown):
     """Whether a selection points at anything."""
 
     selection: Selection
 
 
 @attrs.frozen(eq=False, repr=False)
-class Asked:
+class Asked(Shown):
     """A condition row in use."""
 
     row: ConditionRow
@@ -71,7 +73,7 @@ class Asked:
 
 
 @attrs.frozen(eq=False, repr=False)
-class ThingHolds:
+class ThingHolds(Shown):
     """A gauge of a thing, or of the things a selection points at, compared."""
 
     subject: Thing
@@ -81,14 +83,14 @@ class ThingHolds:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Happened:
+class Happened(Shown):
     """Whether something has happened in a time."""
 
     times: TimesOf
 
 
 @attrs.frozen(eq=False, repr=False)
-class IsMost:
+class IsMost(Shown):
     """Whether a thing is among those of `others` that have the most, or the fewest, of something.
 
     `narrowing` is of the form most or fewest.
@@ -100,7 +102,7 @@ class IsMost:
 
 
 @attrs.frozen(eq=False, repr=False)
-class IsOnly:
+class IsOnly(Shown):
     """Whether a thing is all that a selection points at."""
 
     subject: Reference | Selection

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl.records import Shown
 from everrain_dsl.vocabulary.printed import Definition
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Card:
+class Card(Shown):
     """A card or any other named piece of content.
 
     `printed` is what stands on it besides rules text: numbers, words, pictures. For a part of a
@@ -58,7 +59,7 @@ class Card:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Ruling:
+class Ruling(Shown):
     """A question about a card and its answer, with the date it was given."""
 
     date: str
@@ -70,7 +71,7 @@ class Ruling:
 
 
 @attrs.frozen(eq=False, repr=False)
-class ContentSet:
+class ContentSet(Shown):
     """The manifest of a set: the core game or an expansion."""
 
     code: str

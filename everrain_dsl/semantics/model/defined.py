@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl.records import Shown
 from everrain_dsl.semantics.model.bindings import Binding
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class Fixed(Binding):
 
 
 @attrs.frozen(eq=False, repr=False)
-class Keyworded:
+class Keyworded(Shown):
     """A keyword on a card: its name, its number if it has one, and the abilities that it gives.
 
     `id` is that of the keyword, empty where it is defined.
@@ -41,7 +42,7 @@ class Keyworded:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Meaning:
+class Meaning(Shown):
     """What a phrase of a set stands for: the `slots` are what is given for its places.
 
     `used` are the rows it uses, `mentions` the identities of the cards it names, each as of a card.

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
+from everrain_dsl.records import Shown
+
 if TYPE_CHECKING:
     from everrain_dsl.semantics.model.abilities import Pattern
     from everrain_dsl.semantics.model.bindings import Binding, Cast
@@ -16,21 +18,21 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Constant:
+class Constant(Shown):
     """A number printed on the card."""
 
     value: int
 
 
 @attrs.frozen(eq=False, repr=False)
-class PerPlayer:
+class PerPlayer(Shown):
     """The number plus the number of players (GEN-03)."""
 
     value: int
 
 
 @attrs.frozen(eq=False, repr=False)
-class Arithmetic:
+class Arithmetic(Shown):
     """`operation`: plus, minus, half, third, quarter, divided, twice, multiplied, lower, higher.
 
     Fractions are rounded down (GEN-02), or else `up`.
@@ -42,14 +44,14 @@ class Arithmetic:
 
 
 @attrs.frozen(eq=False, repr=False)
-class CountOf:
+class CountOf(Shown):
     """How many things a selection points at."""
 
     selection: Selection
 
 
 @attrs.frozen(eq=False, repr=False)
-class Gathered:
+class Gathered(Shown):
     """A gauge or quantity of several things: `operation` is sum, highest or lowest; of none, 0.
 
     `arguments` are those of the quantity behind its owner: the stat.
@@ -62,7 +64,7 @@ class Gathered:
 
 
 @attrs.define(eq=False, repr=False)
-class Done:
+class Done(Shown):
     """How much an effect did, or all such effects of a loop; `read` is set once a line asks.
 
     What nobody asks costs nothing: the effect is then simply done.
@@ -85,7 +87,7 @@ class Done:
 
 
 @attrs.frozen(eq=False, repr=False)
-class HowMuch:
+class HowMuch(Shown):
     """How much was done; `noun` is the word for it where it was done to things."""
 
     done: Done
@@ -93,14 +95,14 @@ class HowMuch:
 
 
 @attrs.frozen(eq=False, repr=False)
-class BoundNumber:
+class BoundNumber(Shown):
     """A number with a name: a roll, an amount chosen, the amount of an event."""
 
     binding: Binding
 
 
 @attrs.frozen(eq=False, repr=False)
-class QuantityOf:
+class QuantityOf(Shown):
     """A number of the game that modifiers may change."""
 
     row: Quantity
@@ -110,7 +112,7 @@ class QuantityOf:
 
 
 @attrs.frozen(eq=False, repr=False)
-class GaugeOf:
+class GaugeOf(Shown):
     """How much of something a thing has; no owner means the acting player's ship."""
 
     row: Gauge
@@ -120,14 +122,14 @@ class GaugeOf:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Choosable:
+class Choosable(Shown):
     """A number the acting player picks, from 0 to `most`, or to all there is."""
 
     most: Number | None
 
 
 @attrs.frozen(eq=False, repr=False)
-class TimesOf:
+class TimesOf(Shown):
     """How often something has happened in a `period` (turn, round, act, game), or how much of it.
 
     `row` is its sentence: of a number of times, or of an amount.
@@ -139,7 +141,7 @@ class TimesOf:
 
 
 @attrs.frozen(eq=False, repr=False)
-class DiceRead:
+class DiceRead(Shown):
     """What is read from dice: highest, lowest, total, showing, other, equal, unequal, pairs.
 
     Equal is how many show what most of them show; of pairs each die belongs to one alone.

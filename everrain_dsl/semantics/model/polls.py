@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl.records import Shown
+
 if TYPE_CHECKING:
     from everrain_dsl.semantics.model.bindings import Binding
     from everrain_dsl.semantics.model.numbers import GaugeOf, Number
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Ballot:
+class Ballot(Shown):
     """One thing to vote for, what comes of it if it wins, how many votes it has, and whose."""
 
     label: str
@@ -28,7 +30,7 @@ class Ballot:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Vote:
+class Vote(Shown):
     """Players vote between labels; what has the most votes is done by the acting player.
 
     Of equals `decider`, else the acting player, picks; or `tie` is done instead. Where something
@@ -48,7 +50,7 @@ class Vote:
 
 
 @attrs.frozen(eq=False, repr=False)
-class VoteFor:
+class VoteFor(Shown):
     """Players vote for things; the binding of `selection` is then what has the most votes.
 
     Of equals `decider` or the acting player picks one, or `nobody` wins. The `supporters` voted
@@ -76,7 +78,7 @@ class VoteFor:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Bid:
+class Bid(Shown):
     """Players name numbers from `low` to `high`, with `gauge` at most what each has of it.
 
     Each does `body` with its `bid`. The highest, or the `lowest`, makes `winner` and `winning`.

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
+from everrain_dsl.records import Shown
 from everrain_dsl.semantics.model.numbers import Done
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Row:
+class Row(Shown):
     """A row of a table: results from `low` to `high`, or the face called `face`."""
 
     low: int
@@ -28,7 +29,7 @@ class Row:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Roll:
+class Roll(Shown):
     """Roll a die and do what its result's row says."""
 
     die: str
@@ -38,7 +39,7 @@ class Roll:
 
 
 @attrs.frozen(eq=False, repr=False)
-class RollDice:
+class RollDice(Shown):
     """Roll several dice of one kind, for their results to be read."""
 
     number: Number
@@ -47,7 +48,7 @@ class RollDice:
 
 
 @attrs.frozen(eq=False, repr=False)
-class RollAgain:
+class RollAgain(Shown):
     """Roll so many of the dice again, of the player's choice; the new results stand."""
 
     number: Number
@@ -56,7 +57,7 @@ class RollAgain:
 
 
 @attrs.frozen(eq=False, repr=False)
-class LookUp:
+class LookUp(Shown):
     """Do what a number's row says; below the first row that one counts, above the last the last."""
 
     number: Number
@@ -65,7 +66,7 @@ class LookUp:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Outcome:
+class Outcome(Shown):
     """A consequence of a test; `compared` is on the margin (`pass by at least 3`)."""
 
     passed: bool
@@ -75,7 +76,7 @@ class Outcome:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Tally:
+class Tally(Shown):
     """How many tests of several, or of a loop, were passed and failed, and by whom."""
 
     passes: Binding
@@ -89,7 +90,7 @@ Total: TypeAlias = Done | Tally
 
 
 @attrs.frozen(eq=False, repr=False)
-class Found:
+class Found(Shown):
     """What a test lets a card speak of: who was tested, by how much and what.
 
     It is counted in each of the `tallies`; `die` has a name.

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
+from everrain_dsl.records import Shown
+
 if TYPE_CHECKING:
     from everrain_dsl.semantics import model
     from everrain_dsl.source import Span
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen(eq=False, repr=False)
-class GivenThing:
+class GivenThing(Shown):
     """Something is put on the table so that it satisfies its filters."""
 
     selection: model.Selection
@@ -21,7 +23,7 @@ class GivenThing:
 
 
 @attrs.frozen(eq=False, repr=False)
-class GivenGauge:
+class GivenGauge(Shown):
     """Your ship has so much of something."""
 
     amount: int
@@ -31,7 +33,7 @@ class GivenGauge:
 
 
 @attrs.frozen(eq=False, repr=False)
-class GivenSo:
+class GivenSo(Shown):
     """A condition that holds once the table is set."""
 
     condition: model.Condition
@@ -39,7 +41,7 @@ class GivenSo:
 
 
 @attrs.frozen(eq=False, repr=False)
-class GivenRoll:
+class GivenRoll(Shown):
     """The next results of a die, in order: numbers or faces."""
 
     die: str
@@ -48,7 +50,7 @@ class GivenRoll:
 
 
 @attrs.frozen(eq=False, repr=False)
-class GivenDraw:
+class GivenDraw(Shown):
     """The next cards drawn, by identity, whatever their deck."""
 
     cards: tuple[str, ...]
@@ -57,7 +59,7 @@ class GivenDraw:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Perform:
+class Perform(Shown):
     """Effects that happen: while setting up (`given`), or as what is looked at (`do`)."""
 
     effects: model.Block
@@ -66,7 +68,7 @@ class Perform:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Fire:
+class Fire(Shown):
     """A moment of the game comes (`when your turn ends`)."""
 
     pattern: model.Pattern
@@ -74,7 +76,7 @@ class Fire:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Omen:
+class Omen(Shown):
     """An omen of the card takes effect, as when its dice show it."""
 
     label: str
@@ -82,7 +84,7 @@ class Omen:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Answer:
+class Answer(Shown):
     """What the player answers: a label, things, a number, yes, nothing or anything."""
 
     label: str | None
@@ -95,7 +97,7 @@ class Answer:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Expect:
+class Expect(Shown):
     """A condition that holds now."""
 
     condition: model.Condition
@@ -103,7 +105,7 @@ class Expect:
 
 
 @attrs.frozen(eq=False, repr=False)
-class ExpectEvent:
+class ExpectEvent(Shown):
     """An event that happened, or did not, since the table was set."""
 
     pattern: model.Pattern
@@ -112,7 +114,7 @@ class ExpectEvent:
 
 
 @attrs.frozen(eq=False, repr=False)
-class ExpectOffered:
+class ExpectOffered(Shown):
     """A choice that is, or is not, among those offered now."""
 
     label: str
@@ -137,7 +139,7 @@ Step: TypeAlias = (
 
 
 @attrs.frozen(eq=False, repr=False)
-class Scenario:
+class Scenario(Shown):
     """One scenario of one card. `this` is the card in play, by the type of its `this`."""
 
     title: str

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
+from everrain_dsl.records import Shown
 from everrain_dsl.semantics.model.numbers import Constant
 from everrain_dsl.semantics.model.polls import Bid, Vote, VoteFor
 from everrain_dsl.semantics.model.rolled import LookUp, Roll, RollAgain, RollDice
@@ -28,7 +29,7 @@ NO_BONUS: Final = Constant(0)
 
 
 @attrs.frozen(eq=False, repr=False)
-class Do:
+class Do(Shown):
     """One effect. `each` multiplies its amount, to `most` if that is said.
 
     `binding` is what it made, `done` how much it did.
@@ -59,7 +60,7 @@ class Do:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Modify:
+class Modify(Shown):
     """A modifier that lasts: `operation` gets, becomes, doubled, halved."""
 
     row: Quantity
@@ -73,7 +74,7 @@ class Modify:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Permit:
+class Permit(Shown):
     """A permission that holds for a time."""
 
     row: Permission
@@ -84,7 +85,7 @@ class Permit:
 
 
 @attrs.frozen(eq=False, repr=False)
-class If:
+class If(Shown):
     """`then` where the condition holds, `otherwise` where not."""
 
     condition: Condition
@@ -94,7 +95,7 @@ class If:
 
 
 @attrs.frozen(eq=False, repr=False)
-class YouMay:
+class YouMay(Shown):
     """The player decides; `then` follows if it was done, `otherwise` if not.
 
     With `offered` false nobody is asked: `if you do` after an effect that is simply done.
@@ -108,7 +109,7 @@ class YouMay:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Acting:
+class Acting(Shown):
     """The block, with another player acting in your place; with several, each in turn.
 
     `actor` is who acts, as the block speaks of it; `totals` as of `ForEach`.
@@ -122,7 +123,7 @@ class Acting:
 
 
 @attrs.frozen(eq=False, repr=False)
-class TheyMay:
+class TheyMay(Shown):
     """What other players may do; `then` and `otherwise` are again yours to do.
 
     Of several each is asked, and each answer has its consequence; of `any` they are asked until
@@ -143,7 +144,7 @@ class TheyMay:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Agreed:
+class Agreed(Shown):
     """`then` where all of those asked agree, or one of `any`; `otherwise` where not."""
 
     who: Thing
@@ -154,7 +155,7 @@ class Agreed:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Wish:
+class Wish(Shown):
     """`then`, all of it, where the player wishes so; `otherwise` where not."""
 
     then: Block
@@ -163,7 +164,7 @@ class Wish:
 
 
 @attrs.frozen(eq=False, repr=False)
-class ForEach:
+class ForEach(Shown):
     """The block, once for each thing; for players, with that player acting.
 
     `totals` are what the effects of the block did in all.
@@ -176,7 +177,7 @@ class ForEach:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Repeat:
+class Repeat(Shown):
     """The block, so many times, at most 100; `totals` as of `ForEach`."""
 
     times: Number
@@ -186,7 +187,7 @@ class Repeat:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Stop:
+class Stop(Shown):
     """End the innermost loop, or the ability where there is none; `when` a condition holds."""
 
     when: Condition | None
@@ -194,7 +195,7 @@ class Stop:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Test:
+class Test(Shown):
     """A test of a stat (TST-01), by one of the `candidates` or by `each` of them.
 
     The lowest of so many `rolls` counts, of as many below 0 the highest.
@@ -211,7 +212,7 @@ class Test:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Choose:
+class Choose(Shown):
     """The player points at things, for `that ...` or a name to mean later."""
 
     selection: Selection
@@ -219,7 +220,7 @@ class Choose:
 
 
 @attrs.frozen(eq=False, repr=False)
-class ChooseNumber:
+class ChooseNumber(Shown):
     """The player picks a number."""
 
     low: Number
@@ -229,7 +230,7 @@ class ChooseNumber:
 
 
 @attrs.frozen(eq=False, repr=False)
-class ChooseDie:
+class ChooseDie(Shown):
     """The player picks one of several numbered dice, whose kind shows from `low` to `high`."""
 
     cast: Cast
@@ -240,7 +241,7 @@ class ChooseDie:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Reckon:
+class Reckon(Shown):
     """A number is computed once and given a name."""
 
     number: Number
@@ -249,7 +250,7 @@ class Reckon:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Deadline:
+class Deadline(Shown):
     """How long something is waited for, and what happens if it has not come by then.
 
     It is over with the event, the `number`-th of them; the rest as of `Later`.
@@ -264,7 +265,7 @@ class Deadline:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Later:
+class Later(Shown):
     """The block, at a later moment (`at the end of the round`), once.
 
     `whose` is whose the event must be that one player has: `you`, `active`, `anyone`. With
@@ -290,7 +291,7 @@ class Later:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Option:
+class Option(Shown):
     """One choice: what it needs, what it costs, what it does."""
 
     label: str
@@ -303,7 +304,7 @@ class Option:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Choices:
+class Choices(Shown):
     """Pick between `least` and `most` of the options; `otherwise` where none can be taken.
 
     The acting player picks, or another one does, the `chooser`, who is called `asked` meanwhile and
@@ -350,7 +351,7 @@ Statement: TypeAlias = (
 
 
 @attrs.frozen(eq=False, repr=False)
-class Block:
+class Block(Shown):
     """Statements in order."""
 
     statements: tuple[Statement, ...] = ()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
+from everrain_dsl.records import Shown
 from everrain_dsl.semantics.model.numbers import Number, TimesOf
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Selection:
+class Selection(Shown):
     """Things pointed at by a noun and filters.
 
     `determiner` is one of: one, every, group (bare: every, or for the rules to pick from), any
@@ -58,7 +59,7 @@ class Selection:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Reference:
+class Reference(Shown):
     """A thing already known: `this crew`, `that enemy`, `the diver`, `your ship`."""
 
     binding: Binding
@@ -70,7 +71,7 @@ class Reference:
 
 
 @attrs.frozen(eq=False, repr=False)
-class NamedThing:
+class NamedThing(Shown):
     """A thing known by the name of its card or port: `"Ashmoor"`; `card` is its identity."""
 
     name: str
@@ -82,7 +83,7 @@ Thing: TypeAlias = Selection | Reference | NamedThing
 
 
 @attrs.frozen(eq=False, repr=False)
-class Symbol:
+class Symbol(Shown):
     """A name some set declares: a stat, a story, a deck. `value` is what bytecode carries."""
 
     type: str
@@ -91,7 +92,7 @@ class Symbol:
 
 
 @attrs.frozen(eq=False, repr=False)
-class PickedStat:
+class PickedStat(Shown):
     """A stat that is no word of the card: `way` is highest, lowest, choice, random or same."""
 
     way: str
@@ -106,7 +107,7 @@ Argument: TypeAlias = Number | Thing | Symbol
 
 
 @attrs.frozen(eq=False, repr=False)
-class Narrowing:
+class Narrowing(Shown):
     """One filter in use: a row with its arguments, or a gauge or stat compared.
 
     `form`: be, have (a filter row), gauge or stat (compared; a stat is the quantity row of crew's
@@ -135,7 +136,7 @@ PARITIES: Final = ("even", "odd")
 
 
 @attrs.frozen(eq=False, repr=False)
-class Compared:
+class Compared(Shown):
     """`operation`: exactly, at least, at most, more than, fewer than; or odd, even of itself."""
 
     operation: str

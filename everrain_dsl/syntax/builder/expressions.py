@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import attrs
 
+from everrain_dsl.records import Shown
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.tokens import (
     Callback,
@@ -92,8 +93,8 @@ def _divided(c: Children) -> nodes.Arithmetic:
     return nodes.Arithmetic("divided", (number, divisor), number.start_pos, end, rounding.up)
 
 
-@attrs.define(eq=False)
-class _Rounding:
+@attrs.define(eq=False, repr=False)
+class _Rounding(Shown):
     up: bool
     end_pos: int
 
@@ -257,8 +258,8 @@ def _all_among(c: Children) -> nodes.Among:
     return nodes.Among("group", 0, group, filters, group.start_pos, end)
 
 
-@attrs.define(eq=False)
-class _Determiner:
+@attrs.define(eq=False, repr=False)
+class _Determiner(Shown):
     value: str
     count: int
     start_pos: int

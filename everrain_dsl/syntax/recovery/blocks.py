@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 import attrs
 
+from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
@@ -61,8 +62,8 @@ _OPEN: Final = ("item", "frame", "holds", "any")
 _MOST_LINES: Final = 80
 
 
-@attrs.frozen
-class Move:
+@attrs.frozen(eq=False, repr=False)
+class Move(Record):
     """A line to move, by its index, and the columns that should stand left of it."""
 
     line: int
@@ -184,8 +185,8 @@ def _count(roles: Sequence[Role], widths: Sequence[int]) -> int:
     return len(uneven) + sum(map(_faults_under, roles, under))
 
 
-@attrs.frozen
-class Swap:
+@attrs.frozen(eq=False, repr=False)
+class Swap(Record):
     """Two lines that stand in the wrong order, by the index of the one that stands first.
 
     `alone` tells whether nothing but that puts all lines right.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.records import Shown
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.parser import Item, Parser, split
 from everrain_dsl.syntax.reading import name_of
@@ -52,8 +53,8 @@ def parse_source(
     return _Driver(source, parser, names, report).run()
 
 
-@attrs.define
-class _Card:
+@attrs.define(eq=False, repr=False)
+class _Card(Shown):
     """An item, its lines as far as they are read, and the blocks still open at its end."""
 
     item: Item

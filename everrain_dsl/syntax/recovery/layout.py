@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.records import Record, Shown
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -33,8 +35,8 @@ _MOST_WORDS: Final = 60
 _WORD: Final = re.compile(r'"[^"\n]*"|[\w-]+|[^\w\s]')
 
 
-@attrs.frozen
-class Row:
+@attrs.frozen(eq=False, repr=False)
+class Row(Record):
     """One line that is neither blank nor a comment: its offsets, and the columns left of it."""
 
     margin: int
@@ -53,8 +55,8 @@ def rows(text: str, start: int, end: int) -> Iterator[Row]:
         yield Row(match.start(), match.start("words"), match.end(), width)
 
 
-@attrs.define
-class Level:
+@attrs.define(eq=False, repr=False)
+class Level(Shown):
     """A block that can still get lines, and the columns they start in."""
 
     width: int

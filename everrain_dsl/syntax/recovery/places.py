@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.own_kinds import PRICE
@@ -20,8 +21,8 @@ _SCENARIO: Final = "scenario"
 _ANYWHERE: Final = frozenset({"copies", "formerly", "later"})
 
 
-@attrs.frozen
-class Context:
+@attrs.frozen(eq=False, repr=False)
+class Context(Record):
     """Where a line stands: whether it is an item's first, what item, and the line above it.
 
     `opens` tells whether there are lines under it, `led` is the line above that says who does it.

@@ -6,21 +6,19 @@ from typing import Annotated
 
 import attrs
 
-from everrain_dsl.records import Items, shown
+from everrain_dsl.records import Items, Record
 from everrain_dsl.vocabulary.printed.parts import CardId, Coin, Dice, Health  # noqa: TC001 - read at run time
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
-class Printed:
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
+class Printed(Record):
     """What is printed on a piece of content besides its name and its rules text.
 
     By itself it stands for a card whose printed facts could not be read.
     """
 
-    __repr__ = shown
 
-
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Card(Printed):
     """A card that is drawn from a deck and has copies.
 
@@ -30,21 +28,21 @@ class Card(Printed):
     replaces: Annotated[tuple[CardId, ...], Items(0, 1)] = ()
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Fighter(Card):
     """Who rolls dice in a fight: `dice`, 0 to 20, is how many."""
 
     dice: Dice
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Foe(Fighter):
     """An enemy, on deck or at sea: `health`, 1 to 99, is what trauma or damage destroys it."""
 
     health: Health
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Upgrade(Card):
     """An improvement or artillery: a starter, dealt at the start, or bought for `cost` coin.
 

@@ -18,7 +18,7 @@ from everrain_dsl.vocabulary.printed.parts import (  # noqa: TC001 - read at run
 )
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Kit(Printed):
     """What each captain begins with (SET-06 to SET-09).
 
@@ -37,7 +37,7 @@ class Kit(Printed):
     installed: tuple[str, ...] = ()
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class StartingKit(Kit):
     """What each captain begins with in every game (SET-06 to SET-09).
 
@@ -49,7 +49,7 @@ class StartingKit(Kit):
     negative_traits: Annotated[int, Between(0, 1)] = 0
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class AddedKit(Kit):
     """What each captain begins with beside the starting kit (SET-06 to SET-09, SET-18)."""
 
@@ -60,7 +60,7 @@ class AddedKit(Kit):
         return attrs.evolve(kit, **both)
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class ExpeditionTokens(Printed):
     """How many tokens of each kind an exhaustive expedition has, 0 to 20 (XEX-03).
 
@@ -75,7 +75,7 @@ class ExpeditionTokens(Printed):
     cards: Few = 0
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class IslandBoard(Printed):
     """The ways across an island (XEX-12).
 
@@ -93,7 +93,7 @@ class IslandBoard(Printed):
         return frozenset((*self.shore, *(end for way in self.paths for end in way), *self.gold))
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Rules(Printed):
     """Rules of a set, in force in every game with it; if `optional`, where one chooses them (SET-18).
 
@@ -113,7 +113,7 @@ class Rules(Printed):
         return dict(filter(None, map(read_option, self.options)))
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class SetManifest(Printed):
     """The core game or an expansion (SET-18).
 

@@ -17,7 +17,7 @@ from everrain_dsl.vocabulary.printed.parts import (  # noqa: TC001 - read at run
 )
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class CrewBoard(Fighter):
     """The board of a crew (CRW-02).
 
@@ -30,17 +30,17 @@ class CrewBoard(Fighter):
     stats: Mapping[str, Stat]
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Deckhand(CrewBoard):
     """A common crew member (CRW-01)."""
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Shellback(CrewBoard):
     """A specialist, with an indelible trait written inside (CRW-01)."""
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Trait(Printed):
     """A trait: `place` is where it works, `contradicts` what nobody has beside it (TRT-01)."""
 
@@ -48,16 +48,16 @@ class Trait(Printed):
     contradicts: tuple[CardId, ...] = ()
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class PositiveTrait(Trait, Card):
     """A strength of a crew (TRT-01)."""
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class NegativeTrait(Trait, Card):
     """A weakness of a crew (TRT-01)."""
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Indelible(Trait):
     """A trait printed on the board of a shellback (TRT-06)."""

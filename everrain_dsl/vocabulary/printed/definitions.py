@@ -11,7 +11,7 @@ from everrain_dsl.vocabulary.printed.base import Printed
 from everrain_dsl.vocabulary.printed.parts import Words  # noqa: TC001 - read at run time
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Definition(Printed):
     """A phrase of a set (SET-18): `lines` are what it stands for, 1 to 99, as they are written.
 
@@ -21,22 +21,22 @@ class Definition(Printed):
     lines: Annotated[tuple[str, ...], Items(1, 99)]
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class DefinedEffect(Definition):
     """A phrase for something that happens."""
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class DefinedCondition(Definition):
     """A phrase for a question."""
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class DefinedQuantity(Definition):
     """A phrase for a number."""
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class DefinedKeyword(Definition):
     """A word for abilities; `numbered` if a number stands behind it on a card.
 

@@ -16,7 +16,7 @@ from everrain_dsl.vocabulary.printed.parts import (  # noqa: TC001 - read at run
 )
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Enemy(Foe):
     """An enemy on deck (ENM-01).
 
@@ -30,7 +30,7 @@ class Enemy(Foe):
     miniatures: Annotated[int, Between(1, 99)] | None = None
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class EnemyShip(Foe):
     """An enemy at sea (SHP-06).
 
@@ -43,7 +43,7 @@ class EnemyShip(Foe):
     destination: Place | None = None
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class ElderOne(Foe):
     """What sleeps below (ELD-01).
 

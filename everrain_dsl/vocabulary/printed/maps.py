@@ -17,7 +17,7 @@ _WIDE: Final = max(q for q, _ in TILE) + 1
 _HIGH: Final = max(r for _, r in TILE) + 1
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Tile(Printed):
     """A piece of the map (MAP-01, MAP-10).
 
@@ -33,7 +33,7 @@ class Tile(Printed):
     spaces: Annotated[tuple[Space, ...], Items(1, len(TILE))]
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Map(Printed):
     """How the tiles are laid out (MAP-10).
 
@@ -61,7 +61,7 @@ class Map(Printed):
         return (row - 1) * self.columns + column - 1
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Storm(Printed):
     """The shape of a storm: its `hexes`, the first of them (0, 0) (STM-18)."""
 

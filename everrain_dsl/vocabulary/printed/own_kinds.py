@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import attrs
 
-from everrain_dsl.records import Between, Items
+from everrain_dsl.records import Between, Items, Record
 from everrain_dsl.vocabulary.printed.base import Card, Printed
 
 #: Where a card of a set's kind lives.
@@ -18,8 +18,8 @@ Lives: TypeAlias = Literal["read once", "on the table", "with a ship", "with a c
 FieldNumber: TypeAlias = Annotated[int, Between(0, 99)]
 
 
-@attrs.frozen
-class OwnField:
+@attrs.frozen(eq=False, repr=False)
+class OwnField(Record):
     """A number that every card of a set's kind prints, from `least` to `most` (SET-18).
 
     Where there are `words`, each prints one of these in place of a number.
@@ -31,7 +31,7 @@ class OwnField:
     words: Annotated[tuple[str, ...], Items(0, 16)] = ()
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class OwnKind(Printed):
     """A kind of cards of a set (SET-18), by the word that begins each; where it `lives`.
 
@@ -50,7 +50,7 @@ class OwnKind(Printed):
     down: bool = False
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class OwnOrder(Printed):
     """A kind of orders of a set (ORD-01, SET-18), `obeyed` by crew that is there.
 
@@ -64,7 +64,7 @@ class OwnOrder(Printed):
     reward: bool = False
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class OwnCard(Card):
     """A card of a kind that a set declares, with a value or a word for each field of it."""
 

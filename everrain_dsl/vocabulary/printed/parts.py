@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 import attrs
 
-from everrain_dsl.records import Between, Items, Pattern
+from everrain_dsl.records import Between, Items, Pattern, Record
 
 _SLUG: Final = "[a-z0-9]+(?:-[a-z0-9]+)*"
 #: The identity of a card: the code of its set, and what it is called there.
@@ -69,8 +69,8 @@ Edge: TypeAlias = tuple[Annotated[int, Between(0, 63)], Annotated[int, Between(0
 Edges: TypeAlias = Annotated[tuple[Edge, ...], Items(0, 500)]
 
 
-@attrs.frozen
-class Place:
+@attrs.frozen(eq=False, repr=False)
+class Place(Record):
     """A kind of space: a noun, the filters that hold of it and those that do not, by their rows."""
 
     noun: str
@@ -78,16 +78,16 @@ class Place:
     without: Annotated[tuple[str, ...], Items(0, 8)] = ()
 
 
-@attrs.frozen
-class Price:
+@attrs.frozen(eq=False, repr=False)
+class Price(Record):
     """What a treasure costs and brings in one port, in coin."""
 
     coin: Coin
     port: str
 
 
-@attrs.frozen
-class Value:
+@attrs.frozen(eq=False, repr=False)
+class Value(Record):
     """What a treasure costs and brings, in coin (SVC-07).
 
     `standard` holds everywhere but where it is `undesired` (worth no more) or `desired` (worth no

@@ -8,7 +8,7 @@ from everrain_dsl.vocabulary.printed.base import Printed
 from everrain_dsl.vocabulary.printed.parts import Words  # noqa: TC001 - read at run time
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Location(Printed):
     """A place in every port (SVC-01).
 
@@ -20,7 +20,7 @@ class Location(Printed):
     shared: bool = False
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Service(Printed):
     """What a crew sent to a location can do, more than once in a visit if `repeatable` (PRT-05)."""
 

@@ -21,7 +21,7 @@ from everrain_dsl.vocabulary.printed.parts import (  # noqa: TC001 - read at run
 from everrain_dsl.vocabulary.printed.tables import Track  # noqa: TC001 - read at run time
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class SetUp(Printed):
     """How the table is laid in a game that chooses it (SET-18).
 

@@ -20,12 +20,12 @@ from everrain_dsl.vocabulary.printed.parts import (  # noqa: TC001 - read at run
 )
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class PlayerShip(Printed):
     """The ship of a captain: it prints its name and rules alone (SET-05)."""
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Improvement(Upgrade):
     """An upgrade below deck (IMP-02).
 
@@ -38,7 +38,7 @@ class Improvement(Upgrade):
     cabin: bool = False
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Artillery(Upgrade):
     """Guns: the `sides` they can be installed on, the `range` they reach (ART-01, ART-02)."""
 
@@ -46,7 +46,7 @@ class Artillery(Upgrade):
     range: Range
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Treasure(Card):
     """A treasure (TRE-01).
 
@@ -58,29 +58,29 @@ class Treasure(Card):
     clue_value: Annotated[int, Between(1, 20)] | None = None
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Commodity(Treasure):
     """A treasure with no use but its sale."""
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Shanty(Treasure):
     """A song that lifts spirits."""
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Trinket(Treasure):
     """A treasure worth much in the right port."""
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Relic(Treasure):
     """A treasure that always counts as clues."""
 
     clue_value: Annotated[int, Between(1, 20)]
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class ShipDeck(Printed):
     """The board of every player ship (DCK-03, DCK-05, DCK-10, BLW-04).
 
@@ -116,7 +116,7 @@ class ShipDeck(Printed):
         return tuple(found)
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class EnemyShipBoard(Printed):
     """The deck of an enemy ship that is boarded (BRD-15).
 

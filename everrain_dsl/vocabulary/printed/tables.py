@@ -12,7 +12,7 @@ from everrain_dsl.vocabulary.printed.base import Printed
 from everrain_dsl.vocabulary.printed.parts import TrackSpace, Words  # noqa: TC001 - read at run time
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Stats(Printed):
     """The names of the `stats` of a crew (CRW-03), and the `value` where a board prints none."""
 
@@ -20,14 +20,14 @@ class Stats(Printed):
     value: Annotated[int, Between(0, 99)] | None = None
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Die(Printed):
     """What the `faces` of a die show, at least one: words, or the digits of numbers (DIC-01)."""
 
     faces: Annotated[tuple[str, ...], Items(1, 999)]
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Table(Printed):
     """What the results of a `die`, by its name, mean (SPO-01).
 
@@ -39,7 +39,7 @@ class Table(Printed):
     rows: tuple[tuple[Annotated[int, Between(0, 9_999)], Annotated[int, Between(0, 9_999)]], ...]
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Deck(Printed):
     """A stack of cards of some `kinds` (GEN-07, SET-10 to SET-13).
 
@@ -52,7 +52,7 @@ class Deck(Printed):
     joined: bool = False
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Counters(Printed):
     """Counters of one kind, which `lie_on` things of some types, `limit` of them at most (GEN-08)."""
 
@@ -60,7 +60,7 @@ class Counters(Printed):
     limit: Annotated[int, Between(1, 999)] | None = None
 
 
-@attrs.frozen(slots=False, kw_only=True, repr=False)
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Track(Printed):
     """Spaces in a row from `first` to `last`, 0 to 999 (DIS-01, AGN-01).
 
