@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import resource
 import shutil
 import subprocess
@@ -40,11 +41,12 @@ class Command(NamedTuple):
     arguments: tuple[str, ...]
     #: Whether what earlier runs kept is removed.
     cold: bool = False
-    #: A file of the folder that is changed each time, with the two texts that give way to each other.
-    changed: tuple[str, str, str] | None = None
+    #: A file of the core's copy, and words in it with a number, which is another before each run: so
+    #: the file is never as it was kept.
+    changed: tuple[str, str] | None = None
 
 
-_CHANGED: Final = ("magpies.rain", "      collect 1 coin", "      collect 2 coin")
+_CHANGED: Final = ("magpies.rain", r"(?<=      collect )\d+(?= coin)")
 COMMANDS: Final[dict[str, Command]] = {
     "--version": Command(("--version",)),
     "check core": Command(("check", "cards/core")),
@@ -73,6 +75,7 @@ class Place:
         self.folder = folder
         self.cache = folder / "cache"
         self.cache.mkdir(parents=True)
+        self.changes = 0
         _write_cards(folder, checkout)
 
     def run(self, command: Command) -> float:
@@ -105,11 +108,11 @@ class Place:
         name, slash, rest = argument.partition("/")
         return str(self.folder / name) + slash + rest if name in _GIVEN else argument
 
-    def _change(self, file: str, one: str, other: str) -> None:
+    def _change(self, file: str, number: str) -> None:
         path = self.folder / "CORE" / file
-        text = path.read_text("utf-8")
-        old, new = (one, other) if one in text else (other, one)
-        path.write_text(text.replace(old, new), "utf-8")
+        self.changes += 1
+        text = re.sub(number, str(self.changes), path.read_text("utf-8"), count=1)
+        path.write_text(text, "utf-8")
 
 
 _GIVEN: Final = ("CARDS", "SET", "LARGE_SET", "CORE", "SMALL")
