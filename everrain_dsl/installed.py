@@ -37,7 +37,7 @@ class Place(Record):
 
 def shipped() -> Iterator[Place]:
     """Yield the sets that came with the program, by name of folder."""
-    cards = Path(str(resources.data("cards")))
+    cards = resources.data("cards")
     for manifest in sorted(cards.glob(f"*/{MANIFEST}")):
         yield Place(manifest.parent, "came with the program")
 

@@ -26,7 +26,7 @@ from everrain_dsl.bytecode.verifier.findings import Rule
 from everrain_dsl.bytecode.verifier.headers import MOST_REGISTERS
 from everrain_dsl.compiled import SMALL, Written, size_of
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.records import ITEMS_LIMIT, TEXT_LIMIT, Items, Record
+from everrain_dsl.records import ITEMS_LIMIT, TEXT_LIMIT, Items, Record, annotated
 from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ def _beyond(count: int, things: str, most: int) -> Iterator[_Excess]:
 @cache
 def _most(cls: type[Any], field: str) -> int:
     """Return how many items the field of a record may have."""
-    annotation = typing.get_type_hints(cls, include_extras=True)[field]
+    annotation = annotated(cls)[field]
     return next(extra.most for extra in typing.get_args(annotation) if isinstance(extra, Items))
 
 

@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.trees import Memo
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-
 #: For what a part is enough of what is compiled.
 Reuse: TypeAlias = Literal["findings", "bundle"]
 
@@ -244,7 +243,7 @@ def core_bundle() -> Bundle:
 
 def core_folder() -> Path:
     """Return the folder of the core set that came with the program."""
-    return Path(str(resources.data("cards"))) / "core"
+    return resources.data("cards") / "core"
 
 
 def _places_of(sets: Iterable[str], report: Report) -> Iterator[Path]:

@@ -7,17 +7,12 @@ import hashlib
 import os
 import stat
 import sys
-import tempfile
 from contextlib import suppress
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
-
-_INSTALLED: Final = files("everrain_dsl") / "_data"
+_INSTALLED: Final = Path(__file__).parent / "_data"
 _CHECKOUT: Final = Path(__file__).resolve().parent.parent
 #: The folders that lie elsewhere in a checkout than at its top.
 _WITHIN: Final = {"rules": "site/docs/rules", "theme": "site/theme"}
@@ -26,7 +21,7 @@ _WITHIN: Final = {"rules": "site/docs/rules", "theme": "site/theme"}
 MOST_CACHED: Final = 40
 
 
-def data(name: str) -> Traversable:
+def data(name: str) -> Path:
     """Return the folder called *name*: `cards`, `grammar`, `rules` or `theme`."""
     installed = _INSTALLED / name
     return installed if installed.is_dir() else _CHECKOUT / _WITHIN.get(name, name)
@@ -48,7 +43,7 @@ def read_file(path: Path, most: int) -> bytes:
 def program() -> str:
     """Return a hash that changes with this program: of its files' names, sizes and times."""
     found = [sys.version]
-    for folder in (Path(__file__).parent, Path(str(data("grammar")))):
+    for folder in (Path(__file__).parent, data("grammar")):
         for top, _, names in os.walk(folder):
             for name in names:
                 if name.endswith((".py", ".lark")):
@@ -92,6 +87,8 @@ def read_cache(name: str) -> bytes | None:
 
 def write_cache(name: str, content: bytes) -> None:
     """Write *content* under *name*, whole or not at all; do nothing where that is impossible."""
+    import tempfile  # noqa: PLC0415 - few commands have anything to keep
+
     folder = cache_folder()
     if folder is None:
         return

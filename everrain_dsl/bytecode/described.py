@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 
 import attrs
 
-from everrain_dsl.records import ITEMS_LIMIT, TEXT_LIMIT, Between, Items, Pattern
+from everrain_dsl.records import ITEMS_LIMIT, TEXT_LIMIT, Between, Items, Pattern, annotated
 from everrain_dsl.vocabulary import card_types
 from everrain_dsl.vocabulary.printed import OwnCard, OwnField, Place, Price, Value
 
@@ -47,7 +47,7 @@ def _reference(cls: type) -> Schema:
 
 
 def _object(cls: Any) -> Schema:
-    hints = typing.get_type_hints(cls, include_extras=True)
+    hints = annotated(cls)
     return {
         "description": " ".join((cls.__doc__ or "").split()),
         "type": "object",

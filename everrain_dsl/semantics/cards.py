@@ -36,7 +36,6 @@ from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.card_types import USED
-from everrain_dsl.vocabulary.printed import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -204,7 +203,7 @@ class _Card:
             span = self.on.span(self.header.extra[0])  # type: ignore[arg-type]
             self.on.symbol_of(port, "port", span)
         value = self.facts.get("value")
-        if isinstance(value, Value):
+        if isinstance(value, printed.Value):
             for price in filter(None, (value.undesired, value.desired)):
                 self.on.symbol_of(price.port, "port", self.span)
 

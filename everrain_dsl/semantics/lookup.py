@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-
 #: Where a track is declared that is no such one, and what is said of that.
 _WHOSE_TRACK: Final = {
     "token": ("ship_track", catalogue.TRACK_OF_EACH_SHIP),

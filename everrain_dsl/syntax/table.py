@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from itertools import chain
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from everrain_dsl.syntax.tokens import ParseError
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 END: Final = "$END"
 #: The columns with a row for each state.
 _BY_STATE: Final = ("kind", "own", "ending")
+#: What stands first, and second, in each of the pairs of a flat list.
+_FIRST: Final = itemgetter(slice(0, None, 2))
+_SECOND: Final = itemgetter(slice(1, None, 2))
 
 
 #: What makes of the parts of a rule what it becomes.
@@ -115,15 +119,15 @@ def _see_ranges(data: Mapping[str, Any]) -> None:
         (data["kind"], len(data["shared"])),
         (ends, states),
         ([*chain.from_iterable(sets)], names),
-        ([symbol for each in moves for symbol in each[::2]], names),
-        ([to for each in moves for to in each[1::2]], states),
-        ([rule for each in ending for rule in each[::2]], len(data["rules"])),
-        ([at for each in ending for at in each[1::2]], len(sets)),
+        ([*chain.from_iterable(map(_FIRST, moves))], names),
+        ([*chain.from_iterable(map(_SECOND, moves))], states),
+        ([*chain.from_iterable(map(_FIRST, ending))], len(data["rules"])),
+        ([*chain.from_iterable(map(_SECOND, ending))], len(sets)),
     )
     texts = [*data["names"], *data["words"], *data["words"].values()]
     if (
         len({len(data[each]) for each in _BY_STATE}) > 1
-        or any(len(each) % 2 for each in chain(moves, ending))
+        or any(size % 2 for size in {*map(len, chain(moves, ending))})
         or any(found and not 0 <= min(found) <= max(found) < most for found, most in numbers)
         or {*map(type, chain.from_iterable(found for found, _ in numbers))} - {int}
         or {*map(type, texts)} != {str}

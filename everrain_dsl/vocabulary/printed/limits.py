@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import typing
-from functools import cache
 from typing import Any
 
 import attrs
 
-from everrain_dsl.records import Between
+from everrain_dsl.records import Between, annotated
 
 
 def limit(face: type, attribute: str) -> Between | None:
     """Return the limit of the numbers that stand there, None where no numbers do."""
-    return _within(_annotations(face).get(attribute))
-
-
-@cache
-def _annotations(of: type) -> dict[str, Any]:
-    return typing.get_type_hints(of, include_extras=True)
+    return _within(annotated(face).get(attribute))
 
 
 def _within(annotation: Any) -> Between | None:
@@ -26,7 +20,7 @@ def _within(annotation: Any) -> Between | None:
         if isinstance(part, Between):
             return part
     if isinstance(annotation, type) and attrs.has(annotation):
-        parts = list(_annotations(annotation).values())
+        parts = list(annotated(annotation).values())
     else:
         parts = list(typing.get_args(annotation))
     return next(filter(None, map(_within, parts)), None)

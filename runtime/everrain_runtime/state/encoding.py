@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import attrs
 
-from everrain_dsl.records import WHOLE, Form, Malformed
+from everrain_dsl.records import WHOLE, Form, Malformed, annotate
 from everrain_runtime import state
 from everrain_runtime.state.board import Board
 from everrain_runtime.state.handles import MASK
@@ -53,5 +53,5 @@ def form() -> Form:
     """Return the form of boards and of what holds one: every class of the state can be named."""
     for cls in vars(state).values():
         if attrs.has(cls):
-            attrs.resolve_types(cls, localns=_NAMES)
+            annotate(cls, _NAMES)
     return WHOLE

@@ -24,6 +24,11 @@ from typing import Any, Final, Literal, TypeVar
 
 import attrs
 
+from everrain_dsl.records.classes import Record as Record
+from everrain_dsl.records.classes import Shown as Shown
+from everrain_dsl.records.classes import annotate as annotate
+from everrain_dsl.records.classes import annotated as annotated
+
 #: The largest number, up or down, that a bundle, a register or a saved game may hold.
 NUMBER_LIMIT: Final = 1_000_000_000
 TEXT_LIMIT: Final = 20_000
@@ -37,40 +42,6 @@ ADDED: Final = {"added": True}
 
 Read = Callable[[Any], Any]
 R = TypeVar("R")
-
-
-class Shown:
-    """An attrs class that shows itself to a programmer as one does that attrs made whole.
-
-    It is made with `repr=False`, and with `eq=False` unless it is compared a thousand times: attrs
-    would write and compile these methods for hundreds of classes, each time the program starts.
-    """
-
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        said = ", ".join([f"{name}={value!r}" for name, value in _held(self)])
-        return f"{type(self).__name__}({said})"
-
-
-class Record(Shown):
-    """An attrs class of values: those with equal fields are equal."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        if other.__class__ is not self.__class__:
-            return NotImplemented
-        return self is other or _held(self) == _held(other)
-
-    def __hash__(self) -> int:
-        return hash(_held(self))
-
-
-def _held(record: Any) -> tuple[tuple[str, Any], ...]:
-    """Return the fields of an attrs class, with what they hold."""
-    names = [field.name for field in attrs.fields(type(record))]
-    return tuple([(name, getattr(record, name)) for name in names])
 
 
 class Malformed(Exception):  # noqa: N818 - the name of an outcome, beside Invalid and Trap
@@ -274,19 +245,18 @@ def _formed(rule: Pattern) -> Read:
 
 
 def _fields(cls: type[Any]) -> Mapping[str, attrs.Attribute[Any]]:
-    """Return the fields that are written down, their annotations resolved."""
-    resolved = attrs.resolve_types(cls)
-    return {f.name: f for f in attrs.fields(resolved) if not f.metadata.get("hidden")}
+    """Return the fields that are written down."""
+    return {f.name: f for f in attrs.fields(cls) if not f.metadata.get("hidden")}
 
 
-def _is_tag(field: attrs.Attribute[Any]) -> bool:
-    return typing.get_origin(field.type) is Literal
+def _is_tag(annotation: Any) -> bool:
+    return typing.get_origin(annotation) is Literal
 
 
 def _tag_of(classes: tuple[type[Any], ...]) -> str:
     """Return the name of the field that tells records of these classes apart."""
     shared = set.intersection(*(set(_fields(cls)) for cls in classes))
-    tags = [name for name in shared if any(_is_tag(_fields(cls)[name]) for cls in classes)]
+    tags = [name for name in shared if any(_is_tag(annotated(cls)[name]) for cls in classes)]
     if len(tags) != 1:
         raise TypeError(f"no one field tells apart records of {classes}")
     return tags[0]
@@ -333,8 +303,9 @@ class Form:
 
     def _defaults(self, cls: type[Any]) -> tuple[tuple[str, object], ...]:
         """Return the fields of *cls*, each with the value at which it may be left out."""
+        said = annotated(cls)
         self._written[cls] = fields = tuple(
-            (name, field.default if self._may_lack(field) and not _is_tag(field) else _NEVER)
+            (name, _NEVER if _is_tag(said[name]) or not self._may_lack(field) else field.default)
             for name, field in _fields(cls).items()
         )
         return fields
@@ -402,9 +373,9 @@ class Form:
         named: dict[str, Read] = {}
         rest: Read | None = None
         for cls in classes:
-            field = _fields(cls)[tag]
-            if _is_tag(field):
-                named.update(dict.fromkeys(typing.get_args(field.type), self.reader(cls)))
+            said = annotated(cls)[tag]
+            if _is_tag(said):
+                named.update(dict.fromkeys(typing.get_args(said), self.reader(cls)))
             else:
                 rest = self.reader(cls)
 
@@ -419,9 +390,8 @@ class Form:
 
     def record(self, cls: type[Any], **others: Any) -> Read:
         """Return the reader of a class; *others* are read by these annotations, not its own."""
-        fields = _fields(cls)
-        types = {name: field.type for name, field in fields.items()} | others
-        reads = {name: self.reader(type_) for name, type_ in types.items()}
+        fields, types = _fields(cls), annotated(cls) | others
+        reads = {name: self.reader(types[name]) for name in fields}
         needed = {name for name, field in fields.items() if not self._may_lack(field)}
 
         def record(value: Any) -> Any:
