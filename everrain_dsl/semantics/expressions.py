@@ -38,7 +38,6 @@ _OF_ANY: Final = ("pattern", "event")
 _SO_MANY: Final = {"exactly": "at least", "up to": "at most", "any number": "", "random": ""}
 
 
-@attrs.define(eq=False, repr=False)
 class Expressions(Numbers):
     """Reads conditions and uses of the vocabulary."""
 

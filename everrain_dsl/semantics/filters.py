@@ -35,7 +35,6 @@ _OF_STATS: Final = {
 }
 
 
-@attrs.define(eq=False, repr=False)
 class Filters(Lookup, ABC):
     """Reads filters. What stands inside them is read by `Expressions`."""
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final, assert_never
 
-import attrs
-
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.casts import OF_TRIALS, Casts
@@ -32,7 +30,6 @@ _AMOUNT: Final = "amount"
 _SHIP_TRACK: Final = "ship_track"
 
 
-@attrs.define(eq=False, repr=False)
 class Numbers(Casts, ABC):
     """Reads numbers. What stands in the slots of a quantity is read by `Expressions`."""
 

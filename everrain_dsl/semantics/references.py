@@ -5,8 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
-import attrs
-
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.advice import picked_by_each, picked_next
@@ -48,7 +46,6 @@ def the_readers_ship() -> model.Reference:
     return model.Reference(model.READER, "ship")
 
 
-@attrs.define(eq=False, repr=False)
 class References(Filters, ABC):
     """Reads references. Selections, which may own what is meant, are read by `Things`."""
 

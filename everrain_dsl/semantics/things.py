@@ -52,7 +52,6 @@ _QUANTIFIERS: Final = {
 }
 
 
-@attrs.define(eq=False, repr=False)
 class Things(References, ABC):
     """Reads selections. What stands inside them is read by `Expressions`."""
 

@@ -60,7 +60,7 @@ class Table:
     def __init__(self, saved: bytes) -> None:
         """Take a table as it is saved. Raises ValueError for anything else."""
         try:
-            data = json.loads(saved)
+            data = json.loads(saved, parse_float=int)  # which refuses what is no whole number
             self.rules = [Rule(makes, (*parts,), *said) for makes, parts, *said in data["rules"]]
             self.words: dict[str, str] = data["words"]
             self.starts: dict[str, int] = data["starts"]
@@ -114,15 +114,14 @@ def _see_ranges(data: Mapping[str, Any]) -> None:
     states, names = len(data["kind"]), len(data["names"])
     moves = [*data["shared"], *data["own"]]
     ending, sets = data["ending"], data["sets"]
-    ends = [*data["starts"].values(), *data["ends"].values()]
     numbers = (
-        (data["kind"], len(data["shared"])),
-        (ends, states),
-        ([*chain.from_iterable(sets)], names),
-        ([*chain.from_iterable(map(_FIRST, moves))], names),
-        ([*chain.from_iterable(map(_SECOND, moves))], states),
-        ([*chain.from_iterable(map(_FIRST, ending))], len(data["rules"])),
-        ([*chain.from_iterable(map(_SECOND, ending))], len(sets)),
+        ({*data["kind"]}, len(data["shared"])),
+        ({*data["starts"].values(), *data["ends"].values()}, states),
+        ({*chain.from_iterable(sets)}, names),
+        ({*chain.from_iterable(map(_FIRST, moves))}, names),
+        ({*chain.from_iterable(map(_SECOND, moves))}, states),
+        ({*chain.from_iterable(map(_FIRST, ending))}, len(data["rules"])),
+        ({*chain.from_iterable(map(_SECOND, ending))}, len(sets)),
     )
     texts = [*data["names"], *data["words"], *data["words"].values()]
     if (
