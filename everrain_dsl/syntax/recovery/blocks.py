@@ -33,7 +33,7 @@ _CONTROL: Final[dict[str, Role]] = {
     "player chooses": "closed", "player does": "holds", "players do": "holds",
     "choose a number": "closed", "choose a die": "closed", "player chooses a die": "closed",
     "reckon": "closed", "stop": "closed", "stop when": "closed",
-    "roll": "roll", "test": "test", "pass": "branch", "fail": "branch",
+    "roll": "roll", "look up": "roll", "test": "test", "pass": "branch", "fail": "branch",
 }  # fmt: skip
 _PART: Final[dict[str, Role]] = {
     "choice": "choice", "otherwise": "otherwise", "otherwise if": "otherwise", "row": "row",

@@ -11,6 +11,7 @@ import attrs
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.records import Shown
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.parser import Item, Parser, split
 from everrain_dsl.syntax.reading import name_of
 from everrain_dsl.syntax.recovery import blocks, layout, places
@@ -131,12 +132,21 @@ class _Driver:
     def _suppose(self, item: Item) -> None:
         """Note which line of *item* may stand where it should not: told if something else is."""
         rows = self._rows(item)
-        sentences = [self.diagnosis.sentence(row) for row in rows]
+        sentences = [self._sentence(row) for row in rows]
         widths = [row.width for row in rows]
         move = blocks.find_move(sentences, widths, least=1)
         swap = blocks.find_swap(sentences, widths)
         with self.report.supposing(self.source.span(item.start, item.end)):
             self._tell_place(rows, move, swap)
+
+    def _sentence(self, row: Row) -> nodes.Sentence | None:
+        """Return what the line in *row* says, as its `diagnosis` would: that is not made."""
+        try:
+            return self.parser.line(
+                Region(self.source.text, row.start, row.end, self.names)
+            ).sentence
+        except ParseError:
+            return None
 
     def _tell_place(
         self, rows: list[Row], move: blocks.Move | None, swap: blocks.Swap | None
