@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.expressions import Expressions
-from everrain_dsl.semantics.scenarios import Labels, read_scenario
 from everrain_dsl.semantics.statements import Statements
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary import printed
@@ -23,6 +22,8 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Source
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
+#: As what is read that is said about cards.
+_SAID = ("scenario", "ruling")
 #: What may be offered to a crew that is sent there: scenarios speak of it as of a choice.
 _SERVING = (printed.Alternative, printed.Incident, printed.Labour, printed.Service)
 
@@ -44,10 +45,15 @@ def attached(
     for code, source, lines in sets:
         for line in lines:
             header = line.sentence
-            if not isinstance(header, nodes.Header):
+            if not isinstance(header, nodes.Header) or header.type.read_as not in _SAID:
                 continue
             on = Expressions(source, report, names, vocabulary, code, header.kind)
             if header.type.read_as == "scenario":
+                from everrain_dsl.semantics.scenarios import (  # noqa: PLC0415 - few files hold any
+                    Labels,
+                    read_scenario,
+                )
+
                 of = header.extra[0]
                 assert isinstance(of, nodes.Text)
                 meant = on.declared_as(of.value, "content")
@@ -74,7 +80,7 @@ def attached(
                         title=scenario.title,
                         labels=[Label(earlier.span, "the first stands here")],
                     )
-            elif header.type.read_as == "ruling":
+            else:
                 ruling = _ruling(line, header, on, today)
                 if ruling is not None:
                     rulings.append(ruling)

@@ -21,9 +21,9 @@ from everrain_dsl.bytecode.program import (
     Routine,
     SetName,
 )
-from everrain_dsl.bytecode.verifier import MOST_INSTRUCTIONS, verify
 from everrain_dsl.bytecode.verifier.findings import Rule
 from everrain_dsl.bytecode.verifier.headers import MOST_REGISTERS
+from everrain_dsl.bytecode.verifier.sealing import MOST_INSTRUCTIONS
 from everrain_dsl.compiled import SMALL, Written, size_of
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.records import ITEMS_LIMIT, TEXT_LIMIT, Items, Record, annotated
@@ -110,6 +110,8 @@ def _tell(entry: catalogue.Entry, span: Span, excess: _Excess, report: Report) -
 def _check_nesting(
     cards: Sequence[model.Card], bundle: Bundle, vocabulary: Vocabulary, report: Report
 ) -> None:
+    from everrain_dsl.bytecode.verifier import verify  # noqa: PLC0415 - few cards are suspects
+
     fit = {pair[0].id: pair for pair in zip(cards, bundle.programs, strict=True)}
     for finding in verify(bundle, vocabulary):
         if finding.rule in (Rule.DEPTH, Rule.NESTING) and finding.program in fit:

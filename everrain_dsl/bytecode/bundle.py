@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.bytecode.schema import Test, predicate
-from everrain_dsl.bytecode.verifier import Finding, verify
 from everrain_dsl.records import Malformed
 
 if TYPE_CHECKING:
+    from everrain_dsl.bytecode.verifier import Finding
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 __all__ = ["MOST_BYTES", "Invalid", "Malformed", "dump", "load", "schema"]
@@ -49,6 +49,8 @@ def load(raw: bytes, vocabulary: Vocabulary | None = None) -> Bundle:
 
     Raises Malformed if it is no bundle, and Invalid if it is one that must not run.
     """
+    from everrain_dsl.bytecode.verifier import verify  # noqa: PLC0415 - only reading needs it
+
     value = _decode(raw)
     bundle = Bundle.from_json(value)
     _check_schema(value)

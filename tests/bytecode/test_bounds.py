@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from everrain_dsl.bytecode import verifier
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import NUMBERS, Bundle, Pending
-from everrain_dsl.bytecode.verifier import Rule, verify, verify_saved
+from everrain_dsl.bytecode.verifier import Rule, sealing, verify, verify_saved
 from everrain_dsl.bytecode.verifier.saved import fits
 from everrain_dsl.records import NUMBER_LIMIT
 from everrain_dsl.vocabulary.types import MOST_DICE
@@ -262,12 +261,12 @@ def test_a_bundle_declares_a_step_at_least(steps: int, said: bool) -> None:
 def test_a_bundle_has_so_many_instructions_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     size = sum(len(routine.code) for routine in sample().programs[0].routines)
 
-    assert verifier.MOST_INSTRUCTIONS == 250_000
+    assert sealing.MOST_INSTRUCTIONS == 250_000
 
-    monkeypatch.setattr(verifier, "MOST_INSTRUCTIONS", size)
+    monkeypatch.setattr(sealing, "MOST_INSTRUCTIONS", size)
     assert Rule.SIZE not in findings({})
 
-    monkeypatch.setattr(verifier, "MOST_INSTRUCTIONS", size - 1)
+    monkeypatch.setattr(sealing, "MOST_INSTRUCTIONS", size - 1)
     assert Rule.SIZE in findings({})
 
 

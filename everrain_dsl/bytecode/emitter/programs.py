@@ -11,7 +11,7 @@ from everrain_dsl.bytecode.emitter.prices import aimed
 from everrain_dsl.bytecode.emitter.routine import Pools, ProgramWriter, RoutineWriter
 from everrain_dsl.bytecode.emitter.statements import Statements
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.bytecode.verifier import seal
+from everrain_dsl.bytecode.verifier.sealing import seal
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.printed import Printed
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from string import Formatter
 from typing import TYPE_CHECKING, Final
 
@@ -49,22 +50,20 @@ class Entry(Shown):
     help_without: str | None = None
     explanation: str
     example: str | None = attrs.field(default=None, converter=_without_first_line_end)
-    message_fields: frozenset[str] = attrs.field(init=False)
-    #: Every field the templates name: what a call gives when it leaves the help as it is.
-    fields: frozenset[str] = attrs.field(init=False)
-    #: The fields that may be None.
-    optional: frozenset[str] = attrs.field(init=False)
 
-    @message_fields.default
-    def _message_fields(self) -> frozenset[str]:
+    @property
+    def message_fields(self) -> frozenset[str]:
+        """Return the fields that the message names."""
         return _fields(self.message)
 
-    @fields.default
-    def _every_field(self) -> frozenset[str]:
+    @property
+    def fields(self) -> frozenset[str]:
+        """Return every field the templates name: what a call gives that keeps the help."""
         return self.message_fields | _fields(self.help) | _fields(self.help_without or "")
 
-    @optional.default
-    def _optional_fields(self) -> frozenset[str]:
+    @property
+    def optional(self) -> frozenset[str]:
+        """Return the fields that may be None."""
         if self.help_without is None:
             return frozenset()
         return _fields(self.help) - self.message_fields - _fields(self.help_without)
@@ -104,6 +103,7 @@ def show(value: str | int) -> str:
     )
 
 
+@cache
 def _fields(template: str) -> frozenset[str]:
     names = set()
     for _, name, form, conversion in Formatter().parse(template):
