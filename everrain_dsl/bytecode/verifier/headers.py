@@ -23,6 +23,8 @@ from everrain_dsl.bytecode.verifier.lattice import FORMS
 from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, is_symbol, is_thing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from everrain_dsl.vocabulary.rows import Context
 
 #: Registers are at most so many, so that a state of the verifier is small.
@@ -44,15 +46,23 @@ def check_header(routine: Routine, program: Program, bundle: Bundle, report: Rep
     """Report whatever is wrong with a routine apart from its code."""
     check_types(routine, report)
     check_constants(routine, bundle, report)
-    check_sizes(routine, bundle, report)
+    if routine.locals < 0 or routine.registers > MOST_REGISTERS:
+        found = f"{routine.registers} registers, {routine.locals} of them locals"
+        report.fault(Rule.SIZE, found, f"{MOST_REGISTERS} at most")
+    check_lines(routine, bundle, report)
     for decision in routine.decisions:
         check_decision(decision, routine, program, bundle, report)
+
+
+def are_types(types: Iterable[str], result: str | None) -> bool:
+    """Return whether all *types* are types of registers, and *result* is one or none."""
+    return _TYPES.issuperset(types) and result in _RESULTS
 
 
 def check_types(routine: Routine, report: Report) -> None:
     """Report types of parameters, constants or the result that are none (V6)."""
     constants, result = map(_FIRST, routine.constants), routine.result
-    if _TYPES.issuperset(routine.params) and _TYPES.issuperset(constants) and result in _RESULTS:
+    if are_types((*routine.params, *constants), result):
         return
     named = {*routine.params, *map(_FIRST, routine.constants)}
     if result is not None:
@@ -87,12 +97,9 @@ def _is_constant(type_: str, value: Value) -> bool:
     return is_thing(type_) and type(value) is int and value == 0
 
 
-def check_sizes(routine: Routine, bundle: Bundle, report: Report) -> None:
-    """Report too many registers, and lines that do not belong to the code (V1)."""
+def check_lines(routine: Routine, bundle: Bundle, report: Report) -> None:
+    """Report lines that do not belong to the code (V1)."""
     lines = routine.lines
-    if routine.locals < 0 or routine.registers > MOST_REGISTERS:
-        found = f"{routine.registers} registers, {routine.locals} of them locals"
-        report.fault(Rule.SIZE, found, f"{MOST_REGISTERS} at most")
     if not lines:
         return
     if len(lines) != len(routine.code):

@@ -10,18 +10,25 @@ What is proved here those would let through, too: `tests/bytecode/test_quick.py`
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress, count
 from operator import is_not, itemgetter
-from typing import TYPE_CHECKING, Final, TypeAlias
+from sys import intern
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import attrs
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import STEPS_CEILING
 from everrain_dsl.bytecode.verifier import bounds
-from everrain_dsl.bytecode.verifier.flow import entry
-from everrain_dsl.bytecode.verifier.headers import ALLOWED, MOST_REGISTERS, check_header
+from everrain_dsl.bytecode.verifier.headers import (
+    ALLOWED,
+    MOST_REGISTERS,
+    are_types,
+    check_constants,
+    check_decision,
+    check_lines,
+)
 from everrain_dsl.bytecode.verifier.lattice import UNSET, State
 from everrain_dsl.bytecode.verifier.loops import MOST_NESTED, WRITTEN, Layout, lay_out
 from everrain_dsl.bytecode.verifier.operands import Surroundings
@@ -36,7 +43,7 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.verifier.provers import Prover
     from everrain_dsl.bytecode.verifier.rows import Use
 
-_OPERATION: Final = itemgetter(0)
+_FIRST: Final = itemgetter(0)
 #: For each number of registers, the numbers that they have.
 _EVERY: Final = tuple(frozenset(range(number)) for number in range(MOST_REGISTERS + 1))
 #: The instructions allowed in each context but CALL: what is called is for the stages.
@@ -80,25 +87,63 @@ _NOWHERE: Final = Layout({}, [], [], [])
 
 def _is_proved(around: Surroundings, limit: int, doubts: Report) -> bool:
     routine = around.routine
-    check_header(routine, around.program, around.bundle, doubts)
-    if doubts.findings or routine.steps > limit:
+    types = tuple(map(_FIRST, routine.constants))
+    begins = _begins(routine.params, types, routine.locals, routine.result)
+    if begins is None or routine.steps > limit:
+        return False
+    check_constants(routine, around.bundle, doubts)
+    check_lines(routine, around.bundle, doubts)
+    for decision in routine.decisions:
+        check_decision(decision, routine, around.program, around.bundle, doubts)
+    if doubts.findings:
         return False
     try:
-        most = _most_steps(around, doubts)
+        most = _most_steps(around, begins, doubts)
     except (TypeError, ValueError):  # a list for a number, or otherwise; too many or too few
         return False
     return most is not None and most <= routine.steps and not doubts.findings
 
 
-def _most_steps(around: Surroundings, doubts: Report) -> int | None:
+class _Registers(NamedTuple):
+    """The registers of a routine: the first that may be written, their number, all their numbers.
+
+    `start` is what is known of each before the first instruction.
+    """
+
+    first: int
+    number: int
+    every: frozenset[int]
+    start: State
+
+
+@lru_cache(maxsize=1024)
+def _begins(
+    params: tuple[str, ...], constants: tuple[str, ...], others: int, result: str | None
+) -> _Registers | None:
+    """Return the registers of a routine with such a head, None where something is wrong with it.
+
+    Many heads are alike. *constants* are the types of those, *others* is how many locals there are.
+    """
+    first = len(params) + len(constants)
+    if not are_types((*params, *constants), result) or others < 0:
+        return None
+    if first + others > MOST_REGISTERS:
+        return None
+    start = [*map(intern, params), *map(intern, constants), *[UNSET] * others]
+    return _Registers(first, first + others, _EVERY[first + others], start)
+
+
+def _most_steps(around: Surroundings, begins: _Registers, doubts: Report) -> int | None:
     """Return the most steps of a routine whose code is proved, unless there are *doubts*."""
     routine = around.routine
-    code, first, registers = routine.code, routine.first_local, routine.registers
-    if not _ALLOWED[routine.context].issuperset(map(_OPERATION, code)):
+    code = routine.code
+    first, registers, every, start = begins
+    start = start.copy()
+    operations = {*map(_FIRST, code)}
+    if not _ALLOWED[routine.context].issuperset(operations):
         return None
-    every, known = _EVERY[registers], _known()
-    start = entry(routine)
-    if _TURNING.isdisjoint(map(_OPERATION, code)):
+    known = _known()
+    if _TURNING.isdisjoint(operations):
         for at, instruction in enumerate(code):
             prove, turn = known[instruction[0]]
             if not prove(instruction, start, around, doubts, at, first, registers, every):
