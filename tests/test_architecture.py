@@ -21,21 +21,21 @@ PACKAGES = {
 #: The rooms of the engine from the ground floor up: what each may import of the engine, and of
 #: the language. What runs cards and rules sees no compiler.
 ROOMS: dict[str, tuple[set[str], set[str]]] = {
-    "questions": (set(), set()),
+    "questions": (set(), {"values"}),
     "geometry": (set(), set()),
     "machine": (set(), {"bytecode", "records", "vocabulary"}),
-    "state": (set(), {"records"}),
+    "state": (set(), {"records", "values"}),
     "content": (
         {"questions", "geometry", "machine", "state"},
         {"bytecode", "identity", "vocabulary"},
     ),
     "engine": (
         {"questions", "geometry", "machine", "state", "content"},
-        {"bytecode", "records", "rules_text", "vocabulary"},
+        {"bytecode", "records", "rules_text", "values", "vocabulary"},
     ),
     "rules": (
         {"questions", "geometry", "machine", "state", "content", "engine"},
-        {"bytecode", "vocabulary"},
+        {"bytecode", "values", "vocabulary"},
     ),
     "words": ({"questions", "geometry", "state", "content", "engine", "rules"}, {"vocabulary"}),
     "bots": (
@@ -84,6 +84,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
 AT_THE_TOP = {*ROOMS, "__init__"}
 #: The stages, in order: each may import those before it, `vocabulary`, `diagnostics`, `source`.
 STAGES = (
+    "values",
     "records",
     "collecting",
     "vocabulary",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 import attrs
 
 from everrain_dsl.bytecode.program import Modifier, Permit, Trigger
+from everrain_dsl.values import value
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.card_types import BEARERS
 from everrain_dsl.vocabulary.own_kinds import FACE_DOWN
@@ -40,7 +41,7 @@ _ATTACHED: Final = "attached to "
 A = TypeVar("A", Trigger, Modifier, Permit)
 
 
-@attrs.frozen(eq=False)
+@value(eq=False)
 class AbilityInPlay(Generic[A]):
     """One ability in play: `handle` is the thing it speaks of as `this`, 0 for a rule of a set."""
 

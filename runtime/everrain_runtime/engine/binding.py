@@ -19,7 +19,6 @@ from typing import (
     ParamSpec,
     TypeAlias,
     TypeVar,
-    cast,
 )
 
 import attrs
@@ -29,7 +28,7 @@ from everrain_runtime.state import Step
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.state import Datum, Thing
+    from everrain_runtime.state import Thing
 
 F = TypeVar("F", bound=Callable[..., Any])
 P = ParamSpec("P")
@@ -85,10 +84,10 @@ class StepPart(Part, Generic[P]):
 
     def due(self, *arguments: P.args, **named: P.kwargs) -> Step:
         """Return the step as a board holds it until it is taken with these arguments."""
-        given: tuple[object, ...] = arguments
+        given: Any = arguments
         if named:
             given = inspect.signature(self.function).bind(None, *arguments, **named).args[1:]
-        return Step(self.name, cast("tuple[Datum, ...]", given))
+        return Step(self.function.__name__, given)
 
 
 @attrs.frozen(eq=False)

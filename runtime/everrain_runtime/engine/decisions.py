@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, overload
 
 import attrs
 
+from everrain_dsl.values import value
 from everrain_runtime.engine.naming import describe, names
 from everrain_runtime.questions.sentences import PLAIN, Said, Speech
 from everrain_runtime.state.handles import NOTHING
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 Kind: TypeAlias = Literal["choose", "number", "offer", "confirm"]
 
 
-@attrs.frozen
+@value
 class Option:
     """One way to answer. `key` names it by id or content, never by position (law 12)."""
 
@@ -88,7 +89,7 @@ def numbers(low: int, high: int) -> Lazy:
     return Lazy(len(found), lambda: [Option(str(n), str(n), n) for n in found], found)
 
 
-@attrs.frozen
+@value
 class Printed:
     """A question that a card asks: the id it has there, and what is printed."""
 
@@ -96,7 +97,7 @@ class Printed:
     question: prepared.Question
 
 
-@attrs.frozen
+@value
 class Decision:
     """A question: pick from *least* up to *most* of the options, in any order.
 

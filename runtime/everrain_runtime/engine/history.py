@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
+from everrain_dsl.values import value
 from everrain_dsl.vocabulary.rows import PLAYER
 from everrain_dsl.vocabulary.types import is_thing
 from everrain_runtime.state.handles import NOTHING, kind
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
 
 
-@attrs.frozen
+@value
 class Noted:
     """Something that is about to happen and is counted: for how long, as what, and for whom."""
 
@@ -89,8 +88,8 @@ def _is_of_one(watch: Watch, event: Event) -> bool:
 
 def _holds(game: Game, loaded: Loaded, match: int, about: tuple[Value, ...]) -> bool:
     types = loaded.routine(match).params
-    for value, type_ in zip(about, types, strict=True):
-        if is_thing(type_) and isinstance(value, int) and kind(value) != type_:
+    for given, type_ in zip(about, types, strict=True):
+        if is_thing(type_) and isinstance(given, int) and kind(given) != type_:
             return False
     ship = about[0]
     assert isinstance(ship, int)

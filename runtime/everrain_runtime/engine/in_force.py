@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl.values import value
 from everrain_runtime.engine import abilities_in_play
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Board, Delayed, Lasting
 
 
-@attrs.frozen(eq=False)
+@value(eq=False)
 class InForce:
     """What cards in play, and what they have set up for a while, might have a word in."""
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-import attrs
-
+from everrain_dsl.values import value
 from everrain_runtime.engine import abilities_in_play
 from everrain_runtime.state.handles import BITS
 
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Lasting
 
 
-@attrs.frozen
+@value
 class Change:
     """One modifier that applies: what it does, by how much, and when its source came in."""
 

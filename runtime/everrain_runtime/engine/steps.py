@@ -36,7 +36,7 @@ class Steps:
 
     def _take(self) -> bool:
         board = self.board
-        if board.flow.is_over:
+        if board.flow.phase == "over":  # is_over, without a call
             return False
         if board.queue:
             step, board.queue = board.queue[0], board.queue[1:]

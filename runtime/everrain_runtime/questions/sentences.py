@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
+from everrain_dsl.values import value
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -42,7 +44,7 @@ class Question(Sentence):
     who: Who = "captain"
 
 
-@attrs.frozen
+@value
 class Said:
     """A sentence with its slots filled: by numbers, names, ids of cards, or other sentences."""
 

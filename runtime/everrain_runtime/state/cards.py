@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 
 from everrain_dsl.records import ADDED
+from everrain_dsl.values import value
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class Card:
         )
 
 
-@attrs.frozen
+@value
 class Deck:
     """A deck and its discard pile, as card ids. A value: each change makes a new deck.
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.values import value
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Location
 from everrain_dsl.vocabulary.printed import Service as PrintedService
@@ -42,7 +43,7 @@ _PAID: Final = "clues handed in at a service"
 _CHANGE: Final = "left of clues handed in"
 
 
-@attrs.frozen(eq=False)
+@value(eq=False)
 class Service:
     """What a crew can use in port: the program that says it, and the circle that serves it.
 

@@ -10,8 +10,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-import attrs
-
+from everrain_dsl.values import value
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.decisions import Lazy
@@ -58,7 +57,7 @@ _GAINS: Final[Mapping[str, Gain]] = {
 }
 
 
-@attrs.frozen(eq=False)
+@value(eq=False)
 class Offer:
     """One thing to change hands: `thing` goes from one ship to another, `back` the other way.
 

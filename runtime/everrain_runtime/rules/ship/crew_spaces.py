@@ -5,8 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-import attrs
-
+from everrain_dsl.values import value
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine import paying
 from everrain_runtime.engine.acting import acting
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 _PLAIN: Final = printed.Improvement()
 
 
-@attrs.frozen(eq=False)
+@value(eq=False)
 class Circle:
     """A space for one crew on an improvement that works (BLW-02).
 
