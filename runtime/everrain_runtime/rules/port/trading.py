@@ -7,8 +7,7 @@ the turn, nor more of it, but less of it may be.
 
 from __future__ import annotations
 
-from itertools import chain
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
 
 from everrain_dsl.values import value
 from everrain_runtime.engine.acting import acting
@@ -55,6 +54,10 @@ _GAINS: Final[Mapping[str, Gain]] = {
     "artillery": "gain_artillery_order",
     "fleeting": "gain_fleeting_order",
 }
+
+
+T = TypeVar("T", Treasure, Crew, Order, Card)
+Moved = TypeVar("Moved", Treasure, Crew)
 
 
 @value(eq=False)
@@ -141,7 +144,7 @@ def _alike(thing: Treasure | Crew | Card | Order | str | None) -> object:
     """Return what two things have in common between which there is nothing to choose."""
     if thing is None or isinstance(thing, str):
         return thing
-    if isinstance(thing, Crew):
+    if type(thing) is Crew:
         return thing.handle
     return thing.kind if isinstance(thing, Order) else thing.card
 
@@ -163,86 +166,110 @@ def _option(game: Game, ship: Ship, offer: Offer) -> Option:
 
 def _may_trade(game: Game, ship: Ship, other: Ship) -> bool:
     """Return whether `offers` has anything, found as cheaply as can be."""
-    flow = game.board.flow
-    if (ship.coin or other.coin) and not (flow.given or flow.refused):
-        return True
     return next(_all(game, ship, other), None) is not None
 
 
-def _all(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
-    """Yield what is neither given back this turn nor was refused in it."""
-    found = chain(
-        _counted(ship, other), _counted(other, ship), _gifts_and_exchanges(game, ship, other)
-    )
-    flow = game.board.flow
-    if not (flow.given or flow.refused):
-        return found
-    given, refused = set(flow.given), _refused(flow)
-    return (each for each in found if not _undoes(each, given) and _most(game, each, refused) > 0)
+@value(eq=False)
+class _Past:
+    """What has changed hands in this turn, and of what was refused in it the least, by its terms.
+
+    Nothing goes back in the turn, and of what was refused only less can be asked for.
+    """
+
+    given: frozenset[tuple[int, ...]]
+    refused: Mapping[tuple[int, ...], int]
+
+    def open_to(self, taker: Ship, things: Sequence[T]) -> Sequence[T]:
+        """Return those of *things* that the taker has not given away."""
+        if not self.given:
+            return things
+        return [each for each in things if (each.handle, taker.handle) not in self.given]
+
+    def allows(self, giver: Ship, taker: Ship, thing: int, back: int = NOTHING) -> bool:
+        """Return whether one thing may be asked for, in exchange for another or as a gift."""
+        return (thing, back, giver.handle, taker.handle) not in self.refused
+
+    def most(self, giver: Ship, taker: Ship, counted: Counted, held: int) -> int:
+        """Return how much may be asked for of what is counted and *held*."""
+        code, one, other = _CODES[counted], giver.handle, taker.handle
+        if (code, other, one) in self.given:
+            return 0
+        least = self.refused.get((code, NOTHING, one, other))
+        return held if least is None else min(held, least - 1)
 
 
-def _refused(flow: Flow) -> dict[tuple[int, ...], int]:
-    """Return the least of each offer that was refused in this turn, by its terms."""
-    found: dict[tuple[int, ...], int] = {}
+def _past(flow: Flow) -> _Past:
+    """Return what has changed hands, and what was refused, in this turn (COP-01, COP-03)."""
+    refused: dict[tuple[int, ...], int] = {}
     for said in flow.refused:
         terms, amount = said[:-1], said[-1]
-        found[terms] = min(amount, found.get(terms, amount))
-    return found
+        refused[terms] = min(amount, refused.get(terms, amount))
+    return _Past(frozenset(flow.given), refused)
 
 
-def _most(game: Game, offer: Offer, refused: Mapping[tuple[int, ...], int]) -> int:
-    """Return how much of an offer may be asked for: less than was *refused* in this turn."""
-    held = game.value(offer.thing, offer.giver) if isinstance(offer.thing, str) else 1
-    least = refused.get(_terms(offer))
-    return held if least is None else min(held, least - 1)
-
-
-def _counted(giver: Ship, taker: Ship) -> Iterator[Offer]:
-    if giver.coin > 0:
-        yield Offer(giver, taker, "coin")
-    if giver.clues > 0:
-        yield Offer(giver, taker, "clue")
-
-
-def _gifts_and_exchanges(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
-    """Yield what there is room for; where one has none for what the other gives, exchanges.
+def _all(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
+    """Yield what there is to give and room for; where one has none, what can be exchanged.
 
     Schematics are given only, where a slot is free (COP-03).
     """
-    board = game.board
-    sorts: tuple[tuple[Room, Callable[[Ship], Sequence[Treasure | Crew]]], ...] = (
-        ("free_hold_space", board.hold_of),
-        ("free_crew_slot", _aboard(board)),
-    )
-    for gauge, held in sorts:
-        mine, theirs = held(ship), held(other)
-        if not mine and not theirs:
-            continue
-        room = game.value(gauge, ship), game.value(gauge, other)
-        if room[1] > 0:
-            yield from (Offer(ship, other, each) for each in mine)
-        if room[0] > 0:
-            yield from (Offer(other, ship, each) for each in theirs)
-        if min(room) <= 0:
-            yield from (Offer(ship, other, one, two) for one in mine for two in theirs)
+    past, board = _past(game.board.flow), game.board
+    for giver, taker in ((ship, other), (other, ship)):
+        if past.most(giver, taker, "coin", giver.coin) > 0:
+            yield Offer(giver, taker, "coin")
+        if past.most(giver, taker, "clue", giver.clues) > 0:
+            yield Offer(giver, taker, "clue")
+    yield from _moving(game, past, ship, other, "free_hold_space", board.hold_of)
+    yield from _moving(game, past, ship, other, "free_crew_slot", _aboard(board))
     if chosen(game, "orders_traded") == "yes":
-        yield from _orders(game, ship, other)
+        yield from _orders(game, past, ship, other)
     if chosen(game, "schematics_traded") == "no":
         return
     schematics = [card for card in board.cards.values() if card.where == "schematic"]
-    for giver, taker in ((ship, other), (other, ship)):
-        own = (card for card in schematics if card.ship == giver.handle)
-        yield from (Offer(giver, taker, card) for card in own if _free_slots(game, taker, card))
+    for giver, taker in ((ship, other), (other, ship)) if schematics else ():
+        for card in past.open_to(taker, [each for each in schematics if each.ship == giver.handle]):
+            if past.allows(giver, taker, card.handle) and _free_slots(game, taker, card):
+                yield Offer(giver, taker, card)
 
 
-def _orders(game: Game, ship: Ship, other: Ship) -> Iterator[Offer]:
+def _moving(
+    game: Game,
+    past: _Past,
+    ship: Ship,
+    other: Ship,
+    room: Room,
+    held: Callable[[Ship], Sequence[Moved]],
+) -> Iterator[Offer]:
+    """Yield what goes where there is *room* for it, of what ships have, each for each if not."""
+    mine, theirs = past.open_to(other, held(ship)), past.open_to(ship, held(other))
+    if not mine and not theirs:
+        return
+    here, there = game.value(room, ship), game.value(room, other)
+    if there > 0:
+        for each in mine:
+            if past.allows(ship, other, each.handle):
+                yield Offer(ship, other, each)
+    if here > 0:
+        for each in theirs:
+            if past.allows(other, ship, each.handle):
+                yield Offer(other, ship, each)
+    if here <= 0 or there <= 0:
+        for one in mine:
+            for two in theirs:
+                if past.allows(ship, other, one.handle, two.handle):
+                    yield Offer(ship, other, one, two)
+
+
+def _orders(game: Game, past: _Past, ship: Ship, other: Ship) -> Iterator[Offer]:
     """Yield exchanges of one fresh order for one of another kind; none is given (COP-02).
 
     Nobody gets one of which their ship has as many as it can have (SET-18).
     """
-    mine = _tradable(game, ship, other)
-    theirs = _tradable(game, other, ship)
-    return (Offer(ship, other, one, two) for one in mine for two in theirs if one.kind != two.kind)
+    mine = past.open_to(other, _tradable(game, ship, other))
+    theirs = past.open_to(ship, _tradable(game, other, ship))
+    for one in mine:
+        for two in theirs:
+            if one.kind != two.kind and past.allows(ship, other, one.handle, two.handle):
+                yield Offer(ship, other, one, two)
 
 
 def _tradable(game: Game, giver: Ship, taker: Ship) -> list[Order]:
@@ -262,14 +289,6 @@ def _free_slots(game: Game, ship: Ship, card: Card) -> list[int]:
         for at in legal_slots(game, ship, card.card)
         if game.board.schematic_in(at) is None
     ]
-
-
-def _undoes(offer: Offer, given: set[tuple[int, ...]]) -> bool:
-    """Return whether it gives anything back to whoever had it this turn."""
-    giver, taker = offer.giver.handle, offer.taker.handle
-    return _passing(offer.thing, taker, giver) in given or (
-        offer.back is not None and _passing(offer.back, giver, taker) in given
-    )
 
 
 def _passing(
@@ -295,7 +314,8 @@ def _amount(game: Game, ship: Ship, offer: Offer) -> int:
     if not isinstance(offer.thing, str):
         return 1
     asked = questions.HOW_MUCH_COIN if offer.thing == "coin" else questions.HOW_MANY_CLUES
-    most = _most(game, offer, _refused(game.board.flow))
+    held = game.value(offer.thing, offer.giver)
+    most = _past(game.board.flow).most(offer.giver, offer.taker, offer.thing, held)
     return game.choose_number(asked, 1, most, player=ship.handle)
 
 
