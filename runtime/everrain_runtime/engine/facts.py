@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.state import Thing
 
 
 class Facts:
@@ -24,6 +25,7 @@ class Facts:
         self.game = game
         self.board = game.board
         self.content = game.content
+        self._answers = game.ruleset.answers
         #: Whether nouns mean what is printed alone, while it is asked what counts as something.
         self._as_printed = False
 
@@ -32,14 +34,14 @@ class Facts:
 
         Of something that has left play it is the last; of nothing it is 0.
         """
-        game, board = self.game, self.board
-        bound = game.ruleset.answers.get(question)
+        bound = self._answers.get(question)
         if bound is None:
             raise NotImplementedError(f"no answer for {question}")
+        game = self.game
         objects: Sequence[Any] | None = arguments
         if bound.whole or (bound.things and _has_handle(arguments, bound.things)):
             values = tuple([plain(argument) for argument in arguments])
-            objects = bound.objects(values, board.recall)
+            objects = bound.objects(values, self.board.recall)
         if bound.is_condition:
             return objects is not None and bool(bound.function(game, *objects))
         if objects is None:
@@ -49,15 +51,34 @@ class Facts:
         if row is None:
             return found
         if row.modifiable:
-            rows = in_force(board, self.content)
+            rows = in_force(self.board, self.content)
             own = rows.index.own.get(question)
             if question in rows.modified or (
                 own is not None and arguments and plain(arguments[0]) in own
             ):
                 values = tuple([plain(argument) for argument in arguments])
                 return quantities.modified(game, row, values, found)
-        least, most = row.least, row.most
-        return least if found < least else min(found, most)
+        if found < row.least:
+            return row.least
+        return row.most if found > row.most else found
+
+    def of_card(self, quantity: str, owner: Thing) -> int:
+        """Return a quantity that is printed for its owner, and changed by cards alone.
+
+        It is found once, for as long as the same cards have a word in anything, unless one of them
+        may have it in this: then it is asked each time.
+        """
+        rows = in_force(self.board, self.content)
+        known = self.game.kept.get("of cards")
+        if known is None or known[0] is not rows:
+            known = self.game.kept["of cards"] = rows, {}
+        key = quantity, owner.handle, getattr(owner, "card", "")
+        found: int | None = known[1].get(key)
+        if found is None:
+            found = self.ask(quantity, owner)
+            if not self.is_modified(quantity, owner):
+                known[1][key] = found
+        return found
 
     def is_modified(self, quantity: str, owner: Argument = 0) -> bool:
         """Return whether anything in play might modify that quantity, of its *owner* if it has."""

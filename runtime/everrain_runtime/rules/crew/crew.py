@@ -19,9 +19,9 @@ def full_tracks_kill(game: Game) -> bool:
 
     One that is saved and still has a full track dies after all, unless something else saves it.
     """
-    hurt = [each for each in game.board.crew.values() if each.trauma or each.strain]
-    full = [each for each in hurt if is_full(game, each)]
-    died = [_dies_after_all(game, crew) for crew in full]
+    crew = game.board.crew.values()
+    full = [each for each in crew if (each.trauma or each.strain) and is_full(game, each)]
+    died = [_dies_after_all(game, each) for each in full]
     return any(died)
 
 
@@ -29,6 +29,8 @@ def full_tracks_kill(game: Game) -> bool:
 def crew_need_a_circle(game: Game) -> bool:
     """Make crew plain crew below deck whose circle is covered or gone (IMP-03, IMP-09)."""
     placed = [crew for crew in game.board.crew.values() if crew.spot and crew.below_deck]
+    if not placed:
+        return False
     open_to: dict[int, set[tuple[int, str]]] = {}
     lost: list[Crew] = []
     for crew in placed:

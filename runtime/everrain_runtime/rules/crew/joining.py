@@ -25,7 +25,7 @@ Faces: TypeAlias = "Iterable[type[printed.Trait]]"
 def is_full(game: Game, crew: Crew) -> bool:
     """Return whether the track of *crew* has no room left (CRW-06)."""
     gems = crew.trauma + crew.strain
-    return gems > 0 and gems >= game.value("crew_track", crew)
+    return gems > 0 and gems >= game.facts.of_card("crew_track", crew)
 
 
 def visits(game: Game, ship: Ship) -> bool:

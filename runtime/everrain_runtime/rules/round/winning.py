@@ -90,6 +90,7 @@ def _has_reached(game: Game, token: str) -> bool:
 
 
 def _at_the_end(token: str) -> str:
+    """Return as what it is remembered that a token has come to the end of its track."""
     return f"{token} at the end"
 
 

@@ -36,9 +36,11 @@ def wrecks_sink(game: Game) -> bool:
 @at_once(40)
 def full_holds_overflow(game: Game) -> bool:
     """Let captains discard what their hold has no room for any more (TRE-04)."""
-    if not game.board.treasures:
+    laden = {treasure.ship for treasure in game.board.treasures.values()}
+    if not laden:
         return False
-    over = [_overflow(game, ship) for ship in game.board.ships.values()]
+    ships = game.board.ships.values()
+    over = [_overflow(game, ship) for ship in ships if ship.handle in laden]
     return any(over)
 
 
@@ -58,7 +60,7 @@ def _is_lost(game: Game, ship: Ship) -> bool:
 
 def _overflow(game: Game, ship: Ship) -> int:
     held = [treasure.handle for treasure in game.board.hold_of(ship)]
-    excess = len(held) - game.value("hold_capacity", ship) if held else 0
+    excess = len(held) - game.facts.of_card("hold_capacity", ship)
     if excess <= 0:
         return 0
     asked = questions.DISCARD_WHICH_TREASURES

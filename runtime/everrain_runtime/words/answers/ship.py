@@ -55,7 +55,7 @@ def free_hold_space(game: Game, owner: Ship) -> int:
     """Return how many more treasures a ship can hold (TRE-03)."""
     if game.facts.is_full("treasure"):
         return 0
-    return max(game.value("hold_capacity", owner) - len(game.board.hold_of(owner)), 0)
+    return max(game.facts.of_card("hold_capacity", owner) - len(game.board.hold_of(owner)), 0)
 
 
 @answers
@@ -63,7 +63,7 @@ def free_crew_slot(game: Game, owner: Ship) -> int:
     """Return how many more crew a ship can have (CRW-04)."""
     if game.facts.is_full("crew"):
         return 0
-    return max(game.value("crew_capacity", owner) - len(game.board.crew_of(owner)), 0)
+    return max(game.facts.of_card("crew_capacity", owner) - len(game.board.crew_of(owner)), 0)
 
 
 @answers
