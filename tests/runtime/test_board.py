@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 import pytest
@@ -36,6 +36,13 @@ from everrain_runtime.state import (
     places,
 )
 from everrain_runtime.state.encoding import fingerprint, from_json, to_json
+from everrain_runtime.state.rehearsed import RehearsedBoard
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+#: Each way to copy a board.
+COPIES: Final = pytest.mark.parametrize("copied", [Board.copy, RehearsedBoard])
 
 
 def full_board() -> Board:
@@ -133,16 +140,18 @@ def test_no_map_reaches_for_ever() -> None:
         places.space(handles.REACH, 0)
 
 
-def test_a_copy_is_equal() -> None:
+@COPIES
+def test_a_copy_is_equal(copied: Callable[[Board], Board]) -> None:
     board = full_board()
 
-    assert to_json(board.copy()) == to_json(board)
+    assert to_json(copied(board).copy()) == to_json(board)
 
 
-def test_a_copy_shares_nothing_that_changes() -> None:
+@COPIES
+def test_a_copy_shares_nothing_that_changes(copied: Callable[[Board], Board]) -> None:
     board = full_board()
     before = json.dumps(to_json(board))
-    copy = board.copy()
+    copy = copied(board)
     copy.remove(next(iter(copy.crew.values())))
     for piece in copy.pieces():
         for field in attrs.fields(type(piece)):
@@ -161,8 +170,9 @@ def test_a_copy_shares_nothing_that_changes() -> None:
     assert json.dumps(to_json(board)) == before
 
 
-def test_a_copied_table_is_the_one_looked_up_in() -> None:
-    copy = full_board().copy()
+@COPIES
+def test_a_copied_table_is_the_one_looked_up_in(copied: Callable[[Board], Board]) -> None:
+    copy = copied(full_board())
     crew = next(iter(copy.crew.values()))
     copy.remove(crew)
 

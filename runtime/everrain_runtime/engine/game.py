@@ -21,6 +21,7 @@ from everrain_runtime.engine.steps import Steps
 from everrain_runtime.state import Streams
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.memory import ANYONE
+from everrain_runtime.state.rehearsed import RehearsedBoard
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -173,10 +174,11 @@ class Game:
     def rehearsal(self, answers: Answers) -> Game:
         """Return a game on a copy of the board in which prices and effects are tried, with no log.
 
+        It copies what it asks for, so this game must not go on before it is done with.
         Its chance has nothing to do with the game's: what can be paid gives no roll away.
         """
         trial = Game(
-            self.board.copy(),
+            RehearsedBoard(self.board),
             self.content,
             self.ruleset,
             answers,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence  # noqa: TC003 - annotations are read at run time
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
@@ -20,7 +21,7 @@ from everrain_runtime.state.streams import Streams
 from everrain_runtime.state.tracks import Stories, Tracks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from everrain_runtime.state.cards import Card, Deck
     from everrain_runtime.state.cargo import Artillery, Improvement, Passenger, Treasure
@@ -38,6 +39,12 @@ _PLACES: Final[dict[int, Callable[[int], Zone | Node | Slot | Space]]] = {
     CODES["slot"]: places.slot_of,
     CODES["space"]: places.space_of,
 }
+#: The tables of the pieces by the codes of `handles.KINDS`, one for every code of a handle.
+TABLES: Final = (
+    *("", "ships", "", "", "", "", "crew", "enemies", "enemy_ships", "elder_ones", "tiles"),
+    *("storms", "treasures", "improvements", "artillery", "orders", "passengers", "cards"),
+    *("traits", *[""] * (MASK + 1 - len(KINDS))),
+)
 #: The kinds of pieces that have no abilities; of cards on the table only attached ones have.
 _SILENT: Final = frozenset({CODES["storm"], CODES["order"], CODES["card"], CODES["trait"]})
 
@@ -91,70 +98,14 @@ class Board:
     #: And about what these, with what lasts and what is put off, have a word in; likewise.
     in_force: Any = attrs.field(default=None, metadata=HIDDEN)
     log: Entries | None = attrs.field(default=None, metadata=HIDDEN)
-    tables: tuple[dict[int, Any] | None, ...] = attrs.field(init=False, metadata=HIDDEN)
+    tables: Sequence[dict[int, Any] | None] = attrs.field(init=False, metadata=HIDDEN)
 
     def __attrs_post_init__(self) -> None:
-        # By the codes of handles.KINDS, one for every code that a handle could hold.
-        self.tables = (
-            None,
-            self.ships,
-            None,
-            None,
-            None,
-            None,
-            self.crew,
-            self.enemies,
-            self.enemy_ships,
-            self.elder_ones,
-            self.tiles,
-            self.storms,
-            self.treasures,
-            self.improvements,
-            self.artillery,
-            self.orders,
-            self.passengers,
-            self.cards,
-            self.traits,
-            *[None] * (MASK + 1 - len(KINDS)),
-        )
+        self.tables = tuple([getattr(self, name) if name else None for name in TABLES])
 
     def copy(self) -> Board:
         """Return a board that is equal and shares nothing that changes."""
-        return Board(
-            {handle: ship.copy() for handle, ship in self.ships.items()},
-            {handle: crew.copy() for handle, crew in self.crew.items()},
-            {handle: enemy.copy() for handle, enemy in self.enemies.items()},
-            {handle: ship.copy() for handle, ship in self.enemy_ships.items()},
-            {handle: elder.copy() for handle, elder in self.elder_ones.items()},
-            self.tiles.copy(),
-            {handle: storm.copy() for handle, storm in self.storms.items()},
-            {handle: treasure.copy() for handle, treasure in self.treasures.items()},
-            {handle: improvement.copy() for handle, improvement in self.improvements.items()},
-            {handle: artillery.copy() for handle, artillery in self.artillery.items()},
-            {handle: order.copy() for handle, order in self.orders.items()},
-            {handle: passenger.copy() for handle, passenger in self.passengers.items()},
-            {handle: card.copy() for handle, card in self.cards.items()},
-            self.traits.copy(),
-            self.sea.copy(),
-            self.decks.copy(),
-            self.tracks.copy(),
-            self.stories.copy(),
-            self.memory.copy(),
-            self.flow.copy(),
-            self.streams.copy(),
-            self.queue,
-            self.steps,
-            self.options,
-            self.barriers,
-            self.serial,
-            self.gone.copy(),
-            self.fates.copy(),
-            self.aside.copy(),
-            self.legacy,
-            self.in_play,
-            self.in_force,
-            self.log,
-        )
+        return Board(*[copied(name, getattr(self, name)) for name in _PARTS])
 
     # What comes and goes
 
@@ -404,3 +355,27 @@ class Board:
     def marks(self, thing: Thing, name: str) -> int:
         """Return how many marks of that name *thing* carries."""
         return self.memory.marks.get((thing.handle, name), 0)
+
+
+def _each(table: dict[int, Any]) -> dict[int, Any]:
+    return {handle: piece.copy() for handle, piece in table.items()}
+
+
+def _whole(part: Any) -> Any:
+    return part.copy()
+
+
+#: How a copy of a board comes by its parts; all others are never changed in place, and shared.
+_COPIED: Final[Mapping[str, Callable[[Any], Any]]] = {
+    **dict.fromkeys(filter(None, TABLES), _each),
+    **dict.fromkeys(("tiles", "traits", "decks", "gone", "fates", "aside"), _whole),
+    **dict.fromkeys(("sea", "tracks", "stories", "memory", "flow", "streams"), _whole),
+}
+#: The parts that a board is made of, in order.
+_PARTS: Final = tuple([part.name for part in attrs.fields(Board) if part.init])
+
+
+def copied(name: str, part: Any) -> Any:
+    """Return what a copy of a board has in place of the *part* of that name."""
+    how = _COPIED.get(name)
+    return part if how is None else how(part)
