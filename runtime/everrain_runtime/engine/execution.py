@@ -125,11 +125,11 @@ class Execution:
         board, bound = self.game.board, self.game.ruleset.performers[effect]
         if all(bound.objects(each, board.find) is None for each in bound.spread(arguments)):
             return False
-        trial = self.game.rehearsal(paying.Explorer())
-        trial.replaced_counts = True
-        trial.execution = Execution(trial, self.loaded, self.ability)
-        trial.execution.source = self.source
-        return trial.doing.do(effect, *arguments) > 0
+        with self.game.rehearsed(paying.Explorer()) as trial:
+            trial.replaced_counts = True
+            trial.execution = Execution(trial, self.loaded, self.ability)
+            trial.execution.source = self.source
+            return trial.doing.do(effect, *arguments) > 0
 
     def ask(self, question: str, arguments: tuple[Value, ...], /) -> int | bool:
         """Return a quantity or gauge as a number, a condition or filter as a boolean."""

@@ -25,7 +25,6 @@ class Facts:
         self.game = game
         self.board = game.board
         self.content = game.content
-        self._answers = game.ruleset.answers
         #: Whether nouns mean what is printed alone, while it is asked what counts as something.
         self._as_printed = False
 
@@ -34,7 +33,7 @@ class Facts:
 
         Of something that has left play it is the last; of nothing it is 0.
         """
-        bound = self._answers.get(question)
+        bound = self.game.ruleset.answers.get(question)
         if bound is None:
             raise NotImplementedError(f"no answer for {question}")
         game = self.game

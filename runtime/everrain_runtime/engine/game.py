@@ -7,6 +7,7 @@ A game is made of parts, each with one duty: `doing` (what happens), `facts` (wh
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from everrain_runtime.engine.chance import Chance, Seeded
@@ -24,7 +25,7 @@ from everrain_runtime.state.memory import ANYONE
 from everrain_runtime.state.rehearsed import RehearsedBoard
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine import doors
@@ -191,3 +192,16 @@ class Game:
         trial.attempts = [each.copy() for each in self.attempts]
         trial.happenings = [each.copy() for each in self.happenings]
         return trial
+
+    @contextmanager
+    def rehearsed(self, answers: Answers) -> Iterator[Game]:
+        """Give a `rehearsal` for as long as something is tried, and let go of it then.
+
+        Its parts refer to one another: Python would have to look for those that nobody needs.
+        """
+        trial = self.rehearsal(answers)
+        try:
+            yield trial
+        finally:
+            trial.board.tables = ()
+            vars(trial).clear()

@@ -144,4 +144,5 @@ def _try(
     arguments: Sequence[Value],
     toll: Toll | None,
 ) -> bool:
-    return game.rehearsal(answers).routines.settle_price(cost, arguments, toll) is not None
+    with game.rehearsed(answers) as trial:
+        return trial.routines.settle_price(cost, arguments, toll) is not None

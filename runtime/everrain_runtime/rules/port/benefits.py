@@ -219,8 +219,9 @@ def _try(game: Game, loaded: Loaded, routine: int, arguments: Sequence[Value]) -
     for _ in range(MOST_TRIES):
         explorer = _Observer(script or [])
         try:
-            if game.rehearsal(explorer).run(loaded, routine, arguments):
-                return True
+            with game.rehearsed(explorer) as trial:
+                if trial.run(loaded, routine, arguments):
+                    return True
         except _SomethingDone:
             return True
         script = explorer.next()
