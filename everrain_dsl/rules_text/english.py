@@ -118,7 +118,7 @@ def is_mass(noun: str) -> bool:
 
     Of several words the last one counts; such a name is none of the vocabulary's.
     """
-    return not noun or noun.rsplit(" ", 1)[-1].lower() in _MASS
+    return not noun or noun.rpartition(" ")[2].lower() in _MASS
 
 
 def plural(noun: str) -> str:
@@ -141,7 +141,7 @@ def _with_s(word: str) -> str:
 
 def is_plural_noun(noun: str) -> bool:
     """Return whether *noun* takes a verb in the plural although it names one thing."""
-    return noun.rsplit(" ", 1)[-1] in _PLURAL_ALWAYS
+    return noun.rpartition(" ")[2] in _PLURAL_ALWAYS
 
 
 def is_verb(word: str) -> bool:

@@ -89,7 +89,7 @@ class Terms:
         found: list[str] = []
         at = 0
         while at < len(words):
-            last = found[-1] if found else before.rsplit(" ", 1)[-1]
+            last = found[-1] if found else before.rpartition(" ")[2]
             length = self._match(words, at, last)
             found += [starting(word) for word in words[at : at + length]] or [words[at]]
             at += length or 1

@@ -8,10 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 _SHORT_CUT: Final = "a short cut: what it does not know is worked out the long way, to the same end"
+_NEVER: Final = "no program comes there: the type checker proves it"
 EXPLAINED: Final[dict[str, str]] = {
-    "everrain_dsl/rules_text/abilities.py _one: 'assert_never(given)' -> 'pass'": (
-        "no program comes there: the type checker proves it"
-    ),
+    "everrain_dsl/rules_text/abilities.py _one: 'assert_never(given)' -> 'pass'": _NEVER,
+    "everrain_dsl/rules_text/conditions.py condition: 'assert_never(given)' -> 'pass'": _NEVER,
+    "everrain_dsl/rules_text/expressions.py number: 'assert_never(given)' -> 'pass'": _NEVER,
+    "everrain_dsl/rules_text/expressions.py thing: 'assert_never(given)' -> 'pass'": _NEVER,
     "runtime/everrain_runtime/engine/dice.py _pick_face: '0' -> '-1'": (
         "nobody answers only once the game is over, and then the roll matters no more"
     ),

@@ -261,6 +261,27 @@ def test_four_results_are_one_sentence_more_and_five_are_a_list(make: Any, terms
     assert len(lines(terms, make.roll(*rows(4)))) == 1
     assert len(lines(terms, make.roll(*rows(5)))) == 6
 
+    def within(count: int) -> model.Statement:
+        return model.If(
+            make.has_clues(3), make.block(make.roll(*rows(count))), model.Block(), make.span
+        )
+
+    assert len(lines(terms, within(4))) == 1
+    assert len(lines(terms, within(5))) == 6
+
+
+def test_280_characters_are_read_at_once_and_no_more(make: Any, terms: Terms) -> None:
+    """Seventeen clauses of `collect 1 Clue` and their signs are 270 characters."""
+
+    def within(*amounts: int) -> list[str]:
+        clues = [make.do("collect_clue", amount) for amount in (*amounts, *[1] * 17)][:17]
+        return lines(
+            terms, model.If(make.has_clues(3), make.block(*clues), model.Block(), make.span)
+        )
+
+    assert len(within(10, 10, 10, 10, 10)) == 1
+    assert len(within(10, 10, 10, 10, 10, 2)) == 18
+
 
 def test_blocks_lie_two_deep_in_a_sentence_and_no_deeper(make: Any, terms: Terms) -> None:
     enemy = make.do("spawn_enemy", 1)

@@ -9,14 +9,24 @@ from tests.sources import compile_text
 
 _ACE = "choose one crew on deck as the ace"
 _ASKED = "Choose one Crew On Deck as the ace. If the ace"
+_TOLL = "Let the toll be your Clues."
+_RIVAL = "choose another player as the rival"
+_DIVERS = "choose up to 3 crew on deck as the divers"
 
 
 def printed(lines: str) -> str:
     """Return what a sea event prints that says those *lines*."""
-    compiled = compile_text('sea event "Sq"\n  ' + lines.replace("\n", "\n  ") + "\n")
+    return below_name('sea event "Sq"\n  ' + lines.replace("\n", "\n  ")).removeprefix(
+        "Sea Event\n\n"
+    )
+
+
+def below_name(text: str) -> str:
+    """Return what the card "Sq" of that *text* prints below its name."""
+    compiled = compile_text(text + "\n")
     assert compiled.diagnostics == ()
     (card,) = (card for card in compiled.cards if card.name == "Sq")
-    return plain(render(card, compiled.phrasebook, {})).removeprefix("Sq\nSea Event\n\n").rstrip()
+    return plain(render(card, compiled.phrasebook, {})).removeprefix("Sq\n").rstrip()
 
 
 @pytest.mark.parametrize(
@@ -43,6 +53,73 @@ def printed(lines: str) -> str:
         (f"{_ACE}\nif the ace is the only crew on deck", f"{_ASKED} is the only Crew On Deck"),
         (f"{_ACE}\nif the ace's strength is more than 3", f"{_ASKED}'s Strength is more than 3"),
         (f"{_ACE}\nif the ace's strength is less than 3", f"{_ASKED}'s Strength is less than 3"),
+        (f"{_ACE}\nif the ace has the highest luck", f"{_ASKED} has the highest Luck"),
+        (
+            f"{_ACE}\nunless the ace is the only crew on deck",
+            "Choose one Crew On Deck as the ace. Unless the ace is the only Crew On Deck",
+        ),
+        ("if you are the first player", "If you are the First Player"),
+        ("if you are not the first player", "If you are not the First Player"),
+        ("if your ship is within 2 of a port", "If your Ship is within 2 of a Port"),
+        ("if your ship has an enemy", "If your Ship has an Enemy"),
+        ("if your ship has no enemies", "If your Ship has no Enemies"),
+        ("if your ship has at least 2 enemies", "If your Ship has at least 2 Enemies"),
+        ("if at least 1 crew on deck", "If there is at least 1 Crew On Deck"),
+        ("if at least 2 crew on deck", "If there are at least 2 Crew On Deck"),
+        ("if the number of crew on deck is exactly 0", "If the number of Crew On Deck is 0"),
+        (
+            f"{_DIVERS}\nif the number of the divers is exactly 0",
+            "Choose up to 3 Crew On Deck as the divers. If the number of the divers is 0",
+        ),
+        (
+            f"{_DIVERS}\nif at least 1 of the divers is wounded",
+            "Choose up to 3 Crew On Deck as the divers. If at least 1 of the divers is wounded",
+        ),
+        (
+            f"{_DIVERS}\nif at least 2 of the divers are wounded",
+            "Choose up to 3 Crew On Deck as the divers. If at least 2 of the divers are wounded",
+        ),
+        (
+            f"{_RIVAL}\nif the rival has more clues than you",
+            "Choose another player as the rival. If the rival has more Clues than you",
+        ),
+        (
+            f"{_RIVAL}\nif you have more clues than the rival",
+            "Choose another player as the rival. If your Ship has more Clues than the rival",
+        ),
+        (
+            f"{_RIVAL}\nif the rival has fewer coin than you",
+            "Choose another player as the rival. If the rival has less Coin than you",
+        ),
+        (
+            "reckon your clues as the toll\nin the toll rounds",
+            f"{_TOLL} In the toll Rounds, as that Round begins",
+        ),
+        ("repeat your clues divided by 2 times", "For each 2 Clues you have"),
+        (
+            "repeat your clues divided by 2 rounded up times",
+            "Do this as many times as your Clues divided by 2 rounded up",
+        ),
+        (
+            "repeat your clues divided by 2 divided by 3 times",
+            "Do this as many times as (your Clues divided by 2 rounded down) divided by 3 rounded down",
+        ),
+        (
+            f"{_ACE}\nrepeat the ace's strain divided by 2 times",
+            "Choose one Crew On Deck as the ace. Do this as many times as the ace's Strain divided by 2 rounded down",
+        ),
+        (
+            "repeat the highest of the strain of every crew on deck times",
+            "Do this as many times as the highest of the Strain of every Crew On Deck",
+        ),
+        (
+            "repeat the sum of the strain of every crew on deck times",
+            "For each Strain of every Crew On Deck",
+        ),
+        (
+            "repeat the number of crew on deck times",
+            "Do this as many times as the number of Crew On Deck",
+        ),
     ],
 )
 def test_what_leads_a_block_is_printed_as_it_is_meant(lines: str, said: str) -> None:
@@ -58,7 +135,172 @@ def test_what_leads_a_block_is_printed_as_it_is_meant(lines: str, said: str) -> 
             "Collect Clues equal to the number of Crew On Deck.",
         ),
         ("collect 1 clue", "Collect 1 Clue."),
+        (
+            "reckon your clues as the toll\nroll the toll fate dice",
+            f"{_TOLL} Roll a number of Fate dice equal to the toll.",
+        ),
+        (
+            "reckon your clues as the toll\nroll up to the toll fate dice",
+            f"{_TOLL} Roll Fate dice up to the toll.",
+        ),
+        ("roll 1 fate die", "Roll 1 Fate die."),
+        ("roll 2 fate dice", "Roll 2 Fate dice."),
     ],
 )
 def test_an_amount_that_is_no_number_stands_behind_what_it_measures(lines: str, said: str) -> None:
     assert printed(lines) == said
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (
+            'search the "Enemy" deck for an enemy',
+            "Search the Enemy deck for an Enemy.",
+        ),
+        (
+            'search the "Enemy Ship" deck for an enemy ship',
+            "Search the Enemy Ship deck for an Enemy Ship.",
+        ),
+        (
+            'search the "Treasure" deck for a relic',
+            "Search the Treasure deck for a Relic.",
+        ),
+    ],
+)
+def test_an_article_fits_the_kind_of_card_behind_it(lines: str, said: str) -> None:
+    assert printed(lines) == said
+
+
+@pytest.mark.parametrize(
+    ("which", "said"),
+    [
+        ("every player with exactly 1 crew on deck", "Every player with exactly 1 Crew On Deck"),
+        ("every player with at least 1 crew on deck", "Every player with a Crew On Deck"),
+        ("every player with at most 1 crew on deck", "Every player with at most 1 Crew On Deck"),
+        ("every player with at least 2 crew on deck", "Every player with at least 2 Crew On Deck"),
+        ("every player with no crew on deck", "Every player without Crew On Deck"),
+    ],
+)
+def test_what_a_thing_has_of_others_is_counted(which: str, said: str) -> None:
+    assert printed(f"{which} collects 1 clue") == f"{said} collects 1 Clue."
+
+
+@pytest.mark.parametrize("word", ["higher", "lower"])
+def test_a_thing_is_compared_with_another_one(word: str) -> None:
+    assert printed(f"{_ACE}\none crew on deck with {word} luck than the ace suffers 1 strain") == (
+        f"Choose one Crew On Deck as the ace. "
+        f"One Crew On Deck with {word} Luck than the ace suffers 1 Strain."
+    )
+
+
+@pytest.mark.parametrize(
+    ("tie", "lead", "last"),
+    [
+        ("", "the most votes win; on a tie, you decide", ""),
+        (
+            "\n  on a tie, the first player decides",
+            "the most votes win; on a tie, the First Player decides",
+            "",
+        ),
+        (
+            "\n  on a tie\n    advance agenda by 1",
+            "the most votes win",
+            " On a tie: advance the Agenda by 1.",
+        ),
+    ],
+)
+def test_a_vote_says_what_becomes_of_equals(tie: str, lead: str, last: str) -> None:
+    choices = '\n  choice "Yes"\n    collect 1 clue\n  choice "No"\n    lose 1 clue'
+    assert printed(f"each player votes{choices}{tie}") == (
+        f'Every player votes ({lead}). "Yes": collect 1 Clue. "No": lose 1 Clue.{last}'
+    )
+
+
+def test_only_of_those_who_bid_it_is_said_that_nobody_does() -> None:
+    bid = "each player bids up to 5 coin\n"
+    lead = "Every player bids up to 5 Coin (the highest bid wins; on a tie, you decide). If "
+
+    assert printed(f"{bid}if nobody bids\n  stop") == f"{lead}nobody bids: stop."
+    assert printed(f"{bid}if the number of those who bid nothing is exactly 0\n  stop") == (
+        f"{lead}the number of those who bid nothing is 0: stop."
+    )
+    assert printed(f"{bid}if the number of those who bid anything is at least 2\n  stop") == (
+        f"{lead}the number of those who bid anything is at least 2: stop."
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (
+            'at least 3 "rust" counters are added to',
+            "at least 3 Rust counters are placed on",
+        ),
+        (
+            'exactly 1 "rust" counter is added to',
+            "exactly 1 Rust counter is placed on",
+        ),
+        ("at least 3 counters are removed from", "at least 3 counters are removed from"),
+        ("exactly 1 counter is removed from", "exactly 1 counter is removed from"),
+        ('"rust" counters are added to', "Rust counters are placed on"),
+    ],
+)
+def test_a_number_that_leads_an_event_has_its_verb(event: str, said: str) -> None:
+    text = f'positive trait "Sq" (sea)\n  after {event} this crew\n    collect 1 clue'
+
+    assert below_name(text) == (f"Positive Trait (Sea)\n\nAfter {said} this Crew: collect 1 Clue.")
+
+
+@pytest.mark.parametrize(
+    ("often", "said"),
+    [
+        ("", "Use"),
+        ("once per act, ", "Once per Act, use"),
+        ("twice per round, ", "Twice per Round, use"),
+        ("at most 3 times per turn, ", "At most 3 times per Turn, use"),
+    ],
+)
+def test_a_use_says_how_often(often: str, said: str) -> None:
+    assert below_name(f'trinket "Sq"\n  value 5\n  {often}use\n    collect 1 clue') == (
+        f"Trinket\nValue 5 [Coin]\n\n{said} \N{EM DASH} Collect 1 Clue."
+    )
+
+
+def test_a_row_of_a_table_is_headed_by_its_results() -> None:
+    rows = "  0-4\n    lose 1 clue\n  5\n    collect 1 clue\n  6-9\n    spawn 1 enemy"
+
+    assert below_name(f'table "Sq" by fate\n{rows}') == (
+        "Table (Fate)\n\n0\N{EN DASH}4 \N{EM DASH} Lose 1 Clue.\n5 \N{EM DASH} Collect 1 Clue.\n"
+        "6\N{EN DASH}9 \N{EM DASH} Spawn 1 Enemy."
+    )
+
+
+def test_a_keyword_has_the_number_that_the_card_gives_it() -> None:
+    marked = (
+        'keyword "Marked" with a number\n  before this crew suffers strain\n    prevent the number'
+    )
+    heavy = 'keyword "Heavy"\n  this crew gets -1 luck'
+    trait = (
+        'positive trait "Sq" (sea)\n  heavy\n  marked 2\n  after this crew dies\n    collect 1 clue'
+    )
+
+    assert below_name(f"{marked}\n\n{heavy}\n\n{trait}") == (
+        "Positive Trait (Sea)\n\n"
+        "Heavy \N{EM DASH} (This Crew gets -1 Luck.)\n"
+        "Marked 2 \N{EM DASH} (Before this Crew suffers Strain: prevent 2.)\n"
+        "After this Crew dies: collect 1 Clue."
+    )
+
+
+def test_a_zone_says_what_its_node_is() -> None:
+    deck = (
+        "ship deck\n  zone 0 bow and navigation\n  zone 1 blank\n  zone 2 crow's nest\n"
+        "  edges 0 to 1, 1 to 2\n  below deck 3 by 2\n  artillery slots port and bow and starboard\n"
+        "  crew slots 4, hold 3\n"
+    )
+    (card,) = (each for each in compile_text(deck).cards if each.kind == "ship deck")
+
+    assert [str(fact) for fact in render(card).facts[:3]] == [
+        "Zone 0 Bow and Navigation", "Zone 1 Blank", "Zone 2 Crow's Nest",
+    ]  # fmt: skip
