@@ -261,14 +261,6 @@ def test_four_results_are_one_sentence_more_and_five_are_a_list(make: Any, terms
     assert len(lines(terms, make.roll(*rows(4)))) == 1
     assert len(lines(terms, make.roll(*rows(5)))) == 6
 
-    def within(count: int) -> model.Statement:
-        return model.If(
-            make.has_clues(3), make.block(make.roll(*rows(count))), model.Block(), make.span
-        )
-
-    assert len(lines(terms, within(4))) == 1
-    assert len(lines(terms, within(5))) == 6
-
 
 def test_280_characters_are_read_at_once_and_no_more(make: Any, terms: Terms) -> None:
     """Seventeen clauses of `collect 1 Clue` and their signs are 270 characters."""

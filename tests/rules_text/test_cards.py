@@ -197,7 +197,9 @@ def test_an_objective_is_a_sentence(make: Any) -> None:
     objective = model.Objective(holds, make.this, make.span)
     card = make.card("elder one", objective, placed=Place("shipwreck"))
 
-    assert rules(card, make) == ["Objective \N{EM DASH} Every Node is intact."]
+    assert [(each.text, each.depth) for each in render(card, make.words).rules] == [
+        ("Objective \N{EM DASH} Every Node is intact.", 0)
+    ]
 
 
 def test_a_kind_says_where_it_works(make: Any) -> None:

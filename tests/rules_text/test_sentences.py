@@ -304,3 +304,54 @@ def test_a_zone_says_what_its_node_is() -> None:
     assert [str(fact) for fact in render(card).facts[:3]] == [
         "Zone 0 Bow and Navigation", "Zone 1 Blank", "Zone 2 Crow's Nest",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (("collect 1 clue", "collect 1 coin"), ", collect 1 Clue and collect 1 Coin."),
+        (
+            ("collect 1 clue", "the first player pays 1 coin"),
+            ", collect 1 Clue and the First Player pays 1 Coin.",
+        ),
+        (
+            ("the first player pays 1 coin", "collect 1 clue"),
+            ": the First Player pays 1 Coin; collect 1 Clue.",
+        ),
+        (
+            ("your ship cannot sail until your ship visits a port", "collect 1 clue"),
+            ": your Ship cannot sail until your Ship visits a Port; collect 1 Clue.",
+        ),
+        (
+            ("one crew on deck tests luck", "  pass", "    collect 1 clue"),
+            ": one Crew On Deck tests Luck (pass: collect 1 Clue).",
+        ),
+        (
+            ("each player bids up to 3 coin", "collect 1 clue"),
+            ": every player bids up to 3 Coin (the highest bid wins; on a tie, you decide); "
+            "collect 1 Clue.",
+        ),
+    ],
+)
+def test_clauses_within_a_block_within_a_block_are_told_apart(
+    lines: tuple[str, ...], said: str
+) -> None:
+    block = "\n    ".join(["  repeat 2 times", *lines])
+
+    assert printed(f"if at least 2 clues\n{block}") == (
+        f"If you have at least 2 Clues: do this twice{said}"
+    )
+
+
+def test_four_results_stand_in_brackets_within_a_block_and_five_are_a_list() -> None:
+    def rolled(*results: str) -> str:
+        rows = "".join(f"\n    {result}\n      collect 1 clue" for result in results)
+        return printed(f"if at least 2 clues\n  roll fate{rows}")
+
+    lead = "If you have at least 2 Clues: roll the Fate die"
+    clue = "collect 1 Clue"
+
+    assert rolled("0", "1", "2", "3-9") == (
+        f"{lead} (0: {clue}; 1: {clue}; 2: {clue}; 3\N{EN DASH}9: {clue})."
+    )
+    assert rolled("0", "1", "2", "3", "4-9").startswith(f"{lead}.\n  \N{BULLET} 0: {clue}.\n")
