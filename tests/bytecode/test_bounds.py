@@ -7,11 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.bytecode.program import NUMBERS, Bundle, Pending
-from everrain_dsl.bytecode.verifier import Rule, sealing, verify, verify_saved
-from everrain_dsl.bytecode.verifier.saved import fits
-from everrain_dsl.records import NUMBER_LIMIT
-from everrain_dsl.vocabulary.types import MOST_DICE
+from everrain_dsl.bytecode.program import Bundle
+from everrain_dsl.bytecode.verifier import Rule, sealing, verify
 from tests.bytecode.sample import ROWS, STRINGS, SYMBOLS, VOCABULARY, patched, sample
 
 if TYPE_CHECKING:
@@ -270,97 +267,6 @@ def test_a_bundle_has_so_many_instructions_and_no_more(monkeypatch: pytest.Monke
     assert Rule.SIZE in findings({})
 
 
-#: One loop that is left in its middle, and two in one another that are left together.
-LEFT_EARLY = {
-    "one": (
-        [
-            ["TIMES", 5, 1, 10],
-            ["NEXT", 6, 5, 6],
-            ["ASK", 7, "dark", []],
-            ["JUMP_IF", 7, 7],
-            ["DO", "shout", []],
-            ["AGAIN", 1],
-            ["STOP"],
-            ["DO", "shout", []],
-            ["DO", "shout", []],
-            ["STOP"],
-        ],
-        1 + 10 * 5 + 1 + 3,
-    ),
-    "two": (
-        [
-            ["TIMES", 5, 1, 3],
-            ["NEXT", 6, 5, 8],
-            ["TIMES", 8, 1, 2],
-            ["NEXT", 9, 8, 7],
-            ["ASK", 7, "dark", []],
-            ["JUMP_IF", 7, 9],
-            ["AGAIN", 3],
-            ["AGAIN", 1],
-            ["STOP"],
-            ["DO", "shout", []],
-            ["DO", "shout", []],
-            ["STOP"],
-        ],
-        1 + 3 * (1 + 1 + 2 * 4 + 1 + 1) + 1 + 3,
-    ),
-    "none": ([["TIMES", 5, 1, 100], ["NEXT", 6, 5, 3], ["AGAIN", 1], ["STOP"]], 1 + 200 + 1 + 1),
-}
-
-
-@pytest.mark.parametrize("name", sorted(LEFT_EARLY))
-def test_a_routine_declares_every_step_it_may_take_and_no_more_are_counted(name: str) -> None:
-    """Every round is counted whole, then the longest of the ways out, whichever loop it leaves."""
-    lines, steps = LEFT_EARLY[name]
-
-    assert findings({"code": lines, "put": {f"{_FIRST}/steps": steps}}) == set()
-    assert findings({"code": lines, "put": {f"{_FIRST}/steps": steps - 1}}) == {Rule.STEPS}
-
-
-def saved(routine: int, *arguments: Any) -> set[Rule]:
-    """Return what is broken by that routine of the sample, put off with those values."""
-    return rules(verify_saved([Pending("core:sample", routine, arguments)], [sample()]))
-
-
-@pytest.mark.parametrize(("routine", "broken"), [(9, False), (10, True), (0, False), (-1, True)])
-def test_what_is_put_off_is_a_routine_of_its_card(routine: int, broken: bool) -> None:
-    outside = [
-        each
-        for each in verify_saved([Pending("core:sample", routine, (0,))], [sample()])
-        if each.rule is Rule.PENDING and each.expected == "a number below 10"
-    ]
-
-    assert bool(outside) is broken
-
-
-@pytest.mark.parametrize(
-    ("value", "broken"),
-    [
-        (NUMBER_LIMIT, set()),
-        (NUMBER_LIMIT + 1, {Rule.SAVED}),
-        (-NUMBER_LIMIT, set()),
-        (-NUMBER_LIMIT - 1, {Rule.SAVED}),
-    ],
-)
-def test_a_number_that_was_saved_is_one_of_the_machine(value: int, broken: set[Rule]) -> None:
-    assert saved(3, 0, value) == broken
-
-
-@pytest.mark.parametrize(
-    ("value", "fitting"),
-    [
-        ((), True),
-        ((1,) * MOST_DICE, True),
-        ((1,) * (MOST_DICE + 1), False),
-        ((1, "x"), False),
-        ((-1,), False),
-        (1, False),
-    ],
-)
-def test_dice_that_were_saved_are_numbers_and_not_too_many(value: Any, fitting: bool) -> None:
-    assert fits(value, NUMBERS, set()) is fitting
-
-
 @pytest.mark.parametrize("first", ["stat", "die"])
 def test_a_modifier_is_narrowed_to_a_symbol_of_its_sort_the_first_among_them(first: str) -> None:
     put = {"/symbols/0": [first, "attack"], f"{_CARD}/abilities/3/symbols": [0]}
@@ -370,9 +276,12 @@ def test_a_modifier_is_narrowed_to_a_symbol_of_its_sort_the_first_among_them(fir
     assert bool(wrong) is (first == "die")
 
 
-@pytest.mark.parametrize(("handle", "broken"), [(0, False), (NUMBER_LIMIT, False), (-1, True)])
-def test_a_thing_that_was_saved_has_a_handle(handle: int, broken: bool) -> None:
-    assert (Rule.SAVED in saved(3, handle, 1)) is broken
+@pytest.mark.parametrize(("symbol", "right"), [(-1, True), (1, True), (2, False)])
+def test_a_modifier_is_narrowed_to_a_symbol_of_its_sort_or_to_any(symbol: int, right: bool) -> None:
+    """Symbol 1 is a stat, 2 a die, and the last one a story."""
+    found = findings({"put": {f"{_CARD}/abilities/3/symbols": [symbol]}})
+
+    assert found == (set() if right else {Rule.ARGUMENT})
 
 
 @pytest.mark.parametrize(

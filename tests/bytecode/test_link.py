@@ -8,7 +8,18 @@ import pytest
 from everrain_dsl.bytecode.program import Bundle, Modifier, Program, Routine, SetName
 from everrain_dsl.bytecode.verifier import Rule, verify, verify_link
 from everrain_dsl.bytecode.verifier.link import find_cycle
-from everrain_dsl.vocabulary.printed import Deck, PositiveTrait, SeaEvent, Tile
+from everrain_dsl.vocabulary.printed import (
+    Deck,
+    OwnCard,
+    OwnField,
+    OwnKind,
+    PositiveTrait,
+    Printed,
+    Rules,
+    SeaEvent,
+    SetUp,
+    Tile,
+)
 from everrain_dsl.vocabulary.rows import Condition, Quantity
 from everrain_dsl.vocabulary.vocabulary import Vocabulary
 from tests.bytecode.sample import STRINGS, SYMBOLS, VOCABULARY, code, row, sample
@@ -71,6 +82,131 @@ def test_what_is_spoken_of_is_a_card_or_a_port(named: tuple[str, str], found: li
 @pytest.mark.parametrize(("kind", "found"), [("sea event", []), ("oath", ["the kind 'oath'"])])
 def test_a_deck_holds_kinds_that_are_declared(kind: str, found: list[str]) -> None:
     assert linked(Program("core:deck", "deck", 0, Deck(kinds=(kind,)))) == found
+
+
+@pytest.mark.parametrize(
+    ("face", "found"),
+    [
+        (Rules(contradicts=("core:salt",)), []),
+        (Rules(contradicts=("storm:salt",)), []),
+        (Rules(contradicts=("core:nobody",)), ["contradicts 'core:nobody'"]),
+        (Rules(contradicts=("core:gale",)), ["contradicts 'core:gale'"]),
+        (PositiveTrait(place="sea", contradicts=("core:gale",)), []),
+        (PositiveTrait(place="sea", contradicts=("core:nobody",)), ["contradicts 'core:nobody'"]),
+        (SetUp(ships=("core:gale",), rules=("core:salt",)), []),
+        (SetUp(ships=("core:nobody",)), ["cards 'core:nobody'"]),
+        (SetUp(crew=("core:nobody",)), ["cards 'core:nobody'"]),
+        (SetUp(without=("core:nobody",)), ["cards 'core:nobody'"]),
+        (SetUp(rules=("core:gale",)), ["rules 'core:gale'"]),
+        (SetUp(installed=("Cabins",)), ["installed 'Cabins'"]),
+    ],
+)
+def test_what_is_printed_of_other_cards_names_cards_in_sight(
+    face: Printed, found: list[str]
+) -> None:
+    """Rules may contradict those of a set that is not loaded."""
+    salt = Program("core:salt", "rules", 0, Rules())
+    gale = Program("core:gale", "sea event", 0, SeaEvent())
+
+    assert linked(salt, gale, Program("core:odd", "odd", 0, face)) == found
+
+
+WOES = OwnKind(
+    plural="samples",
+    lives="read once",
+    fields=(OwnField("depth", 1, 9), OwnField("hue", words=("red", "green"))),
+)
+
+
+@pytest.mark.parametrize(
+    ("card", "found"),
+    [
+        (OwnCard(values={"depth": 1}, words={"hue": "red"}), []),
+        (OwnCard(values={"depth": 9}, words={"hue": "green"}), []),
+        (OwnCard(values={"depth": 0}, words={"hue": "red"}), [("values.depth 0", "1 to 9")]),
+        (OwnCard(values={"depth": 10}, words={"hue": "red"}), [("values.depth 10", "1 to 9")]),
+        (
+            OwnCard(values={"depth": 1}, words={"hue": "blue"}),
+            [("words.hue blue", "red or green")],
+        ),
+        (OwnCard(values={"depth": 1}), [("values depth", "depth, hue")]),
+        (OwnCard(), [("values none", "depth, hue")]),
+        (
+            OwnCard(values={"depth": 1, "age": 1}, words={"hue": "red"}),
+            [("values depth, age, hue", "depth, hue")],
+        ),
+        (OwnCard(values={"depth": 1, "hue": 0}), [("values.hue 0", "0 to 0")]),
+        (OwnCard(words={"depth": "red", "hue": "red"}), [("words.depth red", "a number")]),
+    ],
+)
+def test_a_card_of_a_kind_of_a_set_prints_what_its_kind_has(
+    card: OwnCard, found: list[tuple[str, str]]
+) -> None:
+    """The kind is called as the sample is."""
+    kind = Program("core:kind", "kind", 0, WOES)
+    odd = Program("core:odd", "sample", 0, card)
+    bundle = attrs.evolve(sample(), programs=(kind, odd), symbols=())
+
+    assert [(each.found, each.expected) for each in verify_link([bundle], VOCABULARY)] == found
+
+
+@pytest.mark.parametrize(
+    ("card", "found"),
+    [
+        (OwnCard(), ["the kind 'sample'"]),
+        (OwnCard(values={"depth": 1}), ["values depth", "the kind 'sample'"]),
+    ],
+)
+def test_a_card_of_no_kind_that_is_declared_prints_nothing_of_one(
+    card: OwnCard, found: list[str]
+) -> None:
+    assert linked(Program("core:odd", "sample", 0, card)) == found
+
+
+def test_a_kind_without_fields_has_cards_without_them() -> None:
+    kind = Program("core:kind", "kind", 0, OwnKind(plural="samples", lives="read once"))
+    odd = Program("core:odd", "sample", 0, OwnCard(values={"depth": 1}))
+    bundle = attrs.evolve(sample(), programs=(kind, odd), symbols=())
+
+    (finding,) = verify_link([bundle], VOCABULARY)
+
+    assert (finding.rule, finding.found, finding.expected) == (Rule.FIELD, "values depth", "none")
+
+
+def reading(symbol: int | None, *, of: str) -> Program:
+    """Return a card that changes the stat of that symbol, any of None, by another stat."""
+    value = Routine(
+        "pure",
+        code(["ASK", 4, "stat", [1, 3]], ["RETURN", 4]),
+        ("crew", "crew", "stat"),
+        10,
+        result="number",
+        constants=(("stat", SYMBOLS.index(("stat", of))),),
+        locals=1,
+    )
+    symbols = (-1 if symbol is None else symbol,)
+    return Program(
+        "core:reading",
+        "positive trait",
+        0,
+        PositiveTrait(place="general"),
+        abilities=(Modifier(row("stat"), "gets", 0, symbols=symbols),),
+        routines=(value,),
+    )
+
+
+@pytest.mark.parametrize(
+    ("symbol", "of", "circular"),
+    [(0, "luck", False), (1, "resolve", False), (0, "resolve", True), (None, "luck", True)],
+)
+def test_a_stat_that_goes_by_another_one_goes_in_no_circle(
+    symbol: int | None, of: str, circular: bool
+) -> None:
+    base = sample()
+    bundle = attrs.evolve(base, programs=(*base.programs[1:], reading(symbol, of=of)))
+
+    assert verify(bundle, VOCABULARY) == []
+    assert [each.rule for each in verify_link([bundle], VOCABULARY)] == [Rule.CYCLE] * circular
 
 
 def test_a_cycle_shows_its_cards() -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import pytest
 
+from everrain_dsl.bytecode import verifier
 from everrain_dsl.bytecode.bundle import Invalid, Malformed, dump, load
 from everrain_dsl.bytecode.program import Bundle, Pending
 from everrain_dsl.bytecode.verifier import (
@@ -135,25 +136,42 @@ def test_enough_of_the_specification_is_negative() -> None:
     assert outcomes.keys() == {"malformed", "invalid", "trap"}
 
 
-def test_verifying_is_metered() -> None:
-    # Each pass of the loop makes one more local of this chain be of one type or another.
-    chain = [["COPY", at, at - 1] for at in range(90, 5, -1)]
-    loop = [["TIMES", 91, 1, 3], ["NEXT", 92, 91, len(chain) * 2 + 5], *chain, ["COPY", 5, 0]]
-    start = [["COPY", at, 1] for at in range(5, 91)]
-    size = len(start) + len(loop) + 1
-    loop[1][3] = size
-    written = code(*start, *loop, ["AGAIN", len(start) + 1], ["STOP"])
+def is_given_up(locals_: int, idle: int = 0, behind: int = 0) -> bool:
+    """Return whether a loop is not passed to its end: once more for each of so many locals.
+
+    Each pass makes one more of them be of one type or another: it hands them on like a chain.
+    *idle* instructions are in the loop besides, others *behind* it.
+    """
+    last = 4 + locals_
+    start = [["COPY", at, 1] for at in range(5, last + 1)]
+    chain = [["COPY", at, at - 1] for at in range(last, 5, -1)]
+    body = [*chain, ["COPY", 5, 0], *[["COPY", last + 1, 1]] * idle]
+    head = len(start) + 1
+    written = code(
+        *start,
+        ["TIMES", last + 2, 1, 3],
+        ["NEXT", last + 3, last + 2, head + len(body) + 2],
+        *body,
+        ["AGAIN", head],
+        *[["COPY", last + 1, 1]] * behind,
+        ["STOP"],
+    )
     fixture = {
         "put": {
-            "/programs/0/routines/0/locals": 100,
+            "/programs/0/routines/0/locals": locals_ + 10,
             "/programs/0/routines/0/lines": [],
             "/programs/0/routines/0/code": json.loads(json.dumps(written)),
         }
     }
+    found = verify(Bundle.from_json(patched(fixture)), VOCABULARY)
+    return Rule.METER in {each.rule for each in found}
 
-    findings = verify(Bundle.from_json(patched(fixture)), VOCABULARY)
 
-    assert Rule.METER in {finding.rule for finding in findings}
+def test_verifying_is_metered() -> None:
+    """The instructions of all passes are 8 for each there is, and 1000 more, at most."""
+    assert is_given_up(86)
+    assert not is_given_up(40, idle=1)  # 40 passes of 42, and 85 instructions
+    assert is_given_up(41, idle=7, behind=33)  # 41 passes of 49, and 126
 
 
 def test_a_finding_says_where_what_and_why() -> None:
@@ -219,6 +237,61 @@ def test_a_row_that_is_used_and_has_changed_is_refused() -> None:
 
     assert finding.rule is Rule.VOCABULARY
     assert "compile the set again" in str(finding)
+
+
+@pytest.mark.parametrize("too_much", ["rows", "instructions"])
+def test_of_a_bundle_that_is_not_looked_into_nothing_else_is_said(
+    too_much: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is neither verified nor sealed: its steps stay as declared."""
+    fixture: dict[str, Any] = {"put": {"/programs/0/name": 99, "/programs/0/routines/0/steps": 77}}
+    rule = Rule.SIZE
+    if too_much == "rows":
+        fixture["put"]["/vocabulary/hash"] = "0" * 16
+        rule = Rule.VOCABULARY
+    else:
+        monkeypatch.setattr(verifier, "MOST_INSTRUCTIONS", 3)
+    bundle = Bundle.from_json(patched(fixture))
+
+    assert [each.rule for each in verify(bundle, VOCABULARY)] == [rule]
+    assert examine(bundle, VOCABULARY)[1] == []
+    assert seal(bundle, VOCABULARY).programs == bundle.programs
+
+
+@pytest.mark.parametrize(
+    ("line", "faults"),
+    [
+        (["DO", "suffer", [0, 1]], []),
+        (["DO", "suffer", [5, 1]], []),
+        (["DO", "suffer", [0, 7]], ["list:number in register 7"]),
+        (["DO", "gather", [5]], []),
+        (["ASK", 8, "together", [0]], []),
+        (["ASK", 8, "together", [5]], []),
+        (["ASK", 8, "stat", [0, 3]], []),
+        (["ASK", 8, "stat", [5, 3]], ["list:crew in register 5"]),
+        (["ASK", 8, "strain", [0]], []),
+        (["ASK", 8, "strain", [5]], ["list:crew in register 5"]),
+        (["KEEP", 8, 5, "within", [1, 6]], []),
+        (["KEEP", 8, 5, "within", [7, 6]], ["list:number in register 7"]),
+        (["ALLOW", "may_rest", 1, [0]], []),
+        (["ALLOW", "may_rest", 1, [5]], ["list:crew in register 5"]),
+    ],
+)
+def test_effects_take_lists_of_things_and_questions_only_those_that_say_so(
+    line: list[Any], faults: list[str]
+) -> None:
+    """Register 5 holds a list of crew, 6 a zone, 7 what dice show."""
+    before = [
+        ["ALL", 5, "noun_crew"],
+        ["ALL", 9, "noun_zone"],
+        ["FIRST", 6, 9],
+        ["ROLL_DICE", 7, 4, 1],
+    ]
+    bundle = Bundle.from_json(patched({"code": [*before, line, ["STOP"]]}))
+
+    found = verify(bundle, attrs.evolve(VOCABULARY))
+
+    assert [each.found for each in found] == faults
 
 
 def test_a_row_that_is_unknown_here_is_named() -> None:

@@ -9,7 +9,27 @@ from typing import Final
 
 _SHORT_CUT: Final = "a short cut: what it does not know is worked out the long way, to the same end"
 _NEVER: Final = "no program comes there: the type checker proves it"
+_SET_AT_THE_END: Final = "code ends in an instruction that sets the count before it is read"
+_PAIRED: Final = "what is gone through in pairs is as many on both sides, by what stands above it"
 EXPLAINED: Final[dict[str, str]] = {
+    **{
+        f"everrain_dsl/{place}: 'True' -> 'False'": _PAIRED
+        for place in (
+            *("bytecode/verifier/__init__.py _sealed", "bytecode/verifier/lattice.py join"),
+            "bytecode/verifier/abilities.py _check_symbols",
+            "bytecode/verifier/operands.py check_arguments",
+            *("bytecode/verifier/saved.py _check_entry", "rules_text/compounds.py _ranges"),
+            *("rules_text/expressions.py _valued", "rules_text/facts.py _named"),
+        )
+    },
+    "everrain_dsl/bytecode/verifier/__init__.py verify: 'True' -> 'False'": (
+        "the quick pass saves time, and proves nothing that the stages would not"
+    ),
+    "everrain_dsl/bytecode/verifier/bounds.py order: 'continue' -> 'pass'": (
+        "what is gone through once more comes out the same"
+    ),
+    "everrain_dsl/bytecode/verifier/bounds.py steps: '0' -> '1'": _SET_AT_THE_END,
+    "everrain_dsl/bytecode/verifier/bounds.py steps: '0' -> '-1'": _SET_AT_THE_END,
     "everrain_dsl/rules_text/abilities.py _one: 'assert_never(given)' -> 'pass'": _NEVER,
     "everrain_dsl/rules_text/conditions.py condition: 'assert_never(given)' -> 'pass'": _NEVER,
     "everrain_dsl/rules_text/expressions.py number: 'assert_never(given)' -> 'pass'": _NEVER,

@@ -169,7 +169,7 @@ def _check_symbols(symbols: tuple[int, ...], use: Use, bundle: Bundle, report: R
         if not -1 <= symbol < len(bundle.symbols):
             expected = f"a number below {len(bundle.symbols)}, or -1"
             report.fault(Rule.INDEX, f"symbol {symbol}", expected)
-        elif symbol >= 0 and bundle.symbols[symbol][0] != slot.types[0]:
+        elif symbol >= 0 and bundle.symbols[symbol][0] not in slot.types:
             found = f"the {bundle.symbols[symbol][0]} {bundle.symbols[symbol][1]!r}"
             report.fault(Rule.ARGUMENT, found, f"a {slot.types[0]}")
 
