@@ -46,4 +46,20 @@ EXPLAINED: Final[dict[str, str]] = {
     "runtime/everrain_runtime/rules/ship/upgrades.py _lift: '0' -> '-1'": (
         "a question for fewer than none asks for none"
     ),
+    "runtime/everrain_runtime/engine/trials.py _tested: 'True' -> 'False'": (
+        "there is a value for each crew that may be tested, no more and no fewer"
+    ),
+    "runtime/everrain_runtime/engine/trials.py _tested: '1' -> '2'": (
+        "to ask for at least two where at most one is picked asks for one; at most two is noticed"
+    ),
+    "runtime/everrain_runtime/machine/prepared.py _comparison: '1' -> '2'": _SHORT_CUT,
+    "runtime/everrain_runtime/rules/cards/own_kinds.py make_room: '0' -> '-1'": (
+        "only a kind with a limit has no room: the number for one without is never said"
+    ),
+    "runtime/everrain_runtime/rules/ship/crew_spaces.py circles: '0' -> '1'": (
+        "what is kept then never fits, and is found anew each time, the same"
+    ),
+    "runtime/everrain_runtime/rules/ship/passages.py : '1' -> '2'": (
+        "what stands for below deck may be any number that is no zone's"
+    ),
 }

@@ -205,6 +205,23 @@ def test_explored_tokens_stay_on_the_map(table: SetTable) -> None:
     assert game.game.board.sea.explored == explored
 
 
+@pytest.mark.rule("ACT-06")
+@pytest.mark.parametrize(("act", "joined"), [(2, True), (4, False)])
+def test_the_enemy_deck_lies_as_it_is_unless_enemies_join(
+    table: SetTable, act: int, joined: bool
+) -> None:
+    game = table()
+    lying = ["Drowned Man", "Cultist"] * 4
+    game.deck("Enemy", *lying)
+    deck = game.game.content.named("Enemy", "deck").id
+    game.step("enemies_join", act)
+    left = game.game.board.decks[deck].size
+    drawn = [game.game.content.name(game.game.draw(deck)) for _ in lying]
+
+    assert (left > len(lying)) == joined
+    assert (drawn != lying) == joined
+
+
 @pytest.mark.rule("ACT-13", "REV-05")
 def test_a_new_act_makes_its_tiles_legal(table: SetTable) -> None:
     game = table()

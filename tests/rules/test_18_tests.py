@@ -167,9 +167,10 @@ def test_of_equals_the_captain_picks_who_is_tested(table: SetTable) -> None:
     game.given("Supercargo")
     tested, _ = tries(game, *game.crew, stat="resolve")
 
-    offered = [option.key for option in game.answers.asked[0].options]
+    (asked,) = game.answers.asked
     assert tested is game.crew[2]
-    assert offered == ["Bilgehand", "Supercargo"]
+    assert [option.key for option in asked.options] == ["Bilgehand", "Supercargo"]
+    assert (asked.least, asked.most) == (1, 1)
 
 
 @pytest.mark.rule("TST-03")

@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from everrain_runtime.content.content import Content
-from everrain_runtime.rules.port import prices
+from everrain_runtime.questions import questions
+from everrain_runtime.rules.port import prices, services
 from everrain_runtime.state import Card
+from everrain_runtime.state.handles import IN_PORT
 from everrain_runtime.state.places import space
 from tests.printing import face
+from tests.rules import in_port
 from tests.rules.in_port import act, menu, question, visit, words
 from tests.rules.tabletop import SetTable, Tabletop
 
@@ -86,6 +89,24 @@ def test_a_crew_may_go_ashore_and_use_nothing_for_free(table: SetTable) -> None:
     assert game.crew[0].in_port
     assert game.ship.coin == 40
     assert "crew_uses_location" not in game.said()
+
+
+@pytest.mark.rule("SVC-20")
+@pytest.mark.parametrize(("free", "asked"), [(1, False), (2, True)])
+def test_whoever_goes_ashore_picks_among_the_circles_that_are_left(
+    table: SetTable, free: int, asked: bool
+) -> None:
+    game = port(table, players=2)
+    circles = list(dict.fromkeys(each.circle for each in services.services(game.game, game.ship)))
+    for circle in circles[:-free]:
+        other = game.recruit(2, ship=game.ships[1])
+        other.place, other.spot = IN_PORT, circle
+    place = circles[-1].title()
+
+    act(game, "Go ashore", *[place] * asked)
+
+    assert game.crew[0].spot == circles[-1]
+    assert in_port.asked(game, questions.WHERE_TO) == asked
 
 
 # The shipwright

@@ -239,6 +239,28 @@ def test_what_was_refused_is_not_asked_again_in_the_turn(table: SetTable) -> Non
     assert "Ask for coin" in offered(game)
 
 
+@pytest.mark.rule("COP-03")
+def test_a_thing_that_was_refused_is_not_asked_for_again_in_the_turn(table: SetTable) -> None:
+    game = table(players=2)
+    game.treasure("Pitch")
+    game.treasure("Rope")
+    trade(game, "Give Pitch", "no")
+
+    assert "Give Pitch" not in offered(game)
+    assert "Give Rope" in offered(game)
+
+
+@pytest.mark.rule("COP-02")
+def test_at_least_one_coin_changes_hands_and_at_most_what_is_there(table: SetTable) -> None:
+    game = table(players=2)
+    game.ship.coin = 3
+
+    trade(game, "Give coin", "1", "yes")
+
+    assert words(game.answers.asked[1]) == ["1", "2", "3"]
+    assert [ship.coin for ship in game.ships] == [2, 41]
+
+
 @pytest.mark.rule("COP-01", "COP-03")
 def test_less_than_was_refused_may_be_asked_for(table: SetTable) -> None:
     game = table(players=2)

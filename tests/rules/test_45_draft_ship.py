@@ -7,6 +7,7 @@ import pytest
 from everrain_dsl.vocabulary.printed import CrewBoard
 from everrain_runtime.engine import acting
 from everrain_runtime.questions import questions
+from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.enemy_ships import attacks
 from everrain_runtime.rules.port import assisting
 from everrain_runtime.rules.sea import sailing
@@ -94,6 +95,7 @@ def test_what_is_printed_on_the_board_can_be_built_over_and_is_lost() -> None:
 
     assert installed(game) == {0: "Cabins", 1: "Larder", 2: "Chapel"}
     assert game.game.board.decks["core:deck-improvement"].discard == ()
+    assert decks.is_in_the_box(game.game, game.game.content.named("Dinghy").id)
 
 
 @pytest.mark.rule("V1-10")

@@ -11,8 +11,10 @@ from everrain_runtime.rules.port import trading
 from everrain_runtime.rules.round import orders as round_orders
 from everrain_runtime.rules.round import turns
 from everrain_runtime.state import Crew, Enemy, Order
+from everrain_runtime.state.handles import NOTHING
 from tests.rules.editions import chosen, edition, table_of
 from tests.rules.in_a_fray import at
+from tests.rules.in_port import words
 from tests.rules.tabletop import Dice, Tabletop
 from tests.rules.under_way import (
     FIRE,
@@ -69,6 +71,21 @@ def test_a_crew_order_is_worth_two_moves(start: int, within: str) -> None:
 
     assert set(within) <= near
     assert places(game) == near | {"below"}
+
+
+@pytest.mark.rule("V2-31", "BRD-03")
+@pytest.mark.parametrize("boards", [False, True])
+def test_a_move_may_lead_to_the_deck_of_a_boarded_ship(boards: bool) -> None:
+    game = captains(crew=1)
+    enemy = game.enemy_ship(7, 2)
+    game.stand(game.crew[0], 8)
+    game.ship.boarding = enemy.handle if boards else NOTHING
+    game.do("obey_free_order", game.crew[0])
+
+    found = words(asked(game, questions.WHERE_DOES_CREW_GO)[-1])
+    over_there = {each.split()[1] for each in found if "enemy ship" in each}
+    # Zone 8 meets zone 6 over there, and zone 5 beside it zone 3.
+    assert over_there == ({*"34679"} if boards else set())
 
 
 @pytest.mark.rule("V2-31")

@@ -225,7 +225,9 @@ class Recording:
         game.ruleset = game.ruleset.having(collect_clue)
 
 
-def trait(by_hand: Any, name: str, *abilities: dict[str, Any], event: str = "") -> None:
+def trait(
+    by_hand: Any, name: str, *abilities: dict[str, Any], event: str = "", place: str = ""
+) -> None:
     """Add a positive trait whose triggers each collect so many clues when they fire."""
     routines: list[Routine] = []
     made: list[Trigger] = []
@@ -263,7 +265,7 @@ def trait(by_hand: Any, name: str, *abilities: dict[str, Any], event: str = "") 
                 context=ability.get("context", ""),
             )
         )
-    place = next((each.context for each in made if each.context), "general")
+    place = place or next((each.context for each in made if each.context), "general")
     by_hand.program(f"core:{name}", "positive trait", *routines, abilities=made, place=place)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from textwrap import dedent
 
+import pytest
+
 from everrain_dsl.bytecode import chains
 from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.source import Source
@@ -30,6 +32,19 @@ HYDRA = """
     sea event "Lerna"
       spawn 1 "Hydra"
       destroy every enemy on deck
+"""
+GONG = """
+    rules "Bell"
+      after you collect coin
+        repeat {times} times
+          collect 1 clue
+
+    rules "Echo"
+      after you collect clues
+        lose 1 clue
+
+    sea event "Gong"
+      collect 1 coin
 """
 
 
@@ -68,6 +83,15 @@ def test_what_brings_forth_another_of_itself_comes_to_its_end() -> None:
     # Two were there before any ability set another off; all others count as one.
     assert board.ships[board.flow.you].clues - CLUES == 2 + chains.MOST_SET_OFF
     assert cut(trial) == ["Hydra does no more, since 20 times in a chain is the most"]
+
+
+@pytest.mark.parametrize("times", [chains.MOST_SET_OFF, chains.MOST_SET_OFF + 1])
+def test_an_ability_is_set_off_so_often_and_cut_at_the_next(times: int) -> None:
+    trial = tried(GONG.format(times=times), "Gong")
+    board = trial.playthrough.board
+
+    assert board.ships[board.flow.you].clues == CLUES + times - chains.MOST_SET_OFF
+    assert len(cut(trial)) == (times > chains.MOST_SET_OFF)
 
 
 def test_of_several_things_each_is_counted() -> None:

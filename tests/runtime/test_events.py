@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import attrs
 import pytest
 
 from everrain_dsl.bytecode import chains, verifier
@@ -74,6 +75,45 @@ def test_what_is_wholly_prevented_did_not_happen(by_hand: Any, new_game: NewGame
     game.settle()
     assert ran.found == [7]
     assert "suffer_strain" not in [entry.name for entry in log.entries(game.board.log)]
+
+
+def test_one_that_an_earlier_one_took_out_of_its_place_does_not_run(
+    by_hand: Any, new_game: NewGame
+) -> None:
+    """TRT-11: those that come before are looked for at once, and run one after another."""
+    trait(by_hand, "early", {"timing": "before", "clue": 1})
+    trait(by_hand, "salty", {"timing": "before", "clue": 2, "context": "sea"})
+    game = new_game(by_hand.content())
+    crew, other = crew_with(game, "early", "salty")
+    ran: list[int] = []
+
+    @performs
+    def collect_clue(game: Game, amount: int) -> int:
+        ran.append(amount)
+        if aside and amount == 1:
+            other.place = 32  # to a service in port
+        return amount
+
+    game.ruleset = game.ruleset.having(collect_clue)
+    for aside in (False, True):  # noqa: B007 - the performer reads it
+        game.do("suffer_strain", crew, 1)
+
+    assert ran == [1, 2, 1]
+
+
+@pytest.mark.parametrize(("amount", "heard"), [(0, []), (1, [1, 2])])
+def test_nothing_is_heard_of_what_does_nothing(
+    by_hand: Any, new_game: NewGame, amount: int, heard: list[int]
+) -> None:
+    trait(by_hand, "hardy", {"timing": "before", "clue": 1}, {"clue": 2})
+    game = new_game(by_hand.content())
+    ran = Recording(game)
+    crew, _ = crew_with(game, "hardy")
+
+    game.do("suffer_strain", crew, amount)
+    game.settle()
+
+    assert ran.found == heard
 
 
 def test_the_first_replacement_ends_it(by_hand: Any, new_game: NewGame) -> None:
@@ -222,6 +262,23 @@ def test_a_trait_works_only_in_its_place(by_hand: Any, new_game: NewGame) -> Non
     assert ran.found == [1, 2]
 
 
+@pytest.mark.parametrize(("place", "works"), [("sea", [1]), ("general", [1, 1]), ("port", [1])])
+def test_an_ability_that_names_no_place_works_where_its_trait_does(
+    by_hand: Any, new_game: NewGame, place: str, works: list[int]
+) -> None:
+    """TRT-11."""
+    trait(by_hand, "salty", {"clue": 1}, place=place)
+    game = new_game(by_hand.content())
+    ran = Recording(game)
+    crew, other = crew_with(game, "salty")
+    game.do("suffer_strain", other, 1)
+    crew.place = other.place = 32  # both to services in port
+    game.do("suffer_strain", other, 1)
+    game.settle()
+
+    assert ran.found == works
+
+
 def test_a_cause_narrows_an_event(by_hand: Any, new_game: NewGame) -> None:
     trait(by_hand, "dry", {"clue": 1}, event="crew_suffers_strain_from_weather")
     game = new_game(by_hand.content())
@@ -269,7 +326,8 @@ def test_what_you_do_is_not_what_another_player_does(by_hand: Any, new_game: New
     assert ran.found == [3]
 
 
-def test_what_is_put_off_comes_due_once(by_hand: Any, new_game: NewGame) -> None:
+def promising(by_hand: Any, new_game: NewGame) -> Game:
+    """Return a game in which 6 clues, and the end of a duration, wait for the end of the round."""
     later = by_hand.routine(
         "effect",
         "crew number",
@@ -292,9 +350,29 @@ def test_what_is_put_off_comes_due_once(by_hand: Any, new_game: NewGame) -> None
         moments=[Moment(by_hand.row("event", "round_ends"))],
     )
     content = by_hand.content()
-    game = new_game(content)
+    game: Game = new_game(content)
     crew = next(iter(game.board.crew.values()))
     game.run(content.get("core:promise"), 1, (crew.handle,), ability=0)
+    (due,) = game.board.memory.delayed
+    game.board.memory.delayed += (attrs.evolve(due, routine=-1, until="its end"),)
+    return game
+
+
+def test_what_is_put_off_is_verified_as_a_game_is_loaded(by_hand: Any, new_game: NewGame) -> None:
+    game = promising(by_hand, new_game)
+    crew = next(iter(game.board.crew.values()))
+    promised = events.pending(game.board)
+    due, end = game.board.memory.delayed
+    game.board.memory.delayed = (attrs.evolve(due, arguments=(crew.handle, "six")), end)
+    broken = events.pending(game.board)
+
+    assert [(each.routine, each.arguments) for each in promised] == [(0, (crew.handle, 6))]
+    assert verifier.verify_saved(promised, game.content.bundles) == []
+    assert len(verifier.verify_saved(broken, game.content.bundles)) == 1
+
+
+def test_what_is_put_off_comes_due_once(by_hand: Any, new_game: NewGame) -> None:
+    game = promising(by_hand, new_game)
     assert game.you.clues == 0
 
     game.moment("round_begins")

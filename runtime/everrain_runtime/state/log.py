@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 import attrs
 
@@ -30,11 +30,6 @@ class Entry:
     player: str = ""
     #: What else there is to say: what dice show.
     detail: str = ""
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the entry as JSON; what is empty is left out."""
-        written = attrs.asdict(self)
-        return {key: value for key, value in written.items() if value not in ("", None, ())}
 
 
 @attrs.frozen(eq=False)

@@ -56,7 +56,6 @@ def _leave_out(game: Game, card: str) -> None:
     for name, deck in board.decks.items():
         layers = [tuple([each for each in layer if each != card]) for layer in deck.layers]
         board.decks[name] = Deck(tuple(filter(None, layers)), deck.discard)
-    board.stories.untold = tuple([each for each in board.stories.untold if each != card])
 
 
 def _begin_in_act(game: Game, laid: SetUp) -> None:

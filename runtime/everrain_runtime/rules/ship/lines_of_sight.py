@@ -67,7 +67,7 @@ def targets(game: Game, artillery: Artillery) -> dict[int, int]:
     printed = game.content.printed(artillery.card, PrintedArtillery)
     if printed is None:
         return {}
-    reach = _reach(game.content, artillery.card, ship.facing % 6)
+    reach = _reach(game.content, artillery.card, ship.facing)
     q, r = hex_of(ship.space)
     found: dict[int, int] = {}
     for target in _shootable(game, ship):
