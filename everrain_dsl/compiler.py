@@ -28,7 +28,7 @@ from everrain_dsl.defining import Given, Phrases, phrases_of, reach
 from everrain_dsl.diagnostics import Label, Report, allowed, catalogue, whole_file
 from everrain_dsl.records import Shown
 from everrain_dsl.requirement import Requirement, bases_in, code_in
-from everrain_dsl.semantics import decks, links, model, own_kinds, replaced, taken_names
+from everrain_dsl.semantics import decks, drawn, links, model, own_kinds, replaced, taken_names
 from everrain_dsl.semantics.cards import Reading
 from everrain_dsl.semantics.collect import collect
 from everrain_dsl.semantics.definitions import Defined, read_definitions
@@ -166,6 +166,7 @@ def _compile(
         known.extend(library.known(bundle, vocabulary))
     links.check(cards, known, names.visible, vocabulary, report)
     decks.check(cards, known, names.visible, vocabulary, report)
+    drawn.check(cards, known, vocabulary, report)
     made: Mapping[str, Written] = {}
     if cards and not report.has_errors:
         from everrain_dsl import limits  # noqa: PLC0415 - it needs the emitter

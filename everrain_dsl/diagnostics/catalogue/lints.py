@@ -166,3 +166,18 @@ sea event "A Coin Is Tossed"
     everyone loses
 """,
 )
+DRAWN_AND_LEFT = Entry(
+    "W0125",
+    "drawn-and-left",
+    "nothing is done with what `{text}` lays out",
+    help="say on a line below what happens to it, such as `take that card`; to gain treasures, "
+    "write `collect 1 treasure`",
+    explanation=(
+        "Cards that are drawn are laid out, and what is not taken in the end is discarded. Where "
+        "no line speaks of them, drawing them comes to nothing."
+    ),
+    example="""
+sea event "A Chest Adrift"
+  draw 1 card from the "Treasure" deck
+""",
+)

@@ -17,6 +17,7 @@ EFFECTS: Final = (
     Sense("{who} may take|suffer|takes|suffers it|that|them [instead]", "{who} suffers the amount strain", near=True, why="below `you may`, and with `prevent all` on the line above"),
     Sense("draw|take the top|next treasure [card]", 'collect 1 treasure / draw 1 card from the "Treasure" deck', why="collected ones are kept; what is drawn is taken, or discarded, by the lines below"),
     Sense("shuffle {who} back into|in the|its deck", "shuffle {who} into its deck"), Sense("shuffle {who} into the deck", "shuffle {who} into its deck"),
+    Sense("take|keep it|them", "take that card / take those cards"),
     Sense("place|put|add|create|summon {an} enemy", "spawn 1 enemy"), Sense("place|put|add|create|summon {an} enemy on|onto|to|in|at {who}", "spawn 1 enemy"),
     Sense("an|one|another enemy come|comes|appear|appears|arrive|arrives|board|boards [{rest}]", "spawn 1 enemy"),
     Sense("{who} move|moves|go|goes|travel|travels {number} space toward|towards {where}", "{who} sails {number} spaces towards {where} / {who} moves {number} spaces towards {where}"),
