@@ -176,6 +176,22 @@ def test_what_holds_under_one_condition_stands_together(make: Any) -> None:
     ]
 
 
+def test_what_holds_under_different_conditions_stands_apart(make: Any) -> None:
+    permissions = make.words.permissions
+    abilities = [
+        model.Allowance(permissions["may_reveal"], (), make.this, condition, make.span)
+        for condition in (make.has_clues(1), make.has_clues(2), None, make.has_clues(3))
+    ]
+    may = "you may reveal a tile without an Order."
+
+    assert rules(make.card("improvement", *abilities), make) == [
+        f"While you have at least 1 Clue, {may}",
+        f"While you have at least 2 Clues, {may}",
+        f"Y{may[1:]}",
+        f"While you have at least 3 Clues, {may}",
+    ]
+
+
 def test_what_holds_aboard_has_a_heading(make: Any) -> None:
     clue = make.do("collect_clue", 1)
     passenger = make.card(

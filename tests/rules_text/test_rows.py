@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     ("row", "words", "sentence"),
     [
         ("suffer_strain", {"crew": "the deckhand", "amount": 2}, "The deckhand suffers 2 Strain."),
+        ("suffer_strain", {"crew": ["Ann"], "amount": 1}, "Ann suffers 1 Strain."),
         ("suffer_strain", {"crew": ["Ann", "Bo"], "amount": 1}, "Ann and Bo suffer 1 Strain."),
         ("suffer_strain", {"crew": Words("they", plural=True)}, "They suffer Strain."),
         ("suffer_strain", {"amount": 1}, "A Crew suffers 1 Strain."),
@@ -47,6 +48,21 @@ if TYPE_CHECKING:
 )
 def test_a_row_is_a_sentence(row: str, words: dict[str, Any], sentence: str, make: Any) -> None:
     assert sentence_of(make.words.effects[row], words, make.words) == sentence
+
+
+@pytest.mark.parametrize(
+    ("crew", "sentence"),
+    [
+        ("Ann", "Ann's Luck."),
+        (["Ann"], "Ann's Luck."),
+        (["Ann", "Bo"], "The Luck of Ann and Bo."),
+        (Words("the Deckhands", plural=True), "The Deckhands' Luck."),
+    ],
+)
+def test_what_is_of_several_stands_before_them(crew: Given, sentence: str, make: Any) -> None:
+    row = make.words.quantities["crew_stat"]
+
+    assert sentence_of(row, {"crew": crew, "stat": "Luck"}, make.words) == sentence
 
 
 def test_a_union_is_named_by_its_first_kind(make: Any) -> None:

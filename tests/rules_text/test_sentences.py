@@ -186,6 +186,28 @@ def test_what_a_thing_has_of_others_is_counted(which: str, said: str) -> None:
     assert printed(f"{which} collects 1 clue") == f"{said} collects 1 Clue."
 
 
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        (("0-4", "5-6", "7+"), ("4 or less", "5\N{EN DASH}6", "7 or more")),
+        (("0", "1+"), ("0 or less", "1 or more")),
+        (("0+",), ("any number",)),
+    ],
+)
+def test_a_number_looked_up_is_also_for_what_is_lower_and_higher(
+    rows: tuple[str, ...], said: tuple[str, ...]
+) -> None:
+    looked_up = "look up your clues" + "".join(f"\n  {row}\n    collect 1 coin" for row in rows)
+    results = [f"{each}: collect 1 Coin" for each in said]
+    alone = ". ".join(each[:1].upper() + each[1:] for each in results)
+    inside = looked_up.replace("\n", "\n  ")
+
+    assert printed(looked_up) == f"Look up your Clues. {alone}."
+    assert printed(f"if at least 2 coin\n  {inside}") == (
+        f"If you have at least 2 Coin: look up your Clues ({'; '.join(results)})."
+    )
+
+
 @pytest.mark.parametrize("word", ["higher", "lower"])
 def test_a_thing_is_compared_with_another_one(word: str) -> None:
     assert printed(f"{_ACE}\none crew on deck with {word} luck than the ace suffers 1 strain") == (
