@@ -65,4 +65,32 @@ EXPLAINED: Final[dict[str, str]] = {
     "runtime/everrain_runtime/rules/ship/passages.py : '1' -> '2'": (
         "what stands for below deck may be any number that is no zone's"
     ),
+    "everrain_dsl/semantics/advice.py captain_of: '0' -> '1'": (
+        "no sentence of a card begins on the first line of a source, so both look on one line"
+    ),
+    "everrain_dsl/semantics/expressions.py Expressions.possessed: '0' -> '-1'": (
+        "of the quantities said in one way no two are had by things of one type"
+    ),
+    "everrain_dsl/semantics/expressions.py Expressions.said: '0' -> '-1'": (
+        "what stands in a place is read alike for all rows of a sentence, and its type tells which"
+    ),
+    "everrain_dsl/semantics/owners.py _idle: '1' -> '0'": (
+        "whoever is handed coin or clues is the only thing in the sentence, the first and the last"
+    ),
+    "everrain_dsl/semantics/patterns.py read_pattern: '0' -> '-1'": (
+        "what has no type of its own is a number, and a place for one takes nothing else"
+    ),
+    "everrain_dsl/semantics/scenarios.py _answer: 'False' -> 'True'": (
+        "a label or a thing is picked before anybody asks whether the answer is yes"
+    ),
+    "everrain_dsl/semantics/scenarios.py _step: '0' -> '-1'": (
+        "what is expected to be offered or not is the only thing its line says"
+    ),
+    "everrain_dsl/semantics/sections.py _has: 'False' -> 'True'": (
+        "the mistake has been told, and a card with one is not compiled"
+    ),
+    'everrain_dsl/semantics/settled.py deny: \'"or" if operation == "and" else "and"\' -> '
+    "\"('and' if operation == 'and' else 'or')\"": (
+        "no list is denied in place: `unless` denies the whole, and `not` what stands behind it"
+    ),
 }

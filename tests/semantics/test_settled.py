@@ -32,6 +32,11 @@ def code_of(condition: str, led_by: str = "while") -> str:
         ("not this crew has at least 2 strain", "this crew has fewer than 2 strain"),
         ("not not every crew is on deck", "every crew is on deck"),
         ("not exactly 0 clues", "at least 1 clue"),
+        ("not this crew has a trait", "this crew has no trait"),
+        ("not this crew has no trait", "this crew has a trait"),
+        ("not your ship has a treasure", "your ship has no treasure"),
+        ("fewer than 1 enemy", "there is no enemy"),
+        ("at most 0 enemies", "there is no enemy"),
     ],
 )
 def test_a_denial_is_what_it_says_of_what_it_denies(written: str, settled: str) -> None:

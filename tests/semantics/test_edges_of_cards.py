@@ -1,0 +1,388 @@
+"""What is told of cards just within and just beyond what may be written, and nothing besides it."""
+
+from __future__ import annotations
+
+import pytest
+
+from everrain_dsl.bytecode.meaning import meaning
+from everrain_dsl.diagnostics.diagnostic import whole_file
+from everrain_dsl.semantics import names
+from tests.sources import compile_text
+
+
+def told(text: str) -> list[tuple[str, str]]:
+    """Return the code, and message and help, of everything that is told of *text*."""
+    found = compile_text(text).diagnostics
+    return [(each.code, f"{each.message}; {each.help}") for each in found]
+
+
+def code_of(text: str) -> str:
+    """Return what the last card of *text* means."""
+    bundle = compile_text(text).bundle()
+    return meaning(bundle.programs[-1], bundle)
+
+
+def event(body: str) -> str:
+    """Return a sea event that says *body*, whose lines are indented as it is."""
+    return f'sea event "Squall"\n{body}\n'
+
+
+def is_told(text: str, *expected: tuple[str, str]) -> None:
+    """Assert that exactly these codes are told, each with a part of its message or help."""
+    found = told(text)
+
+    assert [code for code, _ in found] == [code for code, _ in expected]
+    assert all(part in said for (_, said), (_, part) in zip(found, expected, strict=True)), found
+
+
+# Rows of dice and of numbers
+
+
+@pytest.mark.parametrize(
+    ("die", "face", "faces"),
+    [
+        ("attack", "evade", "write one of its faces: blank, damage, critical, omen"),
+        ("fate", "blank", "write one of its faces: numbers only"),
+    ],
+)
+def test_a_row_names_a_face_of_its_die(die: str, face: str, faces: str) -> None:
+    rows = f"    {face}\n      collect 1 clue\n"
+    more = "    0-9\n      lose 1 clue" if die == "fate" else "    blank\n      lose 1 clue"
+
+    is_told(event(f"  roll {die}\n{rows}{more}"), ("E0215", faces))
+
+
+def test_faces_of_the_die_are_rows() -> None:
+    rows = [f"    {face}\n      collect 1 clue" for face in ("blank", "damage", "critical", "omen")]
+
+    is_told(event("\n".join(["  roll attack", *rows])))
+    is_told(event("\n".join(["  roll attack", *rows[1:]])), ("E0426", "no row takes blank"))
+
+
+@pytest.mark.parametrize("asked", ["roll fate", "look up your clues"])
+@pytest.mark.parametrize(
+    ("first", "expected"),
+    [
+        ("    0-4\n      collect 1 coin", []),
+        ("    0-4", [("E0116", "`0-4` has no lines under it")]),
+        (
+            '    choice "Wait"\n      collect 1 coin\n    0-4\n      collect 1 coin',
+            [("E0410", 'has no section `choice "Wait"`')],
+        ),
+    ],
+)
+def test_below_a_roll_stand_rows_and_below_rows_what_happens(
+    asked: str, first: str, expected: list[tuple[str, str]]
+) -> None:
+    is_told(event(f"  {asked}\n{first}\n    5-9\n      collect 1 clue"), *expected)
+
+
+@pytest.mark.parametrize(
+    ("faces", "is_so"),
+    [
+        ("0 to 99", True),
+        ("0 to 100", False),
+        ("1 to 100", True),
+        ("5 to 6", True),
+        ("5 to 5", False),
+        ("6 to 5", False),
+        ("0 to 9, 12", False),
+        ("0 to 9, blank", False),
+    ],
+)
+def test_a_die_has_two_to_a_hundred_numbers_in_a_row_and_nothing_else(
+    faces: str, is_so: bool
+) -> None:
+    expected = ("E0409", "`faces` takes a first and a last number")
+
+    is_told(f'die "Big", faces {faces}\n', *[expected] * (not is_so))
+
+
+# What stands below a line
+
+
+@pytest.mark.parametrize(
+    ("body", "line"),
+    [
+        (
+            "  roll 2 attack dice as the throw\n  re-roll 1 die of the throw",
+            "re-roll 1 die of the throw",
+        ),
+        ("  each player collects 1 clue", "each player collects 1 clue"),
+        ("  choose one crew on deck as the cook", "choose one crew on deck as the cook"),
+    ],
+)
+def test_nothing_stands_below_a_line_that_holds_nothing(body: str, line: str) -> None:
+    is_told(event(f"{body}\n    collect 1 clue"), ("E0115", f"nothing can stand under `{line}"))
+    is_told(event(f"{body}\n  collect 1 clue"))
+
+
+def test_what_stands_below_a_permission_is_told_where_it_begins() -> None:
+    text = (
+        'positive trait "Odd" (sea)\n  this crew cannot die\n    collect 1 clue\n    lose 1 clue\n'
+    )
+    (found,) = compile_text(text).diagnostics
+
+    assert (found.code, found.span.text) == ("E0115", "collect 1 clue")
+
+
+# Choices
+
+
+OPEN = '  choice "A"\n    collect 1 clue\n'
+CLOSED = '  choice "B"\n    requires at least 3 clues\n    collect 1 coin\n'
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (OPEN + CLOSED, []),
+        (CLOSED + CLOSED.replace("B", "C"), [("E0414", "unable to take any of these choices")]),
+        (CLOSED, [("E0412", "`B` is the only choice here")]),
+        (CLOSED + "  otherwise\n    collect 1 coin", [("E0412", "`B` is the only choice here")]),
+        (OPEN + CLOSED + "  otherwise", [("E0116", "`otherwise` has no lines under it")]),
+        (OPEN + CLOSED + "  otherwise\n    lose 1 clue", []),
+    ],
+)
+def test_choices_are_several_and_one_of_them_can_be_taken(
+    body: str, expected: list[tuple[str, str]]
+) -> None:
+    is_told(event(body.rstrip("\n")), *expected)
+
+
+def test_what_a_choice_requires_is_asked_in_one_order_however_it_is_written() -> None:
+    asked = ("    requires at least 3 clues\n", "    requires your ship is at sea\n")
+    written = [
+        event(f'  choice "A"\n{"".join(lines)}    collect 1 coin\n{OPEN.replace("A", "B")}')
+        for lines in (asked, asked[::-1])
+    ]
+
+    # What has to be there comes first: it stands as a sentence of its own on the card.
+    assert code_of(written[0]) == code_of(written[1])
+    together = event(
+        '  choice "A"\n    requires at least 3 clues and your ship is at sea\n    collect 1 coin\n'
+        + OPEN.replace("A", "B")
+    )
+    assert code_of(written[0]) == code_of(together)
+
+
+# Names on several ways
+
+
+AGREED = "  if every player agrees\n    choose one crew on deck as the {}\n  otherwise\n    {}\n"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [
+        ("cook", "choose one crew below deck as the cook", []),
+        ("cook", "collect 1 clue", [("E0221", "`the cook` is not chosen on every way")]),
+        ("mate", "choose one crew below deck as the cook", [("E0221", "`the cook` is not chosen")]),
+    ],
+)
+def test_a_name_holds_behind_an_agreement_if_it_is_given_either_way(
+    first: str, second: str, expected: list[tuple[str, str]]
+) -> None:
+    is_told(event(f"{AGREED.format(first, second)}  the cook suffers 1 strain"), *expected)
+
+
+# What follows from a mistake is not told
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "its owner collects 1 clue",
+        "destroy its node",
+        "that crew suffers 1 strain",
+        "the cook suffers 1 strain",
+    ],
+)
+def test_what_depends_on_an_unknown_group_is_not_told_as_well(body: str) -> None:
+    is_told(
+        event(f'  for each crew with trait "Nope"\n    {body}'),
+        ("E0211", "no trait is called `Nope`"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "told_of"),
+    [
+        ("if its strain is at least 2\n      collect 1 clue", "`its`"),
+        ("collect its strain clues", "`its`"),
+        ("its owner collects 1 clue", "`its owner`"),
+    ],
+)
+def test_nothing_is_its_own_where_nothing_has_been_spoken_of(line: str, told_of: str) -> None:
+    is_told(
+        f'rules "Odd"\n  after a round begins\n    {line}\n', ("E0228", f"{told_of} stands here")
+    )
+    known = f'rules "Odd"\n  after a crew suffers strain\n    {line}\n'
+    assert told(known) == []
+
+
+@pytest.mark.parametrize(
+    ("scenario", "help_"),
+    [(False, "choose it on a line above"), (True, "put it on the table in a line above")],
+)
+def test_who_is_unknown_is_chosen_on_a_card_and_given_in_a_scenario(
+    scenario: bool, help_: str
+) -> None:
+    card = event("  collect 1 clue" if scenario else "  the host collects 1 clue")
+    played = 'scenario "it" of "Squall"\n  given 1 clue\n  do the host collects 1 clue\n'
+
+    is_told(card + "\n" + played * scenario, ("E0220", help_))
+
+
+# Groups, and what a card speaks of
+
+
+def test_some_of_a_group_are_picked_by_their_kind() -> None:
+    chosen = "  choose 2 treasures in the hold\n"
+
+    assert told(event(f"{chosen}  discard one commodity of those treasures")) == []
+    assert code_of(event(f"{chosen}  discard one commodity of those treasures")) == code_of(
+        event(f"{chosen}  discard one commodity of them")
+    )
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("  your ship suffers 1 damage", {("effect", "suffer_damage"), ("noun", "noun_ship")}),
+        (
+            "  choose one crew on deck\n  its ship suffers 1 damage",
+            {
+                *(("effect", "suffer_damage"), ("filter", "on_deck"), ("filter", "whose")),
+                *(("noun", "noun_crew"), ("noun", "noun_ship")),
+            },
+        ),
+    ],
+)
+def test_a_card_knows_each_word_it_is_written_with(body: str, words: set[tuple[str, str]]) -> None:
+    (card,) = compile_text(event(body)).named("Squall")
+
+    assert set(card.words) == words
+
+
+def test_counters_are_the_same_in_capitals_and_events_are_not() -> None:
+    counters = [event(f'  add 1 "{name}" counter to your ship') for name in ("Rot", "rot")]
+
+    assert code_of(counters[0]) == code_of(counters[1])
+
+
+# Ends and starts of times
+
+
+@pytest.mark.parametrize(
+    ("time", "whose"),
+    [
+        ("the end of the turn", "active"),
+        ("the end of the round", "active"),
+        ("the end of the next turn", "anyone"),
+        ("the start of the next turn", "anyone"),
+        ("the end of your turn", "you"),
+        ("the end of your next turn", "you"),
+        ("the start of your next turn", "you"),
+    ],
+)
+def test_a_card_waits_for_the_end_of_whose_turn_it_says(time: str, whose: str) -> None:
+    text = f'positive trait "Odd" (sea)\n  after this crew dies\n    at {time}\n      lose 1 clue\n'
+    (waiting,) = compile_text(text).bundle().programs[-1].moments
+
+    assert waiting.whose == whose
+
+
+# Facts
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('location "Odd", shared\n', [("E0417", "this location says nothing")]),
+        ('location "Odd", shared, holds 3\n', [("E0409", "`holds` takes kinds of cards")]),
+        ('location "Odd", shared, holds denizens\n', []),
+        ('rules "Odd", optional\n', [("E0417", "this rules says nothing")]),
+        ('rules "Odd", optional\n  plays 3\n', [("E0409", "`plays` takes names in quotes")]),
+    ],
+)
+def test_a_fact_that_says_something_is_all_a_card_needs_right_or_wrong(
+    text: str, expected: list[tuple[str, str]]
+) -> None:
+    is_told(text, *expected)
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ("health 1, dice 1, spoils 0", []),
+        ("health 1, 4, spoils 0", [("E0409", "write `dice 4`: `dice` is missing")]),
+        ("health 1, dice 1, 5", [("E0409", "write `spoils 5`: `spoils` is missing")]),
+        ("health 1, dice 1, spoils 0, 3", [("E0409", "write one value behind `spoils`")]),
+        (
+            "health 1, 4, 3",
+            [("E0406", "this enemy has no `dice`"), ("E0409", "write `spoils 3`")],
+        ),
+    ],
+)
+def test_a_value_too_many_is_that_of_the_fact_that_is_missing(
+    facts: str, expected: list[tuple[str, str]]
+) -> None:
+    is_told(f'enemy "Odd", act 1\n  {facts}\n', *expected)
+
+
+# Words of a set
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        ("crew", "it means something already"),
+        ("crews", "it means something already"),
+        ("this", "it means something already"),
+        ("squalls", "it is a word for several"),
+    ],
+)
+def test_a_kind_is_called_by_one_word_that_means_nothing_yet(word: str, why: str) -> None:
+    is_told(f'kind "{word}", plural "{word}es", is read once\n', ("E0814", why))
+
+
+PORTENT = 'kind "portent", plural "portents", is read once\n'
+OMEN = 'deck "Portent", holds portents\nportent "A"{}\n  collect 1 clue\n'
+
+
+@pytest.mark.parametrize(
+    ("part", "fact", "expected"),
+    [
+        ('field "glance", a number from 0 to 5', ", glance 1", []),
+        ('field "glances", a number from 0 to 5', ", glances 1", ["it is a word for several"]),
+        ('field "omens", a number from 0 to 5', ", omens 1", ["it means something already"]),
+        ('section "glances"', "", ["it is a word for several"]),
+        ('field "danger", one of slight, glances', ", danger glances", []),
+        ('section "peril"\n  section "peril"', "", ["it is one already"]),
+        ('field "peril", a number from 0 to 5\n  section "peril"', ", peril 1", ["it is one"]),
+    ],
+)
+def test_parts_of_a_kind_are_called_by_words_of_their_own_and_its_words_may_be_of_several(
+    part: str, fact: str, expected: list[str]
+) -> None:
+    found = told(f"{PORTENT}  {part}\n{OMEN.format(fact)}")
+
+    assert [code for code, _ in found if code == "E0818"] == ["E0818"] * len(expected)
+    assert all(why in said for (_, said), why in zip(found, expected, strict=False)), found
+
+
+# Suggestions
+
+
+@pytest.mark.parametrize(("most", "first", "later"), [(3, 3, 0), (4, 3, 1), (2, 2, 0)])
+def test_names_are_looked_through_until_so_many_have_been(
+    monkeypatch: pytest.MonkeyPatch, most: int, first: int, later: int
+) -> None:
+    known = names.Names()
+    for name in ("Rope", "Ropes", "Roper"):
+        known.add(names.Declared("relic", name, f"local:{name}", "local", whole_file("local")))
+    monkeypatch.setattr(names, "MOST_LOOKS", most)
+
+    assert len([*known.candidates(frozenset({"relic"}), "local")]) == first
+    assert len([*known.candidates(frozenset({"relic"}), "local")]) == later

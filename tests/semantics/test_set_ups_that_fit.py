@@ -1,0 +1,92 @@
+"""What a set-up lays has to be there, and to have room: the last that fits, the first that does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from everrain_dsl import compile_sources
+from everrain_dsl.source import Source
+from tests.sources import core_bundle
+
+pytestmark = pytest.mark.rule("SET-18")
+
+MOOR = 'order "Moor", begin with 1, limit 2\n  collect 1 coin\n\n'
+BELAY = MOOR.replace("Moor", "Belay")
+
+
+def told(text: str) -> list[str]:
+    """Return what is told of a set with *text*: of each the message, and what to write."""
+    found = compile_sources([Source("night.rain", text)], libraries=[core_bundle()])
+    return [f"{each.message}; {each.help}" for each in found.report.errors]
+
+
+def night(lines: str, more: str = "players 2 to 4") -> str:
+    """Return a set-up that says *lines*."""
+    return f'setup "Night", {more}\n{lines}\n'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        night("  begin in act 4"),
+        night("  begin in act 2", "players 2 to 4, length 8"),
+        night("  begin in act 3", "players 2 to 4, length 12"),
+        night("  deckhands 4"),
+        night('  crew "Topman"\n  deckhands 3'),
+        MOOR + night("  moor orders 2"),
+        night('  without "Rain With Opinions"'),
+        night('  without "Drowned Man"'),
+    ],
+)
+def test_what_fits_is_laid(text: str) -> None:
+    assert told(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "help_"),
+    [
+        (
+            night("  begin in act 4", "players 2 to 4, length 12"),
+            "the game ends before act 4",
+            "write `begin in act 3`, or a length",
+        ),
+        (
+            night("  begin in act 3", "players 2 to 4, length 8"),
+            "the game ends before act 3",
+            "write `begin in act 2`, or a length",
+        ),
+        (night("  deckhands 5"), "a ship has room for 4 crew, not 5", "write `deckhands 4`"),
+        (
+            night('  crew "Topman"\n  deckhands 4'),
+            "a ship has room for 4 crew, not 5",
+            "write `deckhands 3`",
+        ),
+        (
+            MOOR + night("  moor orders 3"),
+            "a ship has at most 2 moor orders, and not 3",
+            "write 2 or fewer",
+        ),
+        (
+            night('  "anchor" orders 2'),
+            "no set in sight has anchor orders",
+            "name a kind of orders of a set: none",
+        ),
+        (
+            MOOR + BELAY + night('  "anchor" orders 2'),
+            "no set in sight has anchor orders",
+            "name a kind of orders of a set: belay or moor",
+        ),
+        (
+            night('  without "The Salt Pans"'),
+            "The Salt Pans is no card of a deck",
+            "name a card of a deck",
+        ),
+        (
+            night('  crew "Topman"\n  deckhands 1\n  without "Topman"'),
+            "every captain begins with Topman",
+            "remove one line",
+        ),
+    ],
+)
+def test_what_does_not_fit_is_told(text: str, expected: str, help_: str) -> None:
+    assert [(expected in each, help_ in each) for each in told(text)] == [(True, True)]
