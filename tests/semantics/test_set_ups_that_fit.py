@@ -36,6 +36,10 @@ def night(lines: str, more: str = "players 2 to 4") -> str:
         MOOR + night("  moor orders 2"),
         night('  without "Rain With Opinions"'),
         night('  without "Drowned Man"'),
+        "added kit\n  deckhands 2\n",
+        night("  first tile 3"),
+        night('  plays "refresh timing is turn"'),
+        night('  ship "The Pariah"', "players 1"),
     ],
 )
 def test_what_fits_is_laid(text: str) -> None:
@@ -61,6 +65,40 @@ def test_what_fits_is_laid(text: str) -> None:
             "a ship has room for 4 crew, not 5",
             "write `deckhands 3`",
         ),
+        ("added kit\n  deckhands 3\n", "a ship has room for 4 crew, not 5", "write `deckhands "),
+        (
+            'added kit\n  installed "Ballroom"\n',
+            "no improvement is called `Ballroom`",
+            "name one there is",
+        ),
+        (
+            night('  installed "Ballroom"'),
+            "no improvement is called `Ballroom`",
+            "name one there is",
+        ),
+        (night("  first tile 999"), "no tile 999 lies in the stack", "write `first tile 1`"),
+        (
+            night("  coin 5", "players 2 to 4, length 10"),
+            "the Discovery track ends at 16 or 12 or 8",
+            "write `length 12`",
+        ),
+        (
+            night('  plays "length is 8"'),
+            "its length is a fact of its own",
+            "write `length 12`",
+        ),
+        (
+            'rules "Always"\n  after a round begins\n    collect 1 clue\n\n'
+            + night('  use rules "Always"'),
+            "Always holds in every game",
+            "remove this line",
+        ),
+        (
+            night('  ship "The Pariah"\n  ship "The Pariah"', "players 2"),
+            "The Pariah sails twice",
+            "name each ship once",
+        ),
+        (night('  ship "The Pariah"', "players 2"), "2 captains have 1 ship", "write `players 1`"),
         (
             MOOR + night("  moor orders 3"),
             "a ship has at most 2 moor orders, and not 3",
