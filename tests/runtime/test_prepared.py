@@ -42,7 +42,7 @@ def costs_of_coin() -> list[Runnable]:
     routines = [
         routine for program in programs for routine in core_content().get(program.id).routines
     ]
-    return [routine for routine in routines if routine.coin]
+    return [routine for routine in routines if routine.coin or routine.coin_asked]
 
 
 def test_many_costs_of_the_core_set_are_coin_alone() -> None:
@@ -55,4 +55,7 @@ def test_a_cost_of_coin_alone_asks_and_does_no_more_than_pay_it() -> None:
 
         vm.run(routine, tuple(kind(33) for kind in routine.kinds), host)
 
-        assert host.log == [("pay", "pay_coin", (routine.coin,))], routine.program
+        asked, coin = [], routine.coin
+        if routine.coin_asked:
+            asked, coin = [("ask", routine.coin_asked, ())], Recorder().ask(routine.coin_asked, ())
+        assert host.log == [*asked, ("pay", "pay_coin", (coin,))], routine.program

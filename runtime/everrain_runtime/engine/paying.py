@@ -93,8 +93,9 @@ def way_to_pay(
     A cost of nothing but coin asks nothing, and in a rehearsal nothing can come between: it is paid
     if there is so much.
     """
-    if cost.coin and not game.board.flow.is_over and not game.forbids("pay_coin", cost.coin):
-        due = cost.coin if toll is None else toll(game, cost.coin)
+    coin = game.facts.ask(cost.coin_asked) if cost.coin_asked else cost.coin
+    if coin > 0 and not game.board.flow.is_over and not game.forbids("pay_coin", coin):
+        due = coin if toll is None else toll(game, coin)
         return [] if game.you.coin >= due else None
     script: list[int] | None = []
     for _ in range(MOST_TRIES):

@@ -72,6 +72,8 @@ class Runnable:
     comparison: Comparison | None = None
     #: The coin the routine pays, where it is a cost that is nothing else; 0 for all others.
     coin: int = 0
+    #: The quantity that says how much coin, where such a cost prints no number; else empty.
+    coin_asked: str = ""
 
     def where(self, ready: Ready) -> str:
         """Return in words which instruction a prepared one is."""
@@ -147,7 +149,7 @@ def _program(program: Program, bundle: Bundle, *, watched: bool) -> tuple[Runnab
     for runnable in routines:
         _fill(runnable, routines, program, bundle)
         _link(runnable, watched=watched)
-        runnable.coin = _coin(runnable, bundle)
+        runnable.coin, runnable.coin_asked = _coin(runnable, bundle)
         if not watched:
             runnable.comparison = _comparison(runnable)
     return routines
@@ -173,24 +175,34 @@ def _comparison(runnable: Runnable) -> Comparison | None:
     return Comparison(tuple(pairs), runnable.rest[registers[0]], runnable.rest[registers[-1]])
 
 
-def _coin(runnable: Runnable, bundle: Bundle) -> int:
+def _coin(runnable: Runnable, bundle: Bundle) -> tuple[int, str]:
     """Return the coin of a cost whose code is `PAY` so much, then a return of whether it was.
 
-    0 for every other routine.
+    Or the quantity that says how much, where it is asked first. Neither for all other routines.
     """
-    match runnable.routine.code:
+    given, constants = len(runnable.kinds), runnable.routine.constants
+    values = {given + at: value for at, (_, value) in enumerate(constants)}
+    code, asked, into = runnable.routine.code, "", -1
+    match code:
+        case ((Op.ASK.code, into, row, ()), *_):
+            code, asked = code[1:], bundle.rows[row][1]
+    match code:
         case (
             (Op.PAY.code, paid, row, (amount,)),
-            (Op.JUMP_UNLESS.code, tested, 3),
+            (Op.JUMP_UNLESS.code, tested, no_at),
             (Op.RETURN.code, yes),
             (Op.RETURN.code, no),
-        ) if tested == paid and bundle.rows[row] == ("effect", "pay_coin"):
-            given, constants = len(runnable.kinds), runnable.routine.constants
-            values = {given + at: value for at, (_, value) in enumerate(constants)}
+        ) if (
+            (tested, no_at) == (paid, len(runnable.routine.code) - 1)
+            and bundle.rows[row] == ("effect", "pay_coin")
+            and values.get(yes) is True
+            and values.get(no) is False
+        ):
             coin = values.get(amount)
-            if isinstance(coin, int) and values.get(yes) is True and values.get(no) is False:
-                return max(0, coin)
-    return 0
+            if asked:
+                return 0, asked if amount == into else ""
+            return (max(0, coin), "") if isinstance(coin, int) else (0, "")
+    return 0, ""
 
 
 def _opens(instruction: Sequence[object], operation: Op) -> bool:
