@@ -9,7 +9,7 @@ import attrs
 
 
 class Shown:
-    """An attrs class that shows itself to a programmer as one does that attrs made whole.
+    """An attrs class that shows itself, with every field, as one does that attrs made whole.
 
     It is made with `repr=False`, and with `eq=False` unless it is compared a thousand times: attrs
     would write and compile these methods for hundreds of classes, each time the program starts.
