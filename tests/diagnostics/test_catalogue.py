@@ -162,7 +162,11 @@ def test_no_two_entries_share_an_example() -> None:
 @pytest.mark.parametrize("template", ["{}", "{0}", "{a!r}", "{a:>3}", "{a.b}", "{a[0]}"])
 def test_a_template_has_plain_named_fields(template: str) -> None:
     with pytest.raises(FieldError):
-        Entry("E9999", "x", template, help="do it", explanation="It is so.")
+        assert Entry("E9999", "x", template, help="do it", explanation="It is so.").fields
+
+
+def test_the_fields_of_every_entry_are_plain_names() -> None:
+    assert all(name.isidentifier() for entry in catalogue.ENTRIES.values() for name in entry.fields)
 
 
 @pytest.mark.parametrize(("code", "slug"), [("E1", "x"), ("X0101", "x"), ("E0101", "Bad Slug")])
