@@ -4,9 +4,9 @@
     python -m tests.benchmarks.games ../before [--bot greedy] [--players N] [--games N] [--rounds N]
 
 Two processes stay, one for each checkout, and play the same game in turns: other work of the machine
-slows both alike. A game's figure is the least of its rounds, since noise only adds. So a step of two
-hundredths can be told, where `beside`, which counts whole processes, tells one of five. The games
-have to come to the same, or this stops.
+slows both alike. A game's figure is the least of its rounds, since noise only adds. So smaller steps
+can be told than by `beside`, which counts whole processes. The games have to come to the same, or
+this stops.
 """
 
 from __future__ import annotations
