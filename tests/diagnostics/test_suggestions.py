@@ -313,7 +313,7 @@ SLIPS = (
     (_FOE, "after this enemy activates\n    spawn another \"Sq\"", "E0203", "write `spawn 1 \"Sq\"`"),
     (_FOE, "after this enemy activates\n    move this enemy towards the crew with the lowest resolve", "E0203", "such as `this enemy steps 1 zone towards the crew with the lowest resolve`"),
     (_FOE, "after this enemy activates\n    each player in the same space gains 1 clue", "E0203", "write `each player on this enemy's space collects 1 clue`"),
-    (_FOE, "this enemy enters play with 2 \"brine\" counters", "E0203", "an ability puts it there"),
+    (_FOE, "this enemy enters play with 2 \"brine\" counters", "E0136", "write `after this enemy spawns`, and on the line below it `add 2 \"brine\" counters to this enemy`"),
     ("trinket \"Sq\"\n  value 5\n  {}\n    collect 1 clue\n", "when this card enters play", "E0206", "write `after this trinket is collected`"),
     ("trinket \"Sq\"\n  value 5\n  {}\n    collect 1 clue\n", "after this treasure is taken", "E0301", "write `this treasure is collected`"),
     ("positive trait \"Sq\" (sea)\n  before your ship suffers damage\n    {}\n", "prevent all damage", "E0203", "write `prevent all`"),
@@ -588,6 +588,12 @@ SLIPS = (
     (_EVENT, "until your next turn, crew cannot recover strain", "E0136", "write `crew cannot recover strain until your next turn`"),
     (_EVENT, "reveal the top card of the treasure deck", "E0136", "write `reveal the top 1 card from the \"Treasure\" deck`"),
     (_EVENT, "shuffle this card back into the deck", "E0203", "write `shuffle this card into its deck`"),
+    ("relic \"Sq\"\n  value 5, clue value 2\n  {}\n  after your turn ends\n    collect 1 clue\n", "enters play with 3 \"tear\" counters", "E0136", "write `after this relic is collected`, and on the line below it"),
+    ("improvement \"Sq\", cost 5\n  {}\n  after your turn ends\n    collect 1 clue\n", "starts with 3 \"tear\" counters", "E0136", "write `after this improvement is installed`, and on the line below it"),
+    (_EVENT, "move your ship 2 spaces towards the nearest shipwreck", "E0203", "write `your ship sails 2 spaces towards the nearest shipwreck`"),
+    (_EVENT, "gain a random relic", "E0203", "write `collect 1 relic`"),
+    (_EVENT, "shuffle this card into the event deck", "E0203", "write `shuffle this card into its deck`"),
+    (_EVENT, "an enemy rises in its place", "E0203", "write `spawn 1 enemy`"),
 )  # fmt: skip
 
 
