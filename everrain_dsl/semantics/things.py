@@ -250,7 +250,7 @@ def _spoken_of(noun: Noun, determiner: str, scope: Scope) -> str | None:
     """Return what to write for `the crew` where a line above speaks of one, else None."""
     if determiner != "the" or one_of(noun.type) not in scope.last:
         return None
-    return f"write `that {noun.phrase.text}`, whom a line above speaks of"
+    return f"write `that {noun.phrase.text}`, for a line above speaks of one"
 
 
 def _ordered(filters: tuple[model.Narrowing, ...]) -> tuple[model.Narrowing, ...]:

@@ -512,7 +512,7 @@ SLIPS = (
     ("enemy ship \"Sq\"\n  health 4, dice 2, engagement 3\n  destination the nearest port\n  range\n    |   1\n    | 1   1\n    |   ^\n  {}\n    collect 1 clue\n", "when this ship boards a player ship", "E0206", "enemy ships attack; your ship boards them; near it: `after this enemy ship attacks a player ship`"),
     ("enemy ship \"Sq\"\n  health 4, dice 2, engagement 3\n  destination the nearest port\n  range\n    |   1\n    | 1   1\n    |   ^\n  {}\n    collect 1 clue\n", "after this enemy ship boards a player ship", "E0301", "write `this enemy ship attacks a player ship`: enemy ships attack, and your ship boards them"),
     (_TRAIT, "if this crew has 2 or more \"salt\" counters, it gets -1 strength\n  after your turn ends", "E0136", "write `while this crew has at least 2 \"salt\" counters`, and on the line below it `this crew gets -1 strength`"),
-    (_TRAIT, "after your turn ends\n    this crew gives up to 10 coin to the chapel", "E0203", "write `pay up to 10 coin`"),
+    (_TRAIT, "after your turn ends\n    this crew gives up to 10 coin to the chapel", "E0203", "near it: `pay up to 10 coin`"),
     (_EVENT, "choose a crew to lead", "E0203", "what is done with it stands on the lines below; near it: `choose one crew`"),
     (_EVENT, "choose a crew", "E0303", "write `one crew` where the player picks, or `a random crew` where chance does"),
     (_EVENT, "pay up to 10 coin\n  if 10 coin was given\n    collect 1 clue", "E0204", "write `if the coin paid is at least 10`"),
@@ -537,7 +537,7 @@ SLIPS = (
     (_EVENT, "each investigator loses 1 clue", "E0136", "write `each player loses 1 clue`"),
     (_EVENT, "unless you discard a treasure, lose 1 clue", "E0136", "below it stands `nothing happens`, and below an `otherwise` beside it what comes without that; near it:"),
     ("enemy ship \"Sq\"\n  health 4, dice 2, engagement 3\n  destination the nearest port\n  range\n    |   1\n    | 1   1\n    |   ^\n  {}\n    collect 1 clue\n", "after this enemy ship is sunk", "E0206", "write `after this enemy ship sinks`"),
-    (_EVENT, "choose one crew on deck\n  the crew becomes fatigued", "E0303", "write `that crew`, whom a line above speaks of"),
+    (_EVENT, "choose one crew on deck\n  the crew becomes fatigued", "E0303", "write `that crew`, for a line above speaks of one"),
     (_EVENT, "each player may re-roll 1 fate die", "E0308", "move it to `before the next time a roll of fate dice is read` or `before the next time a player ship"),
     (_EVENT, "draw 2 treasures, keep 1 and discard the other", "E0136", "write `draw 2 cards from the \"Treasure\" deck`, and on the line below it `take 1 of those cards`"),
     ("relic \"Sq\"\n  value 5, clue value 2\n  {}\n    collect 1 clue\n", "when this relic has no counters, discard it", "E0138", "write what it waits for or asks on a line of its own, and what is done then below it, two spaces further right; for `when"),
@@ -578,7 +578,7 @@ SLIPS = (
     (_EVENT, "put 1 drowned token on your ship for each crew that died this game", "E0136", "write `add 1 \"drowned\" counter to your ship for each time a crew has died this game`"),
     ("elder one \"Sq\", health 9\n  dice 2, placed on the start space\n  {}\n", "objective 7 crew have died", "E0136", "write `objective the number of times a crew has died this game is at least 7`"),
     (_TRAIT, "when this crew has 5 verses, awaken the elder one", "E0138", "write each on a line of its own: `after this crew reaches 5 \"verse\" counters` ⏎ `  awaken the elder one`"),
-    ("trinket \"Sq\"\n  value 5\n  {}\n    collect 1 clue\n", "when a crew would die, you may discard this trinket instead", "E0138", "write each on a line of its own: `instead when a crew dies` ⏎ `  you may discard this trinket`"),
+    ("trinket \"Sq\"\n  value 5\n  {}\n    collect 1 clue\n", "when a crew would die, you may discard this trinket instead", "E0138", "near it: `you may discard this trinket`"),
     ("trinket \"Sq\"\n  value 5\n  {}\n    collect 1 clue\n", "you cannot use this trinket in port\n  after your turn ends", "E0136", "write `while you are in port`, and on the line below it `you cannot use this trinket`"),
     (_EVENT, "for each crew who died this game\n    collect 1 clue", "E0136", "write `for each time a crew has died this game`"),
     (_EVENT, "one crew on deck loses a negative trait", "E0124", "write `one crew on deck loses its negative trait`"),
@@ -592,8 +592,8 @@ SLIPS = (
     ("improvement \"Sq\", cost 5\n  {}\n  after your turn ends\n    collect 1 clue\n", "starts with 3 \"tear\" counters", "E0136", "write `after this improvement is installed`, and on the line below it"),
     (_EVENT, "move your ship 2 spaces towards the nearest shipwreck", "E0203", "write `your ship sails 2 spaces towards the nearest shipwreck`"),
     (_EVENT, "gain a random relic", "E0203", "write `collect 1 relic`"),
-    (_EVENT, "shuffle this card into the event deck", "E0203", "write `shuffle this card into its deck`"),
-    (_EVENT, "an enemy rises in its place", "E0203", "write `spawn 1 enemy`"),
+    (_EVENT, "shuffle this card into the event deck", "E0203", "near it: `shuffle this card into its deck`"),
+    (_EVENT, "an enemy rises in its place", "E0203", "near it: `spawn 1 enemy`"),
 )  # fmt: skip
 
 
