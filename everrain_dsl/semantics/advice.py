@@ -90,6 +90,7 @@ _SAID_OF: Final = (
     (("improvement", "treasure", "artillery", "trait"), r"\bexhausts? $", "",
      "leave the line out: orders alone are exhausted; how often it works stands before what it "
      "waits for, such as `once per round, after your turn begins`"),
+    (("treasure",), r"\bdestroy $", "", "write `discard {}`"),
     (("treasure",), r"\b(?:after|when) $", r" is (?:taken|drawn)\b", "write `{} is collected`"),
     (("elder_one", "enemy_ship", "ship"), "", r" moves [0-9]+ spaces? towards ",
      "write `sails` for `moves`: storms move, and ships and the elder one sail"),

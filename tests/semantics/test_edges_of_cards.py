@@ -223,7 +223,10 @@ def test_nothing_is_its_own_where_nothing_has_been_spoken_of(line: str, told_of:
 
 @pytest.mark.parametrize(
     ("scenario", "help_"),
-    [(False, "choose it on a line above"), (True, "put it on the table in a line above")],
+    [
+        (False, "a name is given where something is picked or counted"),
+        (True, "put it on the table in a line above"),
+    ],
 )
 def test_who_is_unknown_is_chosen_on_a_card_and_given_in_a_scenario(
     scenario: bool, help_: str

@@ -437,7 +437,8 @@ UNKNOWN_NAME = Entry(
     "unknown-name",
     "nothing on this card is called `the {name}`",
     help="write `the {nearest}`",
-    help_without="choose it on a line above: `choose one crew on deck as the {name}`",
+    help_without="a name is given where something is picked or counted, on a line above: such as "
+    "`choose one crew on deck as the {name}`",
     explanation=(
         "A card gives a name to what it chooses (`as the diver`) and then speaks of `the diver`. "
         "The name is known from that line on, inside the same block."
@@ -544,7 +545,8 @@ NO_GROUP_CHOSEN = Entry(
     "E0230",
     "no-group-chosen",
     "`{reference}` points back to a group, and none was chosen on the way here",
-    help="choose one on a line above: `choose up to 2 crew on deck`",
+    help="pick several on a line above, such as `choose up to 2 crew on deck` or "
+    '`draw 3 cards from the "Treasure" deck`',
     explanation=(
         "`them` and `those` speak of several things picked together. On every way to the line "
         "there must have been some."

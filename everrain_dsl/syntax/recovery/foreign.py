@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery import blocks, edits, idioms, senses
 from everrain_dsl.syntax.recovery.draft import Edit, Finding, Mended, finding, tidied, written
-from everrain_dsl.syntax.recovery.pattern import Sense
+from everrain_dsl.syntax.recovery.pattern import VAGUE, Sense
 from everrain_dsl.syntax.recovery.sections import UNKNOWN, Section, section
 from everrain_dsl.syntax.words import lemma, plural
 
@@ -234,6 +234,7 @@ def _done(bench: Bench, text: str, context: Context) -> str | None:
 def _mended(bench: Bench, text: str) -> str | None:
     """Return *text* as a line, once its words are those of the language; None if it is none."""
     scenario = bench.context is not None and bench.context.kind == "scenario"
+    text = VAGUE.sub(r"\1 one ", text)
     line = bench.meaning(text if scenario else _WHEN.sub("after ", text))
     line = line or bench.meaning(f"do {text}" if scenario else text)
     if line is not None:
@@ -275,8 +276,7 @@ def _matching(
 
 def _filled(bench: Bench, said: str, match: re.Match[str], kind: str) -> list[str]:
     names = {name: text for name, text in match.groupdict().items() if text is not None}
-    if names.get("n") in ("a", "an", "one"):
-        names["n"] = "1"
+    names.update({"n": "1"} if names.get("n") in ("a", "an", "one") else {})
     picked = [text for text in match.groups() if text and text not in names.values()]
     last = lemma(match.groupdict().get("last") or (picked[-1] if picked else ""))
     names.update({"0": last, "0s": plural(last) if last else ""})

@@ -6,8 +6,10 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery import foreign
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended, tidied
+from everrain_dsl.syntax.recovery.pattern import IN_PLAY
 from everrain_dsl.syntax.recovery.places import Context
 
 if TYPE_CHECKING:
@@ -18,7 +20,7 @@ ANY_CONDITION: Final = " it is your turn"
 _LED: Final = re.compile(
     r"(?P<above>(?:(?:once|twice) per [a-z]+, +)?"
     r"(?:if|unless|when|whenever|while|after|before|instead when|as long as|"
-    r"(?:each|every|the next) time|at the (?:start|beginning|end) of|on(?: a)?) [^,:]+"
+    r"(?:each|every|the next|the first) time|at the (?:start|beginning|end) of|on(?: a)?) [^,:]+"
     r"|[0-9]+(?:-[0-9]+|\+)?|pass|fail|success|failure|otherwise|else)"
     r"(?:\s*[,:]\s*|(?<=-[0-9]) +|(?<=[0-9]\+) +)(?:then\s+)?(?P<below>[a-z_].*)",
     re.IGNORECASE,
@@ -59,9 +61,13 @@ def mend(
     below = Context(False, context.kind, None, False, context.led)
     lower = _half(bench, _cut(draft, *match.span("below")), below, None, mended)
     head, rest = _line(bench, upper.draft), _both(lower) or _line(bench, lower.draft)
+    turned = head is not None and _is_ability(context) and head.startswith("if ")
+    if head is not None and turned:
+        head = f"while {head.removeprefix('if ')}"
     if head is not None and head.endswith(ANY_CONDITION) and ANY_CONDITION not in draft.text:
         head = None
-    if head is not None and rest is not None and not (upper.findings or lower.findings):
+    plain = not (upper.findings or lower.findings or turned)
+    if head is not None and rest is not None and plain:
         return None  # the comma alone is told
     if head is None and rest is None:
         advice = _ALONE
@@ -130,9 +136,17 @@ def _half(
     before = bench.written, bench.opens, bench.context
     bench.written, bench.opens, bench.context = draft.text, context.opens, stands
     try:
-        return Mended(draft) if bench.meaning(draft.text) else mended(draft, context)
+        waits = stands is not None and _is_ability(context) and draft.text.startswith("at the ")
+        known = not waits and bench.meaning(draft.text) is not None
+        return Mended(draft) if known else mended(draft, context)
     finally:
         bench.written, bench.opens, bench.context = before
+
+
+def _is_ability(context: Context) -> bool:
+    """Return whether a line says when something works that stays in play."""
+    above = context.parent.sentence if context.parent is not None else None
+    return isinstance(above, nodes.Header) and context.kind in IN_PLAY
 
 
 def _both(half: Mended) -> str | None:

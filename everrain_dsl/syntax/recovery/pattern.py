@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import attrs
@@ -57,3 +58,7 @@ OFFERING: Final = (
 )
 SETS: Final = ("set", "setup")
 TRAITS: Final = ("positive trait", "negative trait", "indelible", "shellback", "deckhand")
+#: What happens to something of which it is not said which: `choose a crew`.
+VAGUE: Final = re.compile(
+    r"^((?:you may )?(?:choose|sell|discard|buy|take|exhaust|refresh|destroy)) an? (?!random )"
+)

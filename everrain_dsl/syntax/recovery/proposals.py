@@ -9,7 +9,7 @@ from everrain_dsl.diagnostics import suggest
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery import idioms, meaning, sense
 from everrain_dsl.syntax.recovery.draft import written
-from everrain_dsl.syntax.recovery.pattern import IN_PLAY
+from everrain_dsl.syntax.recovery.pattern import IN_PLAY, VAGUE
 from everrain_dsl.syntax.recovery.sections import Section, sentences
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.phrase import Slot
@@ -24,8 +24,6 @@ _MOST_NEAR: Final = 3
 _HOW_LONG: Final = re.compile(r"\b(?:this|until|during)\b")
 _OTHERS: Final = re.compile(r"(?<!every )(?<!each )(?<!any )(?<!your )\bother\b")
 _MOST_OF_SUBJECT: Final = 8
-#: What happens to something of which it is not said which.
-_VAGUE: Final = re.compile(r"^(choose|discard|take|exhaust|refresh|destroy) an? ")
 _WHEN: Final = re.compile(r"^when ")
 #: Words that pick a thing, whatever it is.
 _PICKING: Final = frozenset({
@@ -58,7 +56,7 @@ def meant(bench: Bench, words: list[Word], part: Section) -> tuple[str | None, l
 def _picked(bench: Bench, line: str) -> str:
     """Return *line* as a card says it: `choose one crew` for `choose a crew`, and no `when`."""
     playing = bench.context is not None and bench.context.kind == "scenario"
-    said = _VAGUE.sub(r"\1 one ", line)
+    said = VAGUE.sub(r"\1 one ", line)
     if not playing:
         said = _WHEN.sub("after ", said)
     return said if said != line and bench.reads(said) else line
