@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOST_CHOICES: Final = 12
 #: How a price is paid below `you may`, and where one can stand in front.
 PAYING: Final = ("pay ", "spend ", "exhaust ")
-_GIVING: Final = (*PAYING, "lose ", "discard ")
+_GIVING: Final = (*PAYING, "lose ")
 #: What is paid in part because the card says so.
 _IN_PART: Final = re.compile(r"\w+ (?:up to|any)\b")
 
@@ -151,6 +151,8 @@ class Branches(Trials, ABC):
         first, *bought = body.statements or (None,)
         if not (bought and isinstance(first, model.Do) and first.row.payable):
             return None
+        if first.done is not None and first.done.binding in walk.bindings_used(tuple(bought)):
+            return None  # what is bought goes by how much it was
         text = first.span.source.text[first.span.start : first.span.end]
         return first if text.startswith(verbs) and not _IN_PART.match(text) else None
 

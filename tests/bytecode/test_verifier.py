@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import pytest
 
-from everrain_dsl.bytecode import verifier
 from everrain_dsl.bytecode.bundle import Invalid, Malformed, dump, load
 from everrain_dsl.bytecode.program import Bundle, Pending
 from everrain_dsl.bytecode.verifier import (
@@ -19,6 +18,7 @@ from everrain_dsl.bytecode.verifier import (
     Rule,
     examine,
     seal,
+    sealing,
     verify,
     verify_link,
     verify_saved,
@@ -250,7 +250,7 @@ def test_of_a_bundle_that_is_not_looked_into_nothing_else_is_said(
         fixture["put"]["/vocabulary/hash"] = "0" * 16
         rule = Rule.VOCABULARY
     else:
-        monkeypatch.setattr(verifier, "MOST_INSTRUCTIONS", 3)
+        monkeypatch.setattr(sealing, "MOST_INSTRUCTIONS", 3)
     bundle = Bundle.from_json(patched(fixture))
 
     assert [each.rule for each in verify(bundle, VOCABULARY)] == [rule]

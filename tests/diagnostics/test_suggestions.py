@@ -633,7 +633,6 @@ def test_a_slip_is_told_once_with_what_was_meant(
 
 PRICES = (
     ('improvement "Sq", cost 5\n  crew space\n    {}\n    collect 1 clue\n', "pay 3 coin"),
-    ('improvement "Sq", cost 5\n  crew space\n    {}\n    collect 1 clue\n', "discard one commodity in the hold"),
     ('trinket "Sq"\n  value 5\n  use\n    {}\n    collect 5 coin\n', "lose 1 clue"),
     ('location "Sq"\n  service "Fence"\n    {}\n    collect 1 clue\n', "pay 5 coin"),
 )  # fmt: skip

@@ -150,7 +150,7 @@ def line(
 ) -> Mended | None:
     """Return the whole line as the language says it; *special*, as its kind of content does."""
     for sense, meant in _matching(bench, senses.LINES, _spaced(words), context):
-        general = not sense.where and " ; " not in sense.said
+        general = not sense.where and not sense.whole
         lines = [] if special and general else _lines(bench, meant, context)
         if not lines:
             continue

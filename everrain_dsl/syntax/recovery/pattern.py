@@ -23,6 +23,8 @@ class Sense:
     why: str = ""
     #: Whether it is for whole lines alone, that have no lines below them.
     alone: bool = False
+    #: Whether the whole line is looked at before its parts are: it says more than they do.
+    whole: bool = False
 
 
 #: The kinds of content that rows are for.
