@@ -619,6 +619,18 @@ SLIPS = (
     (_EVENT, "choice \"A\"\n    requires one crew with strength at least 5\n    collect 1 clue\n  choice \"B\"\n    nothing happens", "E0136", "write `requires at least 1 crew with strength at least 5`"),
     (_EVENT, "roll 2 dice and take the higher\n    0-4\n      collect 1 clue\n    5-9\n      nothing happens", "E0136", "write `roll 2 fate dice`, and on the line below it `look up the highest die`"),
     (_EVENT, "all crew rest", "E0203", "write `every crew becomes rested`"),
+    (_EVENT, "gain a relic and 2 clues", "E0138", "write each on a line of its own: `collect 1 relic` ⏎ `collect 2 clues`"),
+    (_TRAIT, "collect 1 clue whenever this crew suffers strain\n  after your turn ends", "E0136", "write `after this crew suffers strain`, and on the line below it `collect 1 clue`"),
+    ("enemy \"Sq\", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n  {}\n    collect 1 clue\n", "when killed", "E0136", "write `after this enemy is destroyed`"),
+    ("enemy ship \"Sq\"\n  health 4, dice 2, engagement 3\n  destination the nearest port\n  range\n    |   1\n    | 1   1\n    |   ^\n  {}\n    collect 1 clue\n", "when sunk", "E0136", "write `after this enemy ship sinks`"),
+    (_EVENT, "each crew on deck tests strength or suffers 1 strain", "E0136", "what comes without passing stands below a `fail` under it; near it: `each crew on deck tests strength`"),
+    ("enemy \"Sq\", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n  {}\n    collect 1 clue\n", "after this enemy damages a crew", "E0206", "write `after this enemy wounds a crew`"),
+    (_FOE, "after this enemy activates\n    if nobody is here\n      collect 1 clue", "E0204", "write `if there is no crew in this enemy's zone`"),
+    ("enemy ship \"Sq\"\n  health 4, dice 2, engagement 3\n  destination the nearest port\n  range\n    |   1\n    | 1   1\n    |   ^\n  {}\n    collect 1 clue\n", "after this ship is damaged", "E0206", "write `after this ship suffers damage`"),
+    ("location \"Tallow Quay\"\n  {}\n    collect 1 clue\n", "service \"Pawn the boots\", once per visit", "E0136", "write `service \"Pawn the boots\"`; a service is used once in a visit, unless it is `repeatable`"),
+    (_TRAIT, "this crew cannot be given orders by a crew with lower resolve\n  after your turn ends", "E0136", "by whom is not known; near it: `this crew cannot obey an order`"),
+    (_EVENT, "one crew on deck makes a test at -2\n    pass\n      collect 1 clue", "E0203", "say which stat is tested, such as `one crew on deck tests luck with -2`"),
+    ("enemy ship \"Sq\"\n  health 4, dice 2, engagement 3\n  destination the nearest port\n  range\n    |   1\n    | 1   1\n    |   ^\n  {}\n    collect 1 clue\n", "while your ship has fewer than 3 crew\n    roll one more die when attacking\n  after a round ends", "E0203", "its dice are rolled in frays and attacks alone; near it: `this enemy ship gets +1 dice`"),
 )  # fmt: skip
 
 

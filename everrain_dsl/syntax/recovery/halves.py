@@ -110,8 +110,11 @@ def anded(
         first = _line(bench, _half(bench, upper, context, None, mended).draft)
         if first is None:
             continue
-        ways = [lower, Draft(led, (*[draft.places[0]] * len(led), draft.places[0]))]
-        for way in ways[: 1 + bool(led)]:
+        spoken = [led] if led else []
+        if lower.text[:1].isdigit():  # `gain a relic and 2 clues`
+            spoken.append(f"{first.split()[0]} {lower.text}")
+        ways = [Draft(text, (draft.places[0],) * (len(text) + 1)) for text in spoken]
+        for way in (lower, *ways):
             second = _line(bench, _half(bench, way, context, None, mended).draft)
             if second is not None:
                 told = Finding(

@@ -16,6 +16,7 @@ from everrain_dsl.syntax.recovery.pattern import IN_PLAY, OFFERING, PLAY, SETS, 
 # fmt: off
 #: Whole sentences that ask, behind `if`, `unless`, `requires`, `expect` and the like.
 CONDITIONS: Final = (
+    Sense("nobody|none is here", "there is no crew in this enemy's zone", where=("enemy",)),
     Sense("there is|are no {q} counter|token|marker [left]", "{this} has no {q} counters"),
     Sense("there is|are no {q} counter|token|marker [left] on|of it|this", "{this} has no {q} counters"),
     Sense("there is|are no {q} counter|token|marker [left] on|of {who}", "{who} has no {q} counters"),
@@ -102,6 +103,7 @@ CONDITIONS: Final = (
 )
 #: Whole sentences that a card may wait for, behind `after`, `before`, `when` and the like.
 EVENTS: Final = (
+    Sense("{who} damage|damages|hurt|hurts|injure|injures|harm|harms {whom}", "{who} wounds {whom}"), Sense("{who} is|are damaged", "{who} suffers damage / {who} suffers trauma"),
     Sense("{who} is|are|gets|become|becomes wounded|hurt|injured", "{who} suffers trauma"),
     Sense("you roll a|an|one omen|damage|blank with this artillery", "a roll of attack dice shows omen", near=True, why="it is heard of every roll"),
     Sense("this ship board|boards {whom}", "this enemy ship attacks a player ship", near=True, where=("enemy ship",), why="enemy ships attack; your ship boards them"),
@@ -235,6 +237,12 @@ LINES: Final = (
     Sense("put|place|return this card back [in] [the] [deck] and shuffle [it] [in] [the] [deck]", "shuffle this card into its deck"),
     Sense("need|needs {what}", "requires {what}"), Sense("requires {an} crew with {rest}", "requires at least 1 crew with {rest}"),
     Sense("requires {an} crew with {word} {number} or more", "requires at least 1 crew with {word} at least {number}"), Sense("need|needs {an} crew with {word} {number} or more", "requires at least 1 crew with {word} at least {number}"),
+    Sense("{does} when|whenever {rest}", "after {rest} ; {does}", where=IN_PLAY),
+    Sense("when|once|after|if killed|destroyed|defeated|slain", "after this enemy is destroyed", where=("enemy",)), Sense("when|once|after|if killed|slain", "after this crew dies", where=TRAITS),
+    Sense("when|once|after|if sunk|destroyed|killed|defeated", "after this enemy ship sinks", where=("enemy ship",)),
+    Sense("{who} test|tests {stat} or {rest}", "{who} tests {stat}", near=True, alone=True, why="what comes without passing stands below a `fail` under it"),
+    Sense("service {q} , [limit] once per visit", "service {q}", where=("location",), why="a service is used once in a visit, unless it is `repeatable`"),
+    Sense("{who} cannot be given order [{rest}]", "{who} cannot obey an order", near=True, why="by whom is not known"),
     Sense("sell {who} for|at double|twice [its|the|their] price|value", "sell {who} ; collect that treasure's price coin"),
     Sense("or else", "otherwise"), Sense("or {rest}", 'choice "Row on" ; {rest}', near=True, why="what is picked from stands below lines of its own, one for each"),
     Sense("while on board|ship", "while aboard", where=("denizen passenger",)),
