@@ -61,7 +61,8 @@ class _Around(Record):
         """Yield every reason why the table cannot be laid so."""
         if isinstance(laid, printed.AddedKit):
             yield from self._installed(laid.installed, SetUp().most)
-            yield from self._room(self._kit(SetUp()).deckhands, ("deckhands", ""), 0)
+            whole = self._kit(SetUp()).deckhands
+            yield from self._room(whole, ("deckhands", ""), whole - laid.deckhands)
             return
         yield from self._length(laid)
         yield from self._first_tile(laid)
@@ -144,7 +145,7 @@ class _Around(Record):
         yield from self._room(len(laid.crew) + self._kit(laid).deckhands, at, len(laid.crew))
 
     def _room(self, crew: int, at: tuple[str, str], named: int) -> Iterator[Trouble]:
-        """Yield that a ship has no room for so many crew, so many of them *named*."""
+        """Yield that a ship has no room for so many crew, *named* ones and those of others."""
         decks = [e.printed.crew for e in self.known if isinstance(e.printed, printed.ShipDeck)]
         if decks and crew > decks[0]:
             help_ = f"write `deckhands {max(0, decks[0] - named)}`"

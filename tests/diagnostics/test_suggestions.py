@@ -631,6 +631,7 @@ SLIPS = (
     (_TRAIT, "this crew cannot be given orders by a crew with lower resolve\n  after your turn ends", "E0136", "by whom is not known; near it: `this crew cannot obey an order`"),
     (_EVENT, "one crew on deck makes a test at -2\n    pass\n      collect 1 clue", "E0203", "say which stat is tested, such as `one crew on deck tests luck with -2`"),
     ("enemy ship \"Sq\"\n  health 4, dice 2, engagement 3\n  destination the nearest port\n  range\n    |   1\n    | 1   1\n    |   ^\n  {}\n    collect 1 clue\n", "while your ship has fewer than 3 crew\n    roll one more die when attacking\n  after a round ends", "E0203", "its dice are rolled in frays and attacks alone; near it: `this enemy ship gets +1 dice`"),
+    ("setup \"Sq\"\n  {}\n", "crew \"Topman\", coin 20", "E0136", "write `crew \"Topman\"`, and on the line below it `coin 20`"),
 )  # fmt: skip
 
 

@@ -65,7 +65,7 @@ def test_what_fits_is_laid(text: str) -> None:
             "a ship has room for 4 crew, not 5",
             "write `deckhands 3`",
         ),
-        ("added kit\n  deckhands 3\n", "a ship has room for 4 crew, not 5", "write `deckhands "),
+        ("added kit\n  deckhands 3\n", "a ship has room for 4 crew, not 5", "write `deckhands 2`"),
         (
             'added kit\n  installed "Ballroom"\n',
             "no improvement is called `Ballroom`",

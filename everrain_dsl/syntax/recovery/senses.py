@@ -243,6 +243,7 @@ LINES: Final = (
     Sense("{who} test|tests {stat} or {rest}", "{who} tests {stat}", near=True, alone=True, why="what comes without passing stands below a `fail` under it"),
     Sense("service {q} , [limit] once per visit", "service {q}", where=("location",), why="a service is used once in a visit, unless it is `repeatable`"),
     Sense("{who} cannot be given order [{rest}]", "{who} cannot obey an order", near=True, why="by whom is not known"),
+    Sense("crew {q} , {rest}", "crew {q} ; {rest}", where=("setup",)),
     Sense("sell {who} for|at double|twice [its|the|their] price|value", "sell {who} ; collect that treasure's price coin"),
     Sense("or else", "otherwise"), Sense("or {rest}", 'choice "Row on" ; {rest}', near=True, why="what is picked from stands below lines of its own, one for each"),
     Sense("while on board|ship", "while aboard", where=("denizen passenger",)),
