@@ -72,11 +72,12 @@ def of_line(
 def _price(card: model.Card, line: int, vocabulary: Vocabulary) -> list[str]:
     """Return what a line with `requires` or `cost` says, of whatever is offered below it."""
     for offer in _offers(card):
-        needed = [each.span.line for each in offer.costs]
-        if line in needed:
-            cost = offer.costs[needed.index(line)]
+        costs = [each for each in offer.costs if each.span.line == line]
+        if costs:
+            said = " ".join(statement_text(each, vocabulary) for each in costs)
+            things = [thing for each in costs for thing in _things(each, vocabulary)]
             paid = "it is paid whole, before anything else; who cannot pay it is not offered this"
-            return [statement_text(cost, vocabulary), *_things(cost, vocabulary), paid]
+            return [said, *things, paid]
         asked = _lines_of("requires", card, offer.span.line)
         if line in asked and len(asked) == len(offer.requires):
             condition = offer.requires[asked.index(line)]

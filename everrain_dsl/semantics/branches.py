@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
 MOST_CHOICES: Final = 12
 #: How a price is paid below `you may`, and where one can stand in front.
-PAYING: Final = ("pay ", "spend ", "exhaust ")
-_GIVING: Final = (*PAYING, "lose ")
+_PAYING: Final = ("pay ", "spend ", "exhaust ")
 #: What is paid in part because the card says so.
 _IN_PART: Final = re.compile(r"\w+ (?:up to|any)\b")
 
@@ -134,7 +133,7 @@ class Branches(Trials, ABC):
     def offered(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
         """Return what a crew or a captain may do who pays its price, which stands above *lines*."""
         body = self.block(lines, scope, place)
-        price = self._unpaid(body, _GIVING)
+        price = self._unpaid(body)
         if price is not None:
             words = self.on.source.text[price.span.start : price.span.end]
             self.report.add(
@@ -146,7 +145,7 @@ class Branches(Trials, ABC):
             )
         return body
 
-    def _unpaid(self, body: model.Block, verbs: tuple[str, ...]) -> model.Do | None:
+    def _unpaid(self, body: model.Block) -> model.Do | None:
         """Return what *body* begins with, if by its verb it is paid for what follows it."""
         first, *bought = body.statements or (None,)
         if not (bought and isinstance(first, model.Do) and first.row.payable):
@@ -154,7 +153,7 @@ class Branches(Trials, ABC):
         if first.done is not None and first.done.binding in walk.bindings_used(tuple(bought)):
             return None  # what is bought goes by how much it was
         text = first.span.source.text[first.span.start : first.span.end]
-        return first if text.startswith(verbs) and not _IN_PART.match(text) else None
+        return first if text.startswith(_PAYING) and not _IN_PART.match(text) else None
 
     def _option(
         self, line: nodes.Line, part: nodes.Part, scope: Scope, place: Place

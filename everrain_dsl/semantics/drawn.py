@@ -28,7 +28,7 @@ def check(
     """
     if report.has_errors:  # a line that is not understood may speak of them
         return
-    drawing = [card for card in cards if not _WORDS.isdisjoint(card.words)]
+    drawing = [card for card in cards if _draws_for_nothing_else(card)]
     if not drawing:
         return
     own = _decks_of_own(vocabulary, (*library, *cards))
@@ -37,6 +37,13 @@ def check(
         if left and not _speaks_of_cards(card, left):
             words = left[0].span.source.text[left[0].span.start : left[0].span.end]
             report.add(catalogue.DRAWN_AND_LEFT, left[0].span, text=words)
+
+
+def _draws_for_nothing_else(card: model.Card) -> bool:
+    """Return whether *card* draws, and neither waits for that nor asks of decks."""
+    return not _WORDS.isdisjoint(card.words) and not any(
+        table != "effect" and ("draw" in name or "deck" in name) for table, name in card.words
+    )
 
 
 def _speaks_of_cards(card: model.Card, draws: Sequence[model.Do]) -> bool:

@@ -8,7 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model, walk
-from everrain_dsl.semantics.branches import PAYING, is_kind
+from everrain_dsl.semantics.branches import is_kind
 from everrain_dsl.semantics.loops import Loops
 from everrain_dsl.semantics.place import Place
 from everrain_dsl.semantics.settled import settled_if
@@ -207,7 +207,7 @@ class Statements(Voting, Loops, Times):
 
     def _see_price(self, wished: model.Block) -> None:
         """Report what reads like the price of the lines below it, and would be paid in part."""
-        price = self._unpaid(wished, PAYING)
+        price = self._unpaid(wished)
         if price is not None:
             text = price.span.source.text[price.span.start : price.span.end]
             self.report.add(catalogue.PAID_IN_PART, price.span, text=text, place="`you may`")

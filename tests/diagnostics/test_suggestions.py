@@ -526,7 +526,7 @@ SLIPS = (
     (_TRAIT, "while this crew is adjacent to a wounded crew\n    this crew gets +1 luck\n  after your turn ends", "E0204", "write `while another crew adjacent to this crew is wounded`"),
     (_TRAIT, "after the sixth \"salt\" counter is added", "E0206", "write `after this crew reaches 6 \"salt\" counters`"),
     (_EVENT, "roll a die for each crew on deck\n    0-4\n      collect 1 clue\n    5-9\n      nothing happens", "E0136", "write `for each crew on deck`, and on the line below it `roll fate`"),
-    (_TRAIT, "this crew rolls an additional die when fighting\n  after your turn ends", "E0203", "write `this crew gets +1 dice`"),
+    (_TRAIT, "this crew rolls an additional die when fighting\n  after your turn ends", "E0203", "near it: `this crew gets +1 dice` or"),
     (_FOE, "hunter\n  after this enemy activates\n    collect 1 clue", "E0136", "a card says in full what it does; a set may declare a `keyword`; near it: `this enemy may only attack"),
     (_EVENT, "one crew on deck moves below deck", "E0203", "write `move one crew on deck to below deck`"),
     ("enemy ship \"Sq\"\n  health 4, dice 2, engagement 3\n  destination the nearest port\n  range\n    |   1\n    | 1   1\n    |   ^\n  {}\n    move 2 spaces toward the nearest port\n", "after a round begins", "E0203", "write `this enemy ship sails 2 spaces towards the nearest port`"),
@@ -620,7 +620,7 @@ SLIPS = (
     (_EVENT, "roll 2 dice and take the higher\n    0-4\n      collect 1 clue\n    5-9\n      nothing happens", "E0136", "write `roll 2 fate dice`, and on the line below it `look up the highest die`"),
     (_EVENT, "all crew rest", "E0203", "write `every crew becomes rested`"),
     (_EVENT, "gain a relic and 2 clues", "E0138", "write each on a line of its own: `collect 1 relic` ⏎ `collect 2 clues`"),
-    (_TRAIT, "collect 1 clue whenever this crew suffers strain\n  after your turn ends", "E0136", "write `after this crew suffers strain`, and on the line below it `collect 1 clue`"),
+    (_TRAIT, "collect 1 clue whenever this crew suffers strain\n  after your turn ends", "E0136", "near it: `after this crew suffers strain`, and on the line below it `collect 1 clue`"),
     ("enemy \"Sq\", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n  {}\n    collect 1 clue\n", "when killed", "E0136", "write `after this enemy is destroyed`"),
     ("enemy ship \"Sq\"\n  health 4, dice 2, engagement 3\n  destination the nearest port\n  range\n    |   1\n    | 1   1\n    |   ^\n  {}\n    collect 1 clue\n", "when sunk", "E0136", "write `after this enemy ship sinks`"),
     (_EVENT, "each crew on deck tests strength or suffers 1 strain", "E0136", "what comes without passing stands below a `fail` under it; near it: `each crew on deck tests strength`"),
@@ -632,6 +632,11 @@ SLIPS = (
     (_EVENT, "one crew on deck makes a test at -2\n    pass\n      collect 1 clue", "E0203", "say which stat is tested, such as `one crew on deck tests luck with -2`"),
     ("enemy ship \"Sq\"\n  health 4, dice 2, engagement 3\n  destination the nearest port\n  range\n    |   1\n    | 1   1\n    |   ^\n  {}\n    collect 1 clue\n", "while your ship has fewer than 3 crew\n    roll one more die when attacking\n  after a round ends", "E0203", "its dice are rolled in frays and attacks alone; near it: `this enemy ship gets +1 dice`"),
     ("setup \"Sq\"\n  {}\n", "crew \"Topman\", coin 20", "E0136", "write `crew \"Topman\"`, and on the line below it `coin 20`"),
+    # What a reader of them saw turned round, or told too much of.
+    (_EVENT, "choose one crew on deck\n  if it is a deckhand\n    collect 1 clue", "E0136", "write `if that crew is a deckhand`"),
+    (_EVENT, "choose one treasure in the hold\n  if it is a relic\n    collect 1 clue", "E0136", "write `if that treasure is a relic`"),
+    (_EVENT, "the crew with the most strain takes 1 damage and moves below deck", "E0138", "⏎ `move that crew to below deck`"),
+    (_FOE, "after this enemy activates\n    collect 1 clue\n  whenever another enemy would attack this crew\n    collect 1 clue", "E0136", "another enemy attacks"),
 )  # fmt: skip
 
 
@@ -646,7 +651,7 @@ def test_a_slip_is_told_once_with_what_was_meant(
 
 PRICES = (
     ('improvement "Sq", cost 5\n  crew space\n    {}\n    collect 1 clue\n', "pay 3 coin"),
-    ('trinket "Sq"\n  value 5\n  use\n    {}\n    collect 5 coin\n', "lose 1 clue"),
+    ('trinket "Sq"\n  value 5\n  use\n    {}\n    collect 1 clue\n', "pay 5 coin"),
     ('location "Sq"\n  service "Fence"\n    {}\n    collect 1 clue\n', "pay 5 coin"),
 )  # fmt: skip
 
@@ -685,6 +690,26 @@ def test_lines_of_a_section_that_is_missing_are_told_once() -> None:
     (found,) = diagnostics_of(b'denizen incident "Sq"\n  spawn 1 enemy\n  collect 1 clue\n')
 
     assert found.code == "E0411"
+
+
+OVERSAID = (
+    (_EVENT, "if nobody failed by 2 or more\n    collect 1 clue", "write `if the number of"),
+    (_EVENT, "if 0 crew passed\n    collect 1 clue", "at least 0"),
+    (_EVENT, "if every crew has a negative trait, remove it", "every crew loses"),
+    (_EVENT, "sell 2 treasures for twice their price", "that treasure's price"),
+    (_EVENT, "collect 1 clue for each crew that died", "write `collect 1 clue for each time"),
+    (_EVENT, "one crew on deck rolls 1 extra die", "write `one crew on deck gets +1 dice`"),
+    (_EVENT, "one crew on deck suffers 1 strain and takes 1 damage and moves below deck", "write each"),
+    (_SCENARIO, "  then you have a relic", "exactly 1 relic"),
+    (_TRAIT, "prevent 1 trauma when this crew suffers trauma\n  after your turn ends", "write `after"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("place", "line", "said"), OVERSAID, ids=[row[1] for row in OVERSAID])
+def test_no_mend_says_more_or_less_than_was_written(place: str, line: str, said: str) -> None:
+    assert all(
+        said not in (each.help or "") for each in diagnostics_of(place.format(line).encode())
+    )
 
 
 def test_a_kind_with_two_misspelt_words_is_told_once() -> None:

@@ -171,6 +171,8 @@ class Bench:
         #: The line being mended, whether there are lines under it, and where it stands.
         self.written = ""
         self.opens = False
+        #: How many lines were looked at as two sentences joined.
+        self.joined = 0
         self.context: Context | None = None
 
     def raw(self, draft: Draft, words: Sequence[Word]) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.syntax.recovery import blocks, edits, idioms, senses
+from everrain_dsl.syntax.recovery import blocks, edits, idioms, senses, spoken
 from everrain_dsl.syntax.recovery.draft import Edit, Finding, Mended, finding, tidied, written
 from everrain_dsl.syntax.recovery.pattern import VAGUE, Sense
 from everrain_dsl.syntax.recovery.sections import UNKNOWN, Section, section
@@ -44,6 +44,7 @@ _SLOTS: Final = {
     "sign": "[+-][0-9]+",
     "an": "(?:an?|one)",
     "sides": "[0-9]+",
+    "word2": "[a-z]+",
     "range": "[0-9]+-[0-9]+",
     "q": '"[^"]*"',
     "q2": '"[^"]*"',
@@ -53,17 +54,8 @@ _SLOTS: Final = {
     "name2": "[a-z][a-z-]*",
     "ref": "(?:that (?:player )?ship|this (?:player )?ship|your ship|the [a-z][a-z-]*)",
 }
-#: Whom a line speaks of by what the lines above it say.
-_THAT: Final = re.compile(r"that (crew|enemy ship|enemy)\b(?!')")
 #: The names that scenarios give.
 _NAMED: Final = re.compile(r"\bas (?:the )?([A-Za-z][a-z-]*)$", re.MULTILINE)
-#: Whom a line above has picked.
-_PICKED: Final = re.compile(r"\b(?:choose (?:one|another)|a random) (crew|enemy ship|enemy)\b")
-_WOUNDS: Final = ("trauma", "damage")
-_WOUND: Final = re.compile(r"\b(?:trauma|damage)\b")
-#: What a card of somebody says of itself.
-_SOMEBODY: Final = ("this crew", "this enemy", "this enemy ship")
-_WHO: Final = "no line above says who it is"
 #: How other games begin an ability that waits.
 _WHEN: Final = re.compile(r"^(?:when|whenever|if) ")
 _ORDINALS: Final = "first second third fourth fifth sixth seventh eighth ninth tenth"
@@ -402,37 +394,12 @@ def _phrases(bench: Bench, draft: Draft, words: list[Word], context: Context) ->
                     if line is not None and not alone:
                         found = _changed(words, text, match, count)
                         entry = catalogue.SAID_OTHERWISE
-                        line, why = _of_someone(bench, draft, line, meant, context.kind)
+                        own = _bearer(bench, context.kind)
+                        line, why = spoken.of_someone(bench, draft, line, meant, own)
                         return _told(bench, draft, words, found, entry, [line], why)
                     if count < _MOST_PHRASES - 1:
                         open_.append((new, count + 1))
     return None
-
-
-def _of_someone(
-    bench: Bench, draft: Draft, line: str, meant: str, card: str
-) -> tuple[str, Sense | None]:
-    """Return *line* with somebody that is known in the place of the `that crew` of *meant*.
-
-    If no line above speaks of such a one, it is whoever a line above picks; else what the card is,
-    of a card of somebody, and else one is picked, and the writer is told why.
-    """
-    that = _THAT.match(meant)
-    if that is None:
-        return line, None
-    text = bench.source.text[: draft.places[0]]
-    item = re.split(r"^(?=[^\s#])", text, flags=re.MULTILINE)[-1]
-    picked = _PICKED.findall(item)
-    if that[1] in picked if picked else re.search(rf"\b{that[1]}\b", item):
-        return line, None
-    for kind in reversed(picked):
-        for wound in _WOUNDS:
-            other = bench.meaning(_WOUND.sub(wound, line.replace(that[0], f"that {kind}")))
-            if other is not None:
-                return other, None
-    own, one = _bearer(bench, card), f"one {that[1]}{' on deck' if that[1] == 'crew' else ''}"
-    who = own if own in _SOMEBODY else one
-    return bench.meaning(line.replace(that[0], who)) or line, Sense("", "", why=_WHO)
 
 
 def _changed(words: list[Word], text: str, match: re.Match[str], count: int) -> Sequence[Word]:

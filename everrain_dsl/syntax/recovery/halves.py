@@ -33,7 +33,8 @@ _ALONE: Final = (
 #: Where two sentences are joined, and who the first is of, that the second leaves out.
 _AND: Final = re.compile(r",? and (?:then |also )?")
 _SUBJECT: Final = re.compile(r"(this|that|the|one|your|another) (?:enemy ship|elder one|[a-z]+) ")
-_MOST_ANDS: Final = 2
+#: How many lines of one source are looked at as two sentences joined.
+_MOST_JOINED: Final = 40
 #: What joins things and conditions, and no sentences.
 _AMONG: Final = re.compile(r"\b(?:between|if|unless|while|requires)\b")
 #: How two lines are shown for one.
@@ -99,13 +100,16 @@ def anded(
     """
     masked = _QUOTED.sub(lambda quoted: "_" * len(quoted[0]), draft.text.split(" #")[0].rstrip())
     ands = list(_AND.finditer(masked))
-    if not 0 < len(ands) <= _MOST_ANDS or context.first or _AMONG.search(masked):
+    if len(ands) != 1 or context.first or _AMONG.search(masked):
+        return None
+    bench.joined += 1  # each half is looked at as a line is: of some lines, not of thousands
+    if bench.joined > _MOST_JOINED:
         return None
     subject = _SUBJECT.match(draft.text)
     for each in ands:
         upper = _cut(draft, 0, each.start())
         lower = _cut(draft, each.end(), len(masked))
-        who = re.sub("^(?:one|another) ", "that ", subject[0]) if subject else ""
+        who = re.sub("^(?:one|another|the(?! elder)) ", "that ", subject[0]) if subject else ""
         led = f"{who}{lower.text}" if who else ""
         first = _line(bench, _half(bench, upper, context, None, mended).draft)
         if first is None:

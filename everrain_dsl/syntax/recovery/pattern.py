@@ -46,18 +46,6 @@ IN_PLAY: Final = (
     "commodity",
     "rules",
 )
-#: Kinds of content on which something is offered that has a price.
-OFFERING: Final = (
-    "improvement",
-    "location",
-    "denizen alternative",
-    "denizen incident",
-    "denizen labour",
-    "relic",
-    "trinket",
-    "shanty",
-    "commodity",
-)
 SETS: Final = ("set", "setup")
 TRAITS: Final = ("positive trait", "negative trait", "indelible", "shellback", "deckhand")
 #: What happens to something of which it is not said which: `choose a crew`.

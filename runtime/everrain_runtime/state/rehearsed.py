@@ -12,7 +12,7 @@ from everrain_runtime.state.board import TABLES, Board, copied
 
 
 class RehearsedBoard(Board):
-    """A board equal to another, of which it copies each part when somebody first asks for it.
+    """A board that holds what another does; it copies each part when somebody first asks for it.
 
     The other one must not change before this one is done with.
     """
