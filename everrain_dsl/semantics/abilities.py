@@ -189,6 +189,17 @@ def _ability(
         if read is None:
             return None
         row, arguments, value = read
+        if isinstance(value, model.Choosable):  # nobody is asked while a card is in play
+            given = sentence.said.value or sentence.said
+            statements.report.add(
+                catalogue.WRONG_TYPE,
+                on.span(given),
+                text=on.words(given),
+                found="an amount a player picks",
+                expected="a number that is known",
+                sample="2",
+            )
+            return None
         return model.Modifier(
             row,
             arguments,

@@ -47,12 +47,12 @@ _IRREGULAR: Final = {
 
 @cache
 def lemma(word: str) -> str:
-    """Return the one form the grammar knows *word* by."""
+    """Return the one form the grammar knows *word* by, as plain text: a token has a place."""
     known = _IRREGULAR.get(word)
     if known is not None:
         return known
     if len(word) < 4 or not word.endswith("s") or word.endswith("ss") or word in _AS_THEY_ARE:
-        return word
+        return str(word)
     if word.endswith("ies") and len(word) > 4:
         return word[:-3] + "y"
     if word.endswith(("ches", "shes", "sses", "xes")):

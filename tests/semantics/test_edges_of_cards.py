@@ -7,7 +7,7 @@ import pytest
 from everrain_dsl.bytecode.meaning import meaning
 from everrain_dsl.diagnostics.diagnostic import whole_file
 from everrain_dsl.semantics import names
-from tests.sources import compile_text
+from tests.sources import compile_text, diagnostics_of
 
 
 def told(text: str) -> list[tuple[str, str]]:
@@ -389,3 +389,13 @@ def test_names_are_looked_through_until_so_many_have_been(
 
     assert len([*known.candidates(frozenset({"relic"}), "local")]) == first
     assert len([*known.candidates(frozenset({"relic"}), "local")]) == later
+
+
+@pytest.mark.parametrize("value", ["up to your clues", "up to 3"])
+def test_what_holds_asks_nobody_for_a_number(value: str) -> None:
+    card = 'positive trait "Sq" (sea)\n  the price of hires becomes {}\n'
+
+    (found,) = diagnostics_of(card.format(value).encode())
+
+    assert (found.code, "an amount a player picks" in found.message) == ("E0301", True)
+    assert not diagnostics_of(card.format("2").encode())

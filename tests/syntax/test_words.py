@@ -1,0 +1,11 @@
+"""The forms of words."""
+
+from __future__ import annotations
+
+from everrain_dsl.syntax.tokens import Token
+from everrain_dsl.syntax.words import lemma
+
+
+def test_the_form_of_a_token_is_no_token_and_has_no_place() -> None:
+    """What is kept of a word is kept for every line: a token of one of them would be moved."""
+    assert type(lemma(Token("OTHER_WORD", "dreadnoughtish", 7, 21))) is str
