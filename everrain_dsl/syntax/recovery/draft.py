@@ -242,7 +242,10 @@ class Bench:
             return False
         if not self.opens:
             return True
-        line = self.parser.line(Region(text, 0, len(text), self.names))
+        try:
+            line = self.parser.line(Region(text, 0, len(text), self.names))
+        except ParseError:  # a word that is put in is written in a form that is none here
+            return False
         return not isinstance(line.sentence, nodes.Effects | nodes.Fields)
 
     def wrongs(self, text: str) -> list[Wrong]:
