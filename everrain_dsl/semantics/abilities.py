@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
@@ -11,6 +11,7 @@ from everrain_dsl.records import Record
 from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.away import comes
 from everrain_dsl.semantics.gone import goes
+from everrain_dsl.semantics.misplaced import no_section
 from everrain_dsl.semantics.patterns import die_of, look_on, read_pattern, shows_dice
 from everrain_dsl.semantics.permits import read_permission
 from everrain_dsl.semantics.settled import settled
@@ -42,6 +43,7 @@ _PREVENTED: Final = {
     "enemy_ship": "before this enemy ship suffers damage",
     "": "before your ship suffers damage",
 }
+_ABILITIES: Final = "abilities, such as `after this crew suffers strain`"
 _UNDER: Final = (
     "put it under a line that says when, such as `{}`; what holds as long as something is so "
     "stands below `while`"
@@ -92,20 +94,9 @@ def read_abilities(
             case nodes.Effects() | nodes.Control():
                 _no_moment(sentence, holder, statements)
             case _:
-                _no_ability(sentence, statements)
+                on = statements.on
+                no_section(on, on.vocabulary.kinds.get(on.kind), sentence, _ABILITIES)
     return found
-
-
-def _no_ability(sentence: nodes.Sentence, statements: Statements) -> None:
-    """Report a line that stands where abilities do, and is none."""
-    on = statements.on
-    words = on.words(sentence)
-    type_ = on.vocabulary.kinds.get(on.kind)
-    told: dict[str, Any] = {"help": type_ and advice.no_section(type_, sentence, words)}
-    if told["help"] is None:
-        told |= {"sections": "abilities, such as `after this crew suffers strain`", "nearest": None}
-    told |= {"kind": on.kind, "section": words}
-    statements.report.add(catalogue.UNKNOWN_SECTION, on.span(sentence), **told)
 
 
 def _no_moment(
@@ -190,15 +181,8 @@ def _ability(
             return None
         row, arguments, value = read
         if isinstance(value, model.Choosable):  # nobody is asked while a card is in play
-            given = sentence.said.value or sentence.said
-            statements.report.add(
-                catalogue.WRONG_TYPE,
-                on.span(given),
-                text=on.words(given),
-                found="an amount a player picks",
-                expected="a number that is known",
-                sample="2",
-            )
+            assert sentence.said.value is not None
+            on.no_choice(sentence.said.value)
             return None
         return model.Modifier(
             row,

@@ -135,13 +135,12 @@ class Branches(Trials, ABC):
         body = self.block(lines, scope, place)
         price = self._unpaid(body)
         if price is not None:
-            words = self.on.source.text[price.span.start : price.span.end]
             self.report.add(
                 catalogue.PAID_IN_PART,
                 price.span,
-                text=words,
+                text=price.span.text,
                 place=place.words,
-                help=f"write `cost {words}`, and what it buys in the lines below that",
+                help=f"write `cost {price.span.text}`, and what it buys in the lines below that",
             )
         return body
 
@@ -152,7 +151,7 @@ class Branches(Trials, ABC):
             return None
         if first.done is not None and first.done.binding in walk.bindings_used(tuple(bought)):
             return None  # what is bought goes by how much it was
-        text = first.span.source.text[first.span.start : first.span.end]
+        text = first.span.text
         return first if text.startswith(_PAYING) and not _IN_PART.match(text) else None
 
     def _option(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -10,7 +10,7 @@ from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.identity import identity
 from everrain_dsl.records import Record
-from everrain_dsl.semantics import advice, disagreeing, grids, model
+from everrain_dsl.semantics import disagreeing, grids, model
 from everrain_dsl.semantics.abilities import (
     Holder,
     is_ability,
@@ -25,6 +25,7 @@ from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.fields import printed_of, read_fields, says_a_fact
 from everrain_dsl.semantics.keywords import take_keywords
 from everrain_dsl.semantics.memories import look_ahead, see_recalled
+from everrain_dsl.semantics.misplaced import no_section
 from everrain_dsl.semantics.options import check_options
 from everrain_dsl.semantics.place import Place, in_card
 from everrain_dsl.semantics.replaced import named_elsewhere
@@ -425,13 +426,9 @@ class _Card:
             read_abilities([line], Holder(_binding("card")), self.scope, self.statements)
             return
         words = self.on.words(sentence)
-        told: dict[str, Any] = {"help": advice.no_section(self.type, sentence, words)}
-        if told["help"] is None:
-            sections = [section.kind for section in self.type.sections]
-            told["sections"] = ", ".join(f"`{section}`" for section in sections) or "none"
-            told["nearest"] = nearest(words, sections)
-        told |= {"kind": self.type.name, "section": words}
-        self.report.add(catalogue.UNKNOWN_SECTION, self.on.span(sentence), **told)
+        sections = [section.kind for section in self.type.sections]
+        listed = ", ".join(f"`{section}`" for section in sections) or "none"
+        no_section(self.on, self.type, sentence, listed, nearest(words, sections))
 
 
 def _binding(type_: str) -> model.Binding:

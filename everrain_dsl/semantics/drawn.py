@@ -35,8 +35,7 @@ def check(
     for card in drawing:
         left = [each for each in _draws(card) if _deck(each) not in own]
         if left and not _speaks_of_cards(card, left):
-            words = left[0].span.source.text[left[0].span.start : left[0].span.end]
-            report.add(catalogue.DRAWN_AND_LEFT, left[0].span, text=words)
+            report.add(catalogue.DRAWN_AND_LEFT, left[0].span, text=left[0].span.text)
 
 
 def _draws_for_nothing_else(card: model.Card) -> bool:
@@ -51,12 +50,14 @@ def _speaks_of_cards(card: model.Card, draws: Sequence[model.Do]) -> bool:
 
     Where ways meet, what was drawn on each of them goes by one word.
     """
+    drawn = {each.binding for each in draws}
     counted = {each.done.binding for each in draws if each.done is not None}
-    own = {each.binding for each in draws} | {ability.this for ability in card.abilities}
-    spoken = {*walk.bindings_made(card.abilities)} - own
-    spoken.update(each for each in walk.bindings_used(card.abilities) if each not in own)
-    used = {*walk.bindings_used(card.abilities)} & {each.binding for each in draws}
-    return bool(used or spoken & counted or any(each.type == "card" for each in spoken))
+    used = {*walk.bindings_used(card.abilities)}
+    if used & (drawn | counted):
+        return True
+    itself = {ability.this for ability in card.abilities}
+    others = (used | {*walk.bindings_made(card.abilities)}) - drawn - itself
+    return any(each.type == "card" for each in others)
 
 
 def _decks_of_own(vocabulary: Vocabulary, cards: Iterable[model.Card | Known]) -> frozenset[str]:

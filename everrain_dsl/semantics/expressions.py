@@ -176,14 +176,7 @@ class Expressions(Numbers):
             case _:
                 number = self.number(node, scope)
                 if isinstance(number, model.Choosable) and purpose != "effect":
-                    self.report.add(
-                        catalogue.WRONG_TYPE,
-                        self.span(node),
-                        text=self.words(node),
-                        found="an amount a player picks",
-                        expected="a number that is known",
-                        sample="2",
-                    )
+                    self.no_choice(node)
                     return None
                 return number
 

@@ -5,19 +5,38 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.semantics import advice
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.expressions import Expressions
+    from everrain_dsl.vocabulary.card_types import CardType
+
+
+def no_section(
+    on: Expressions,
+    type_: CardType | None,
+    sentence: nodes.Sentence,
+    sections: str,
+    near: str | None = None,
+) -> None:
+    """Report a line that a card of a type has no place for: its *sections*, and the one *near*."""
+    entry, span, words = catalogue.UNKNOWN_SECTION, on.span(sentence), on.words(sentence)
+    kind = type_.name if type_ is not None else on.kind
+    known = advice.no_section(type_, sentence, words) if type_ is not None else None
+    if known is not None:
+        on.report.add(entry, span, help=known, kind=kind, section=words)
+    else:
+        on.report.add(entry, span, kind=kind, section=words, sections=sections, nearest=near)
 
 
 def unknown_section(on: Expressions, sentence: nodes.Sentence, where: str) -> None:
     """Report a line that cannot stand in *where*, and say where it belongs."""
     words = on.words(sentence)
-    advice = _in_its_place(sentence, words)
+    place = _in_its_place(sentence, words)
     entry, span = catalogue.UNKNOWN_SECTION, on.span(sentence)
-    if advice is not None:
-        on.report.add(entry, span, help=advice, kind=where, section=words)
+    if place is not None:
+        on.report.add(entry, span, help=place, kind=where, section=words)
         return
     tried = isinstance(sentence, nodes.Step) and words.startswith("do ")
     on.report.add(

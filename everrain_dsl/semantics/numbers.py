@@ -43,6 +43,17 @@ class Numbers(Casts, ABC):
     def past(self, node: nodes.Happened, scope: Scope) -> model.TimesOf | None:
         """Return how often, or how much, of what *node* says has happened."""
 
+    def no_choice(self, node: nodes.Number) -> None:
+        """Report an amount that a player picks, where nobody is asked."""
+        self.report.add(
+            catalogue.WRONG_TYPE,
+            self.span(node),
+            text=self.words(node),
+            found="an amount a player picks",
+            expected="a number that is known",
+            sample="2",
+        )
+
     def number(self, node: nodes.Number, scope: Scope) -> model.Number | None:
         """Return the number *node* stands for."""
         match node:

@@ -209,8 +209,8 @@ class Statements(Voting, Loops, Times):
         """Report what reads like the price of the lines below it, and would be paid in part."""
         price = self._unpaid(wished)
         if price is not None:
-            text = price.span.source.text[price.span.start : price.span.end]
-            self.report.add(catalogue.PAID_IN_PART, price.span, text=text, place="`you may`")
+            span, place = price.span, "`you may`"
+            self.report.add(catalogue.PAID_IN_PART, span, text=span.text, place=place)
 
     def _otherwise(self, chain: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
         if not chain:

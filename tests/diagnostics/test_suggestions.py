@@ -565,7 +565,7 @@ SLIPS = (
     (_EVENT, "one crew on deck dies or lose half of your clues", "E0130", "write `choose one`, and under it a `choice` for each"),
     (_TRAIT, "each time you visit a port", "E0124", "write `after your ship visits a port`"),
     (_TRAIT, "each time this crew suffers strain", "E0124", "write `after this crew suffers strain`"),
-    ("trinket \"Sq\"\n  value 5\n  {}\n    collect 1 clue\n", "reaction: when an enemy would attack, discard this to cancel the attack", "E0138", "write each on a line of its own: `before an enemy attacks one crew on deck` ⏎ `  you may discard this trinket` ⏎ `  prevent all`"),
+    ("trinket \"Sq\"\n  value 5\n  {}\n    collect 1 clue\n", "reaction: when an enemy would attack, discard this to cancel the attack", "E0138", "`  you may discard this trinket` ⏎ `    prevent all`"),
     (_TRAIT, "at the start of your turn, you may spend 3 verses: every other crew on deck recovers 1 strain", "E0138", "`after your turn begins` ⏎ `  you may spend 3 \"verse\" counters from this crew`"),
     (_EVENT, "each player chooses a crew; it dies", "E0138", "write each on a line of its own: `each player chooses a crew` ⏎ `that crew dies`"),
     (_EVENT, "each player chooses one crew\n  that crew dies", "E0222", "each player's own is meant: write `for each player`, and below it `choose one crew` and this line"),
@@ -637,6 +637,8 @@ SLIPS = (
     (_EVENT, "choose one treasure in the hold\n  if it is a relic\n    collect 1 clue", "E0136", "write `if that treasure is a relic`"),
     (_EVENT, "the crew with the most strain takes 1 damage and moves below deck", "E0138", "⏎ `move that crew to below deck`"),
     (_FOE, "after this enemy activates\n    collect 1 clue\n  whenever another enemy would attack this crew\n    collect 1 clue", "E0136", "another enemy attacks"),
+    (_EVENT, "Collect 1 clue. Roll a die for each crew on deck.", "E0138", "`collect 1 clue` ⏎ `for each crew on deck` ⏎ `  roll fate`"),
+    (_EVENT, "Collect 1 clue. You may lose 1 sanity.", "E0138", "⏎ `you may` ⏎ `  one crew on deck suffers 1 strain`"),
 )  # fmt: skip
 
 
@@ -710,6 +712,15 @@ def test_no_mend_says_more_or_less_than_was_written(place: str, line: str, said:
     assert all(
         said not in (each.help or "") for each in diagnostics_of(place.format(line).encode())
     )
+
+
+def test_a_mend_that_is_no_line_is_none_where_lines_stand_below_it() -> None:
+    """`dice` with the `s` behind it is no form of it: to look what may stand below it raised."""
+    line = "roll 2 fate dice\n  if no 2 dice s show the same\n    collect 1 clue"
+
+    (found,) = diagnostics_of(_EVENT.format(line).encode())
+
+    assert "dices" not in (found.help or "")
 
 
 def test_a_kind_with_two_misspelt_words_is_told_once() -> None:

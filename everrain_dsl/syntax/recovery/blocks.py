@@ -97,6 +97,11 @@ def role_of(sentence: nodes.Sentence | None) -> Role:
     return "any"
 
 
+def leads_lines(sentence: nodes.Sentence | None) -> bool:
+    """Return whether a line that goes with *sentence* stands under it, not beside it."""
+    return role_of(sentence) in _MUST | {"holds"}
+
+
 def takes_lines(sentence: nodes.Sentence | None) -> bool:
     """Return whether lines may stand under *sentence*."""
     return role_of(sentence) not in _NEVER

@@ -327,6 +327,8 @@ def _in_full(bench: Bench, text: str, context: Context) -> list[str]:
             return [line]
         draft = Draft(each, tuple(range(len(each) + 1)))
         mended = _mended(bench, draft, context)
+        if mended.pair:
+            return list(mended.pair)
         line = bench.meaning(mended.draft.text)
         above = bench.meaning(mended.above.text) if mended.above is not None else None
         if line is not None and (above is not None or mended.above is None):
@@ -373,7 +375,7 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
     ordered = foreign.mend(bench, counted, words, context)
     if ordered is not None:
         numbers = [] if any(told.shows_line for told in ordered.findings) else numbers
-        return Mended(ordered.draft, (*findings, *numbers, *ordered.findings))
+        return attrs.evolve(ordered, findings=(*findings, *numbers, *ordered.findings))
     exchanged = idioms.find(bench, counted, words, header=context.first)
     if exchanged is not None:
         agreed = _agreed(bench, edits.drafted(counted, words, exchanged[0]))

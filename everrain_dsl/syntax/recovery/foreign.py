@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.syntax.recovery import blocks, edits, idioms, senses, spoken
+from everrain_dsl.syntax.recovery import blocks, edits, idioms, senses, spoken, unquoted
 from everrain_dsl.syntax.recovery.draft import Edit, Finding, Mended, finding, tidied, written
 from everrain_dsl.syntax.recovery.pattern import VAGUE, Sense
 from everrain_dsl.syntax.recovery.sections import UNKNOWN, Section, section
@@ -191,11 +191,14 @@ def _told(
     if second:
         advice = f"write `{first}`, and on the line below it `{second}`{why}"
         told = finding(draft, found, entry, advice=advice, found=text, nearest=None)
-        lower = draft.edited([Edit(words[0].start, words[-1].end, second)])
-        parsed = bench.line(lower)
-        if bench.opens and (parsed is None or not blocks.takes_lines(parsed.sentence)):
-            lower = draft.edited([Edit(words[0].start, words[-1].end, first)])
-        return Mended(lower, (told,))  # what stands below the line stands below that one
+        upper, lower = (
+            draft.edited([Edit(words[0].start, words[-1].end, each)]) for each in (first, second)
+        )
+        above, below = bench.line(upper), bench.line(lower)
+        deeper = above is not None and blocks.leads_lines(above.sentence)
+        beside = bench.opens and (below is None or not blocks.takes_lines(below.sentence))
+        pair = first, f"  {second}" if deeper else second
+        return Mended(upper if beside else lower, (told,), pair=pair)
     whole = f"write `{first}`{why}" if why else None
     told = finding(draft, found, entry, advice=whole, found=text, nearest=first)
     return Mended(draft.edited([Edit(words[0].start, words[-1].end, first)]), (told,))
@@ -232,8 +235,8 @@ def _mended(bench: Bench, text: str) -> str | None:
     if line is not None:
         return line
     if scenario:
-        named = _NAMED.findall(bench.source.text)
-        said = _bare(named).sub(r"the \1", text) if named else text
+        names = unquoted.named(_NAMED, bench.source.text)
+        said = _bare(names).sub(r"the \1", text) if names else text
         if said != text:
             return bench.meaning(said)
     words = bench.words(text)
@@ -244,7 +247,7 @@ def _mended(bench: Bench, text: str) -> str | None:
     return bench.meaning(written(words))
 
 
-def _bare(names: list[str]) -> re.Pattern[str]:
+def _bare(names: tuple[str, ...]) -> re.Pattern[str]:
     """Return what finds one of *names* without its `the`."""
     return re.compile(rf"(?<!the )\b({'|'.join(map(str.lower, names))})\b")
 

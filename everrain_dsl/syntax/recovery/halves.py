@@ -6,10 +6,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery import foreign
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended, tidied
-from everrain_dsl.syntax.recovery.pattern import IN_PLAY
 from everrain_dsl.syntax.recovery.places import Context
 
 if TYPE_CHECKING:
@@ -37,8 +35,6 @@ _SUBJECT: Final = re.compile(r"(this|that|the|one|your|another) (?:enemy ship|el
 _MOST_JOINED: Final = 40
 #: What joins things and conditions, and no sentences.
 _AMONG: Final = re.compile(r"\b(?:between|if|unless|while|requires)\b")
-#: How two lines are shown for one.
-_PAIR: Final = re.compile(r"write `([^`]+)`, and on the line below it `([^`]+)`")
 _QUOTED: Final = re.compile(r'"[^"]*"')
 
 
@@ -61,8 +57,10 @@ def mend(
     )
     below = Context(False, context.kind, None, False, context.led)
     lower = _half(bench, _cut(draft, *match.span("below")), below, None, mended)
-    head, rest = _line(bench, upper.draft), _both(lower) or _line(bench, lower.draft)
-    turned = head is not None and _is_ability(context) and head.startswith("if ")
+    head, rest = _line(bench, upper.draft), _line(bench, lower.draft)
+    if lower.pair:
+        rest = f"{lower.pair[0]}` ⏎ `  {lower.pair[1]}"
+    turned = head is not None and context.lasts and head.startswith("if ")
     if head is not None and turned:
         head = f"while {head.removeprefix('if ')}"
     if head is not None and head.endswith(ANY_CONDITION) and ANY_CONDITION not in draft.text:
@@ -105,30 +103,29 @@ def anded(
     bench.joined += 1  # each half is looked at as a line is: of some lines, not of thousands
     if bench.joined > _MOST_JOINED:
         return None
+    upper, lower = _cut(draft, 0, ands[0].start()), _cut(draft, ands[0].end(), len(masked))
+    first = _line(bench, _half(bench, upper, context, None, mended).draft)
+    if first is None:
+        return None
+    spoken = []
     subject = _SUBJECT.match(draft.text)
-    for each in ands:
-        upper = _cut(draft, 0, each.start())
-        lower = _cut(draft, each.end(), len(masked))
-        who = re.sub("^(?:one|another|the(?! elder)) ", "that ", subject[0]) if subject else ""
-        led = f"{who}{lower.text}" if who else ""
-        first = _line(bench, _half(bench, upper, context, None, mended).draft)
-        if first is None:
-            continue
-        spoken = [led] if led else []
-        if lower.text[:1].isdigit():  # `gain a relic and 2 clues`
-            spoken.append(f"{first.split()[0]} {lower.text}")
-        ways = [Draft(text, (draft.places[0],) * (len(text) + 1)) for text in spoken]
-        for way in (lower, *ways):
-            second = _line(bench, _half(bench, way, context, None, mended).draft)
-            if second is not None:
-                told = Finding(
-                    catalogue.SEVERAL_SENTENCES,
-                    draft.places[0],
-                    draft.places[len(masked)],
-                    {"count": 2},
-                    f"write each on a line of its own: `{first}` ⏎ `{second}`",
-                )
-                return Mended(draft.edited([Edit(0, len(masked), first)]), (told,))
+    if subject is not None:
+        who = re.sub("^(?:one|another|the(?! elder)) ", "that ", subject[0])
+        spoken.append(f"{who}{lower.text}")
+    if lower.text[:1].isdigit():  # `gain a relic and 2 clues`
+        spoken.append(f"{first.split()[0]} {lower.text}")
+    ways = [Draft(text, (draft.places[0],) * (len(text) + 1)) for text in spoken]
+    for way in (lower, *ways):
+        second = _line(bench, _half(bench, way, context, None, mended).draft)
+        if second is not None:
+            told = Finding(
+                catalogue.SEVERAL_SENTENCES,
+                draft.places[0],
+                draft.places[len(masked)],
+                {"count": 2},
+                f"write each on a line of its own: `{first}` ⏎ `{second}`",
+            )
+            return Mended(draft.edited([Edit(0, len(masked), first)]), (told,))
     return None
 
 
@@ -143,23 +140,11 @@ def _half(
     before = bench.written, bench.opens, bench.context
     bench.written, bench.opens, bench.context = draft.text, context.opens, stands
     try:
-        waits = stands is not None and _is_ability(context) and draft.text.startswith("at the ")
+        waits = stands is not None and context.lasts and draft.text.startswith("at the ")
         known = not waits and bench.meaning(draft.text) is not None
         return Mended(draft) if known else mended(draft, context)
     finally:
         bench.written, bench.opens, bench.context = before
-
-
-def _is_ability(context: Context) -> bool:
-    """Return whether a line says when something works that stays in play."""
-    above = context.parent.sentence if context.parent is not None else None
-    return isinstance(above, nodes.Header) and context.kind in IN_PLAY
-
-
-def _both(half: Mended) -> str | None:
-    """Return the two lines that a *half* was told to be, None if it is one."""
-    pair = _PAIR.search(half.findings[0].help or "") if half.findings else None
-    return f"{pair[1]}` ⏎ `  {pair[2]}" if pair else None
 
 
 def _line(bench: Bench, draft: Draft) -> str | None:

@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.recovery.pattern import IN_PLAY
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.own_kinds import PRICE
 
@@ -33,6 +34,12 @@ class Context(Record):
     parent: nodes.Line | None
     opens: bool = False
     led: str = ""
+
+    @property
+    def lasts(self) -> bool:
+        """Return whether what stands here holds, or waits, as long as a card is in play."""
+        above = self.parent.sentence if self.parent is not None else None
+        return isinstance(above, nodes.Header) and above.type.kind in IN_PLAY
 
 
 def stands(vocabulary: Vocabulary, sentence: nodes.Sentence, context: Context) -> bool:

@@ -6,10 +6,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import suggest
-from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery import idioms, meaning, sense
 from everrain_dsl.syntax.recovery.draft import written
-from everrain_dsl.syntax.recovery.pattern import IN_PLAY, VAGUE
+from everrain_dsl.syntax.recovery.pattern import VAGUE
 from everrain_dsl.syntax.recovery.sections import Section, sentences
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.phrase import Slot
@@ -69,9 +68,7 @@ def _is_whole(bench: Bench, line: str) -> bool:
     while a card is in play has none.
     """
     waits = line.startswith("the next time") and not _HOW_LONG.search(line)
-    context = bench.context
-    above = context.parent.sentence if context is not None and context.parent else None
-    lasts = isinstance(above, nodes.Header) and above.type.kind in IN_PLAY
+    lasts = bench.context is not None and bench.context.lasts
     return not waits and not _OTHERS.search(line) and not (lasts and " until " in line)
 
 

@@ -35,7 +35,7 @@ def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
 
 def _counters(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     """`add 1 leech to your ship`: counters by their bare name."""
-    known = {name.casefold(): name for name in _named(_COUNTERS, bench.source.text)}
+    known = {name.casefold(): name for name in named(_COUNTERS, bench.source.text)}
     for at, end, name in _stretches(words, known):
         before, after = written(words[:at]), written(words[end:])
         if words[end : end + 1] and words[end].text.startswith(("counter", "token")):
@@ -78,7 +78,7 @@ _BEHIND: Final = ("to", "from", "on", "onto", "counter", "counters", "token", "t
 
 def _marks(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     """`your ship is cursed`, `put cursed onto your ship`: a mark by its bare name."""
-    marks = {name.casefold(): name for name in _named(_MARKS, bench.source.text)}
+    marks = {name.casefold(): name for name in named(_MARKS, bench.source.text)}
     for at, word in enumerate(words):
         name = marks.get(word.text.casefold())
         if name is None or not at or words[at - 1].text == "mark":
@@ -110,7 +110,7 @@ def _without_quotes(bench: Bench, draft: Draft, words: list[Word]) -> Mended | N
 
 
 @lru_cache(maxsize=8)
-def _named(pattern: re.Pattern[str], text: str) -> tuple[str, ...]:
+def named(pattern: re.Pattern[str], text: str) -> tuple[str, ...]:
     """Return the names that *pattern* finds in the *text* of a source."""
     return tuple(next(filter(None, match.groups())) for match in pattern.finditer(text))
 
