@@ -7,9 +7,11 @@ from typing import Final
 
 import attrs
 
+from everrain_dsl.records.classes import Shown
 
-@attrs.frozen
-class Sense:
+
+@attrs.frozen(repr=False, eq=False)
+class Sense(Shown):
     """A pattern, the sentences it may mean, and the kinds it is for (all, if none is named).
 
     With `near` it says something else than what was written, and is only shown as near it. `why`
