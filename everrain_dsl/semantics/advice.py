@@ -196,7 +196,22 @@ def _waits(line: str) -> bool:
     )
 
 
-def said_of(vocabulary: Vocabulary, found: str, span: Span) -> str | None:
+def said_of(
+    vocabulary: Vocabulary, found: str, called: str, span: Span, otherwise: str
+) -> str | None:
+    """Return what to write of a thing of the type *found*, which is *called* so, None if unknown.
+
+    Where only the form of a sentence is known, it is told behind what may be done *otherwise*.
+    """
+    said = _said_of(vocabulary, found, span)
+    if said is None:
+        return None
+    if span.text in said:
+        return f"write `{said}`, which a card says of {called}"
+    return f"{otherwise}; of {called} a card says `{said}`"
+
+
+def _said_of(vocabulary: Vocabulary, found: str, span: Span) -> str | None:
     """Return what a card says of a thing of the type *found* in words of the line at *span*."""
     text = span.source.line(span.line).strip()
     line = {lemma(word) for word in _WORDS.findall(text)}

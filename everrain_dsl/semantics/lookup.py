@@ -366,10 +366,8 @@ class Lookup(Shown):
         captain = advice.captain_of(span) if found == "ship" else None
         decks = self.names.candidates(self.kinds_for("deck"), self.set_code)
         kept = captain or advice.meant(span, found, first, decks)
-        other = None if kept else advice.said_of(self.vocabulary, found, span)
-        if other is not None:
-            of = f"of {a_kind(found)} a card says `{other}`"
-            kept = f"write {needed} in its place, such as `{sample}`; {of}"
+        other = f"write {needed} in its place, such as `{sample}`"
+        kept = kept or advice.said_of(self.vocabulary, found, a_kind(found), span, other)
         self.report.add(
             catalogue.WRONG_TYPE,
             span,

@@ -134,7 +134,11 @@ class Statements(Voting, Loops, Times):
         if ability.kind == "modifier":
             self.report.add(catalogue.NO_DURATION, span, sentence=words)
         else:
-            self.report.add(catalogue.ABILITY_IN_BODY, span, sentence=words)
+            spared = place.whole and " cannot " in words
+            instead = f"write `prevent all`: it keeps `{place.event}` from happening"
+            self.report.add(
+                catalogue.ABILITY_IN_BODY, span, sentence=words, help=instead if spared else None
+            )
 
     def _branching(
         self, line: nodes.Line, chain: Sequence[nodes.Line], scope: Scope, place: Place

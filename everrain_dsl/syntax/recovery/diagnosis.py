@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -41,6 +42,7 @@ from everrain_dsl.syntax.recovery.draft import (
     draft_of,
     words_of,
 )
+from everrain_dsl.syntax.recovery.pattern import VAGUE
 from everrain_dsl.syntax.recovery.places import Context
 from everrain_dsl.syntax.recovery.sections import section
 from everrain_dsl.syntax.tokens import ParseError
@@ -162,11 +164,11 @@ class Diagnosis:
         draft = draft_of(self._source, row.start, row.end)
         if sentence is not None:
             header = isinstance(sentence, nodes.Header)
-            return not header and _as_kind(self.bench, draft) is None
+            return not header and kinds.mend(self.bench, draft) is None
         if self._told > _MOST_TOLD or self._hopeless >= _MOST_HOPELESS:
             return False
         begins = Context(True, "", None)
-        if _as_kind(self.bench, draft) or undeclared.refused(self.bench, draft, begins):
+        if kinds.mend(self.bench, draft) or undeclared.refused(self.bench, draft, begins):
             return False
         for context in (begins, Context(False, "", None)):
             line = self.bench.line(self._mended(draft, context).draft)
@@ -287,7 +289,7 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     signed = joins.signed(bench, draft)
     if signed is not None:
         return Mended(signed.draft, (*findings, *signed.findings))
-    apart = halves.mend(bench, draft, context, lambda half, at: _mended(bench, half, at))
+    apart = halves.mend(bench, draft, context, partial(_mended, bench))
     if apart is not None:
         kept = (told for told in findings if told not in short)  # it shows the whole line
         return Mended(apart.draft, (*kept, *apart.findings), apart.above)
@@ -303,7 +305,8 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     rest = tuple(told for told in mended.findings if told not in short)
     unknown = any(told.fields.get("word") == "X" for told in capitals) and rest[len(capitals) :]
     if unknown or any(told.entry is catalogue.SAID_OTHERWISE for told in rest):
-        rest = tuple(told for told in rest if told not in capitals)
+        told_of = (*capitals, *(told for told in rest if told.fields.get("character") == ":"))
+        rest = tuple(told for told in rest if told not in told_of)
     if rest and all(told.entry not in _CERTAIN for told in rest):  # it shows the whole line
         mended = attrs.evolve(mended, findings=rest)
     prose = None if bench.reads(mended.draft.text) else notes.flavour(bench, written, written.text)
@@ -322,7 +325,7 @@ def _in_full(bench: Bench, text: str, context: Context) -> list[str]:
     for lead in ("then ", "and ", "also "):
         small = small.removeprefix(lead)
     for each in (small, small.lower()):
-        line = bench.meaning(each)
+        line = bench.meaning(VAGUE.sub(r"\1 one ", each))
         if line is not None:
             return [line]
         draft = Draft(each, tuple(range(len(each) + 1)))
@@ -353,13 +356,14 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
     undeclarable = undeclared.refused(bench, counted, context)
     if undeclarable is not None:
         return Mended(draft, (*findings, undeclarable))
-    begun = _as_kind(bench, counted) if context.first else None
+    begun = kinds.mend(bench, counted) if context.first else None
     if begun is not None:
         return Mended(begun.draft, (*findings, *numbers, *begun.findings))
     compared = joins.comparisons(bench, counted)
     if compared is not None:
         return Mended(compared.draft, (*findings, *numbers, *compared.findings))
     joined = joins.mend(bench, counted)
+    joined = joined or halves.behind(bench, counted, context, partial(_mended, bench), plain=True)
     if joined is not None:
         if joined.above is not None:
             findings = [told for told in findings if told.fields.get("character") != ":"]
@@ -397,26 +401,16 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
         told = verdict.of_mend(bench, counted, words, searched)
         shown = counted.edited([Edit(words[0].start, words[-1].end, searched.line)])
         return Mended(shown, (*findings, *numbers, told))
-    if stop < len(words) and not _is_noun_wanted(bench, words[:stop]):
-        named = quotes.quoted(bench, counted, words[stop].start)
+    if stop < len(words):
+        named = quotes.quoted(bench, counted, words, stop)
         if named is not None:
             return Mended(named[0], (*findings, *numbers, named[1]))
-    both = halves.anded(bench, draft, context, lambda half, at: _mended(bench, half, at))
-    if both is not None:
-        return Mended(both.draft, (*certain, *both.findings))
+    for apart in (halves.anded, halves.behind):
+        both = apart(bench, draft, context, partial(_mended, bench))
+        if both is not None:
+            return Mended(both.draft, (*certain, *both.findings), both.above)
     told = verdict.of_line(bench, counted, words, context)
     return Mended(_shown(bench, counted, words, told) or draft, (*certain, told))
-
-
-def _as_kind(bench: Bench, draft: Draft) -> Mended | None:
-    tokens = bench.tokens(draft.text)
-    return kinds.mend(bench, draft, words_of(tokens)) if tokens else None
-
-
-def _is_noun_wanted(bench: Bench, words: list[Word]) -> bool:
-    """Return whether a kind of thing can stand next, so that words there are no name in quotes."""
-    stack = bench.automaton.run(word.terminal for word in words)[-1]
-    return bool(bench.automaton.wanted(stack, ("noun",))[0])
 
 
 def _shown(bench: Bench, draft: Draft, words: list[Word], told: Finding) -> Draft | None:

@@ -113,6 +113,8 @@ class Mended:
     above: Draft | None = None
     #: The two lines that it was told to be, the second beside or below the first; empty for one.
     pair: tuple[str, str] | tuple[()] = ()
+    #: Whether only lines near it were shown, and the draft is what was written.
+    near: bool = False
 
 
 def words_of(tokens: Sequence[Token]) -> list[Word]:

@@ -76,6 +76,11 @@ def mend(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Men
     )
 
 
+def special(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Mended | None:
+    """Return a line that can be read as its kind of content says it, None if it says it so."""
+    return _in_order(bench, draft, words, context, special=True)
+
+
 def _once(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
     """Return the line that waits for an event as one that works once in a while, or later."""
     text = written(words)
@@ -99,8 +104,13 @@ def _once(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
 # Whole sentences
 
 
-def _in_order(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Mended | None:
-    """Return the line with one of its parts said as the language says it, by what part it is."""
+def _in_order(
+    bench: Bench, draft: Draft, words: list[Word], context: Context, *, special: bool = False
+) -> Mended | None:
+    """Return the line with one of its parts said as the language says it, by what part it is.
+
+    With *special* only as its kind of content does.
+    """
     tried: set[tuple[int, int]] = set()
     for at in (edits.failure(bench, words), len(words) - 1, 0):
         part = section(words, min(at, len(words) - 1))
@@ -108,14 +118,21 @@ def _in_order(bench: Bench, draft: Draft, words: list[Word], context: Context) -
             if (part.start, end) in tried or part.table not in senses.TABLES:
                 continue
             tried.add((part.start, end))
-            mended = _said(bench, draft, words, Section(part.table, part.start, end), context)
+            piece = Section(part.table, part.start, end)
+            mended = _said(bench, draft, words, piece, context, special=special)
             if mended is not None:
                 return mended
     return None
 
 
 def _said(
-    bench: Bench, draft: Draft, words: list[Word], part: Section, context: Context
+    bench: Bench,
+    draft: Draft,
+    words: list[Word],
+    part: Section,
+    context: Context,
+    *,
+    special: bool,
 ) -> Mended | None:
     found = words[part.start : part.end]
     if not found:
@@ -123,6 +140,8 @@ def _said(
     before, after = words[: part.start], words[part.end :]
     for sense, meant in _matching(bench, senses.TABLES[part.table], _spaced(found), context):
         if (" ; " in meant[0] and (after or not before)) or (sense.alone and before):
+            continue
+        if special and not sense.where:
             continue
         lead = "" if " ; " in meant[0] else _spaced(before)
         lines = _lines(bench, [f"{lead} {each} {_spaced(after)}" for each in meant], context)
@@ -132,7 +151,7 @@ def _said(
             lines = lines[:1]
         entry = UNKNOWN[part.table]
         if sense.near:
-            return Mended(draft, (_near(bench, draft, found, entry, sense, lines),))
+            return Mended(draft, (_near(bench, draft, found, entry, sense, lines),), near=True)
         return _told(bench, draft, words, found, entry, lines, sense)
     return None
 
@@ -149,7 +168,7 @@ def line(
         if sense.near:
             told = _near(bench, draft, words, catalogue.SAID_OTHERWISE, sense, lines)
             opened = draft.edited([Edit(words[0].start, words[-1].end, lines[0])])
-            return Mended(opened if bench.opens else draft, (told,))
+            return Mended(opened, (told,)) if bench.opens else Mended(draft, (told,), near=True)
         return _told(bench, draft, words, words, catalogue.SAID_OTHERWISE, lines[:1], sense)
     return None
 

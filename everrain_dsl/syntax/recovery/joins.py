@@ -48,6 +48,13 @@ _COMPARISON: Final = re.compile(
 )
 #: A sign in front of a word, where digits must stand.
 _SIGNED: Final = re.compile(r"(?<!\S)[+-](?=[a-z])")
+#: Several changes of one crew or ship, what parts them, and how long they last.
+_CHANGED: Final = re.compile(
+    r"(?P<who>.+? gets?) (?P<changes>[+-][0-9]+ [a-z]+(?:(?:,? and |, )(?:[+-][0-9]+ )?[a-z]+)+)"
+    r"(?P<time> (?:until|this) .+)?"
+)
+_PICKING: Final = re.compile(r"(?:one|another|a random) (enemy ship|elder one|[a-z]+) .*gets")
+_PART: Final = re.compile(r",? and |, ")
 _WORD: Final = re.compile(r"[a-z'-]+")
 #: How many words what is joined can have.
 _FAR: Final = 9
@@ -80,7 +87,7 @@ def mend(bench: Bench, draft: Draft) -> Mended | None:
     tokens = bench.tokens(draft.text)
     if not tokens:
         return None
-    for way in (_signs, _commas, _either, _trailing, _opened, _amounts, _things):
+    for way in (_changes, _signs, _commas, _either, _opened, _amounts, _things):
         for mended in way(bench, draft, tokens):
             above = mended.above is None or bench.reads(mended.above.text)
             if above and (mended.draft is draft or bench.reads(mended.draft.text)):
@@ -169,6 +176,27 @@ def comparisons(bench: Bench, draft: Draft) -> Mended | None:
     return Mended(draft, (finding,)) if finding.entry is catalogue.COMPARISON_SIGN else None
 
 
+def _changes(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Mended]:
+    """Take apart `gets -1 strength and -1 resolve`: each stat has a line of its own."""
+    match = _CHANGED.fullmatch(draft.text[: sentence_end(draft.text)].rstrip())
+    if match is None:
+        return
+    who, amount, changes = match["who"], "", []
+    for change in _PART.split(match["changes"]):
+        signed = change if change[0] in "+-" else f"{amount} {change}"
+        amount = signed.split()[0]
+        changes.append(f"{who} {signed}{match['time'] or ''}")
+        who = _PICKING.sub(r"that \1 gets", who)  # the same one, and no other
+    lines = [bench.meaning(change) for change in changes]
+    if not all(lines):
+        return
+    shown = " ⏎ ".join(f"`{line}`" for line in lines)
+    advice = f"write each on a line of its own: {shown}"
+    entry = catalogue.SEVERAL_SENTENCES
+    told = _at(draft, tokens[0], tokens[-1], entry, advice=advice, count=len(lines))
+    yield Mended(draft.edited([Edit(0, match.end(), changes[0])]), (told,))
+
+
 def _commas(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Mended]:
     commas = [at for at, token in enumerate(tokens) if token == "," and at + 1 < len(tokens)]
     if not commas:
@@ -220,28 +248,6 @@ def _either(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Men
         if bench.reads(f"do {left}") and bench.reads(f"do {right}"):
             mended = draft.edited([Edit(token.start_pos or 0, token.end_pos or 0, "and")])
             yield Mended(mended, (_at(draft, token, token, catalogue.OR_BETWEEN_EFFECTS),))
-
-
-def _trailing(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Mended]:
-    for at, token in enumerate(tokens):
-        if token not in ("if", "unless") or not 0 < at < len(tokens) - 1:
-            continue
-        condition = _slice(draft, tokens[at + 1 :])
-        advice = None
-        if token == "unless":
-            advice = (
-                f"write `unless {condition}` on a line of its own, and the sentence indented "
-                "under it"
-            )
-        finding = _at(
-            draft,
-            token,
-            tokens[-1],
-            catalogue.TRAILING_CONDITION,
-            advice=advice,
-            condition=condition,
-        )
-        yield Mended(_cut(draft, tokens[:at]), (finding,), _cut(draft, tokens[at:]))
 
 
 def _opened(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Mended]:

@@ -51,11 +51,14 @@ _ELSEWHERE: Final = {
 }
 
 
-def mend(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
+def mend(bench: Bench, draft: Draft) -> Mended | None:
     """Return the first line of a card with the kind that it means, None where it says its own.
 
     Where it can mean several, the line stays as it is.
     """
+    words = bench.words(draft.text)
+    if not words:
+        return None
     found = kind_of(written(words))
     size = len(found.split())
     vocabulary = bench.parser.vocabulary

@@ -18,6 +18,7 @@ _ALLOW: Final = re.compile(r"\s*(allow\s+[A-Za-z]\d{4}\b)")
 _NOTE: Final = re.compile(r"(?:(?<=\s)|^)(?:///?|--+(?!\S*\w-)|/\*|<!--|;+|%|\\\\)(?=\s|\w)")
 _ENDS: Final = re.compile(r"\s*(?:\*/|-->|\*\*/)\s*$")
 _BRACKETS: Final = re.compile(r"\s*\(([^()]*)\)\s*$|\s*\[([^\[\]]*)\]\s*$")
+_SIGNED: Final = re.compile(r"[+-][0-9]+")
 _PERCENT: Final = re.compile(r"\b([0-9]{1,3}) ?(?:%|percent\b|per cent\b)")
 _PARTS: Final = {"50": "half", "33": "a third", "25": "a quarter", "100": "all"}
 _SHORT: Final = re.compile(
@@ -43,8 +44,9 @@ _SAID: Final = re.compile(r'"([^"]*[.!?…])"')
 _WORD: Final = re.compile(r"[A-Za-z']+")
 #: What follows from what was done, and a test, which has lines below it.
 _DONE: Final = re.compile(r"(?:if|when) you do(?: so)?,?\s+(\S.*)", re.IGNORECASE)
-_TEST: Final = re.compile(r"\btests? \w+$")
+_TEST: Final = re.compile(r"\btests? \w+(?: with [+-][0-9]+)?$")
 _IF_DONE: Final = "if you do"
+_EACH_CHOOSES: Final = re.compile(r"each player chooses (one .+)")
 _IT: Final = re.compile(r"^(?:it|he|she) ")
 _WHOM: Final = re.compile(r"\b(?:a|an|one|another|random) (enemy ship|enemy|crew)\b")
 _UNKNOWN: Final = "…"
@@ -98,6 +100,8 @@ def bracketed(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
         return draft, []
     at = match.start() + len(match[0]) - len(match[0].lstrip())
     text = (match[1] or match[2] or "").strip()
+    if _SIGNED.fullmatch(text) and bench.reads(f"{draft.text[: match.start()]} with {text}"):
+        return draft, []  # the number of a test
     if text.isdigit() and (harder := _harder(bench, draft.text[: match.start()])):
         start, end = draft.places[at], draft.places[len(draft.text.rstrip())]
         told = Finding(catalogue.SAID_OTHERWISE, start, end, {"found": f"({text})"}, harder)
@@ -171,6 +175,12 @@ def sentences(
     if not 1 < len(pieces) <= _MOST_SENTENCES:
         return None
     lines = _laid_out(pieces, mended)
+    chosen = _EACH_CHOOSES.fullmatch(lines[0])
+    if chosen is not None:  # what each has picked is spoken of below `for each` alone
+        lines = [
+            "for each player",
+            *(f"{_FURTHER}{line}" for line in (f"choose {chosen[1]}", *lines[1:])),
+        ]
     known = [line.strip() for line in lines if line.strip() != _UNKNOWN]
     if not known:
         return None

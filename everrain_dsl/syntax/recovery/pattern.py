@@ -52,5 +52,6 @@ SETS: Final = ("set", "setup")
 TRAITS: Final = ("positive trait", "negative trait", "indelible", "shellback", "deckhand")
 #: What happens to something of which it is not said which: `choose a crew`.
 VAGUE: Final = re.compile(
-    r"^((?:you may )?(?:choose|sell|discard|buy|take|exhaust|refresh|destroy)) an? (?!random )"
+    r"^((?:you may )?(?:choose|sell|discard|buy|take|exhaust|refresh|destroy)|each player chooses)"
+    r" an? (?!random )"
 )

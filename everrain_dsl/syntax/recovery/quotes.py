@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery.characters import parts, sentence_end
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.syntax.recovery.draft import Word
 
 _WORD: Final = re.compile(r"[^\s,()\"#]+")
 _CAPITAL: Final = re.compile(r"\b[^\W\d_]*[A-Z][^\W_]*(?:['-][^\W_]+)*")
@@ -180,9 +185,17 @@ def _run(text: str, start: int, end: int) -> int:
 _MOST_OF_NAME: Final = 2
 
 
-def quoted(bench: Bench, draft: Draft, at: int) -> tuple[Draft, Finding] | None:
-    """Return *draft* with the small words from *at* on in quotes, if that makes it a line."""
-    text = draft.text
+def quoted(
+    bench: Bench, draft: Draft, words: Sequence[Word], first: int
+) -> tuple[Draft, Finding] | None:
+    """Return *draft* with the small words from the word *first* on in quotes, if it is a line then.
+
+    Where a kind of thing can stand next they are no name.
+    """
+    stack = bench.automaton.run(word.terminal for word in words[:first])[-1]
+    if bench.automaton.wanted(stack, ("noun",))[0]:
+        return None
+    text, at = draft.text, words[first].start
     if _place(bench, text[:at]) != "name":
         return None
     for stop in _ends(text, at, sentence_end(text)):

@@ -20,7 +20,8 @@ _WOUNDS: Final = ("trauma", "damage")
 _WOUND: Final = re.compile(r"\b(?:trauma|damage)\b")
 #: What a card of somebody says of itself.
 _SOMEBODY: Final = ("this crew", "this enemy", "this enemy ship")
-_WHO: Final = "no line above says who it is"
+#: What is told where somebody was put in for one who is not known.
+WHO: Final = "no line above says who it is"
 
 
 def of_someone(
@@ -49,6 +50,9 @@ def of_someone(
             other = bench.meaning(_WOUND.sub(wound, line.replace(that[0], f"that {kind}")))
             if other is not None:
                 return other, None
+    itself = bench.meaning(line.replace(that[0], own))
+    if itself is not None and own in bench.source.text[text.rfind("\n") + 1 :].partition("\n")[0]:
+        return itself, None
     one = f"one {that[1]}{' on deck' if that[1] == 'crew' else ''}"
     who = own if own in _SOMEBODY else one
-    return bench.meaning(line.replace(that[0], who)) or line, Sense("", "", why=_WHO)
+    return bench.meaning(line.replace(that[0], who)) or line, Sense("", "", why=WHO)
