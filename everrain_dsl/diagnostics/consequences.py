@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect, insort
+from itertools import compress
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -165,10 +166,9 @@ def _with_supposed(
 ) -> Sequence[Diagnostic]:
     """Return *found* with what is *supposed* of an item in place of what it leads to there."""
     for item, cause in supposed:
-        follows = [each for each in found if each.code in _OF_PLACES and _is_within(each, item)]
-        itself = all(_says_as_much(each, cause) for each in follows)
-        if follows and not itself:
-            found = [each for each in found if each not in follows]
+        follows = [_is_of_place(each, item) for each in found]
+        if not all(_says_as_much(each, cause) for each in compress(found, follows)):
+            found = [each for each, gone in zip(found, follows, strict=True) if not gone]
             found = sorted([*found, cause], key=lambda each: (each.path, each.span.start))
     return found
 
@@ -179,8 +179,10 @@ def _says_as_much(found: Diagnostic, cause: Diagnostic) -> bool:
     return found.code == "E0418" and found.span.line == cause.span.line and beside
 
 
-def _is_within(found: Diagnostic, item: Span) -> bool:
-    return found.path == item.source.path and item.start <= found.span.start < item.end
+def _is_of_place(found: Diagnostic, item: Span) -> bool:
+    """Return whether *found* may come of a line of *item* that stands in a wrong place."""
+    within = item.start <= found.span.start < item.end
+    return within and found.code in _OF_PLACES and found.path == item.source.path
 
 
 def _without_layout(found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:

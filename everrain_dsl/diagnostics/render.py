@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import textwrap
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 from rich.cells import cell_len
 from rich.console import Console
-from rich.text import Text
+from rich.segment import Segment, Segments
+from rich.style import Style
 
 from everrain_dsl.diagnostics.diagnostic import Diagnostic, Severity
 
@@ -20,9 +22,19 @@ if TYPE_CHECKING:
 
     from everrain_dsl.source import Source, Span
 
-_STYLES: Final = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow"}
-_FRAME: Final = "blue"
-_SECOND: Final = "cyan"
+#: The pieces of one line, each with how it looks.
+_Line: TypeAlias = "list[Segment]"
+
+_STYLES: Final = {
+    Severity.ERROR: Style.parse("bold red"),
+    Severity.WARNING: Style.parse("bold yellow"),
+}
+_FRAME: Final = Style.parse("blue")
+_SECOND: Final = Style.parse("cyan")
+_QUOTED: Final = Style.parse("bold")
+#: What stands between quotes of code, which look otherwise.
+_QUOTES: Final = re.compile("(`[^`]*`)")
+_END: Final = Segment("\n")
 _TAB: Final = "→   "
 _UNSEEN: Final = "·"
 _LEAST_WIDTH: Final = 40
@@ -60,11 +72,13 @@ def render_human(
 def print_human(diagnostics: Iterable[Diagnostic], console: Console) -> None:
     """Print *diagnostics* on *console*, a blank line after each."""
     width = max(console.width, _LEAST_WIDTH)
+    shown: list[Segment] = []
     for diagnostic in diagnostics:
         for line in _picture(diagnostic, width):
-            line.rstrip()
-            console.print(line, soft_wrap=True, markup=False, highlight=False, emoji=False)
-        console.print()
+            shown += _without_end(line)
+            shown.append(_END)
+        shown.append(_END)
+    console.print(Segments(shown), soft_wrap=True)  # at once: a print for each line costs more
 
 
 def render_json(diagnostics: Iterable[Diagnostic]) -> str:
@@ -109,10 +123,19 @@ def _property(value: str | int) -> str:
     return _data(str(value)).replace(":", "%3A").replace(",", "%2C")
 
 
-def _picture(diagnostic: Diagnostic, width: int) -> list[Text]:
+def _without_end(line: _Line) -> _Line:
+    """Return *line* without the spaces at its end."""
+    while line and line[-1].text.endswith(" "):
+        last = line[-1]
+        bare = last.text.rstrip(" ")
+        line = [*line[:-1], Segment(bare, last.style)] if bare else line[:-1]
+    return line
+
+
+def _picture(diagnostic: Diagnostic, width: int) -> list[_Line]:
     style = _STYLES[diagnostic.severity]
     head = f"{diagnostic.severity.value}[{diagnostic.code}]: "
-    lines = _wrapped(Text(head, style), diagnostic.message, width, indent=2)
+    lines = _wrapped(Segment(head, style), diagnostic.message, width, indent=2)
     span = diagnostic.span
     places: list[tuple[Span, str, bool]] = [(span, "", True)]
     places += [(label.span, label.text, False) for label in diagnostic.labels]
@@ -123,12 +146,12 @@ def _picture(diagnostic: Diagnostic, width: int) -> list[Text]:
         arrow = "-->" if number == 0 else ":::"
         if not source.text:
             place = _printable(source.path)
-        lines.append(Text.assemble((" " * margin + arrow + " ", _FRAME), place))
+        lines.append([Segment(" " * margin + arrow + " ", _FRAME), Segment(place)])
         if source.text:
             lines += _excerpt(source, marks, margin, width, style)
     if diagnostic.help:
         head = " " * (margin + 1) + "= help: "
-        lines += _wrapped(Text(head, _FRAME), diagnostic.help, width, indent=len(head))
+        lines += _wrapped(Segment(head, _FRAME), diagnostic.help, width, indent=len(head))
     return lines
 
 
@@ -153,26 +176,25 @@ def _mark(span: Span, text: str, primary: bool) -> _Mark:
 
 
 def _excerpt(
-    source: Source, marks: Sequence[_Mark], margin: int, width: int, style: str
-) -> list[Text]:
-    bar = Text(" " * (margin + 1) + "|", _FRAME)
-    lines = [bar]
+    source: Source, marks: Sequence[_Mark], margin: int, width: int, style: Style
+) -> list[_Line]:
+    bar = Segment(" " * (margin + 1) + "|", _FRAME)
+    lines = [[bar]]
     room = max(width - margin - 3, _LEAST_WIDTH // 2)
     previous = None
     for number, group in groupby(sorted(marks, key=lambda m: (m.line, not m.primary)), _line_of):
         marked = list(group)
         if previous is not None and number > previous + 1:
-            lines.append(Text("." * 3, _FRAME))
+            lines.append([Segment("." * 3, _FRAME)])
         previous = number
         shown = _Shown(source.line(number), marked[0], room)
-        lines.append(Text.assemble((f"{number:>{margin}} | ", _FRAME), shown.text))
+        lines.append([Segment(f"{number:>{margin}} | ", _FRAME), Segment(shown.text)])
         for mark in marked:
             under = "^" if mark.primary else "-"
             tone = style if mark.primary else _SECOND
             left, size = shown.cells(mark.start, mark.end)
-            said = _printable(mark.text)
-            row = Text.assemble(bar, " " * (left + 1), (under * size + f" {said}", tone))
-            lines.append(row)
+            said = f"{under * size} {_printable(mark.text)}"
+            lines.append([bar, Segment(" " * (left + 1)), Segment(said, tone)])
     return lines
 
 
@@ -233,17 +255,22 @@ def _printable(text: str) -> str:
     return "".join(c if c.isprintable() else _UNSEEN for c in text)
 
 
-def _wrapped(head: Text, body: str, width: int, indent: int) -> list[Text]:
+def _wrapped(head: Segment, body: str, width: int, indent: int) -> list[_Line]:
     rows = textwrap.wrap(
         _printable(body),
         width,
-        initial_indent=head.plain,
+        initial_indent=head.text,
         subsequent_indent=" " * indent,
         break_long_words=False,
         break_on_hyphens=False,
     )
-    lines = [Text.assemble(head, rows[0][len(head) :])] if rows else [head]
-    lines += [Text(row) for row in rows[1:]]
-    for line in lines:
-        line.highlight_regex(r"`[^`]*`", "bold")
-    return lines
+    if not rows:
+        return [[head]]
+    first, *rest = rows
+    return [[head, *_quoted(first[len(head.text) :])], *map(_quoted, rest)]
+
+
+def _quoted(text: str) -> _Line:
+    """Return *text* with what it quotes looking otherwise."""
+    pieces = enumerate(_QUOTES.split(text))
+    return [Segment(piece, _QUOTED if number % 2 else None) for number, piece in pieces if piece]
