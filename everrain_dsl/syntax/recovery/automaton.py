@@ -1,7 +1,7 @@
 """Questions to the parse table: how far some words get, and what could stand next.
 
-Nothing is built while asking, so a question costs a few microseconds a word: hundreds of ways to
-mend a line can be tried.
+Nothing is built while asking, and what was asked once is known: hundreds of ways to mend a line
+can be tried.
 """
 
 from __future__ import annotations
@@ -15,11 +15,27 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.parser import Parser
     from everrain_dsl.syntax.table import Rule, Table
 
-#: States of the parser, the first at the bottom. Never changed.
-Stack = tuple[int, ...]
-
 _END: Final = "_NL"
-_REMEMBERED: Final = 4000
+_REMEMBERED: Final = 20_000
+
+
+class Stack:
+    """States of the parser, the last on those below it; of the same states there is one stack.
+
+    What it says never changes: it only learns.
+    """
+
+    __slots__ = ("above", "after", "below", "next", "state")
+
+    def __init__(self, state: int, below: Stack | None) -> None:
+        self.state = state
+        self.below = below
+        #: The stacks with one more state that were reached, by that state.
+        self.above: dict[int, Stack] = {}
+        #: The stacks with a terminal on it that were asked for; None where it cannot follow.
+        self.after: dict[str, Stack | None] = {}
+        #: The terminals that can follow, once they were asked for.
+        self.next: list[str] | None = None
 
 
 class Automaton:
@@ -28,31 +44,65 @@ class Automaton:
     def __init__(self, parser: Parser) -> None:
         table = parser.table
         self._states = _States(table)
-        self._start: Stack = (table.starts["lone"],)
+        self._lone = table.starts["lone"]
+        self._start = Stack(self._lone, None)
+        self._made = 0
         self._firsts = _firsts(table.rules)
-        self._next: dict[Stack, list[str]] = {}
 
     def after(self, stack: Stack, terminal: str) -> Stack | None:
         """Return the stack with *terminal* on it, or None if it cannot follow."""
-        states = self._states
-        mine = list(stack)
+        known = stack.after
+        if terminal not in known:
+            reached = self._reached(stack, terminal)
+            if reached is None:
+                known[terminal] = None
+            else:
+                below, state, to = reached
+                known[terminal] = self._on(self._on(below, state) if below else stack, to)
+        return known[terminal]
+
+    def _reached(self, stack: Stack, terminal: str) -> tuple[Stack | None, int, int] | None:
+        """Return where *stack* goes on at *terminal*, and to which state; None if nowhere.
+
+        It goes on at a state on another stack, at its own where that is none: no stack is made
+        of the states between.
+        """
+        states, below, state = self._states, stack.below, stack.state
         while True:
-            move = states[mine[-1]].get(terminal)
+            move = states[state].get(terminal)
             if move is None:
                 return None
             if move.__class__ is int:
-                mine.append(move)
-                return tuple(mine)
-            if move.parts:
-                del mine[-len(move.parts) :]
-            mine.append(states[mine[-1]][move.makes])
+                return below, state, move
+            if not move.parts:
+                below = self._on(below, state) if below else stack
+            for _ in move.parts[1:]:
+                assert below is not None
+                below = below.below
+            assert below is not None
+            state = states[below.state][move.makes]
+
+    def _on(self, below: Stack, state: int) -> Stack:
+        """Return the stack with *state* on *below*."""
+        found = below.above.get(state)
+        if found is None:
+            self._made += 1
+            found = below.above[state] = Stack(state, below)
+        return found
+
+    def _first(self) -> Stack:
+        """Return the stack that lines begin with: a new one, where many were reached from it."""
+        if self._made > _REMEMBERED:
+            self._made = 0
+            self._start = Stack(self._lone, None)
+        return self._start
 
     def run(self, terminals: Iterable[str], stack: Stack | None = None) -> list[Stack]:
         """Return the stacks before each of *terminals* and after the last that could follow.
 
         There is one more stack than terminals if all of them could.
         """
-        stacks = [stack or self._start]
+        stacks = [stack or self._first()]
         for terminal in terminals:
             following = self.after(stacks[-1], terminal)
             if following is None:
@@ -62,7 +112,7 @@ class Automaton:
 
     def reads(self, terminals: Sequence[str], stack: Stack | None = None) -> bool:
         """Return whether *terminals* (after *stack*) are a whole line."""
-        mine = stack or self._start
+        mine = stack or self._first()
         for terminal in terminals:
             following = self.after(mine, terminal)
             if following is None:
@@ -72,23 +122,20 @@ class Automaton:
 
     def next(self, stack: Stack) -> list[str]:
         """Return the terminals that can follow."""
-        known = self._next.get(stack)
-        if known is None:
-            if len(self._next) > _REMEMBERED:
-                self._next.clear()
-            known = self._next[stack] = [
+        if stack.next is None:
+            stack.next = [
                 name
-                for name in self._states[stack[-1]]
-                if not name.islower() and name != "$END" and self.after(stack, name) is not None
+                for name in self._states[stack.state]
+                if not name.islower() and name != "$END" and self._reached(stack, name)
             ]
-        return known
+        return stack.next
 
     def begins(self, stack: Stack, terminal: str, rule: str) -> bool:
         """Return whether *terminal* can follow as the first of *rule*."""
         following = self.after(stack, terminal)
-        if following is None or len(following) < 2:
+        if following is None or following.below is None:
             return False
-        return rule in self._states[following[-2]] and terminal in self._firsts[rule]
+        return rule in self._states[following.below.state] and terminal in self._firsts[rule]
 
     def wanted(self, stack: Stack, rules: Sequence[str]) -> tuple[list[str], list[str]]:
         """Return those of *rules* that can begin next, and the terminals that begin none of them.
@@ -100,9 +147,9 @@ class Automaton:
         open_rules: dict[str, set[str]] = defaultdict(set)
         for terminal in left:
             following = self.after(stack, terminal)
-            if following is None:
+            if following is None or following.below is None:
                 continue
-            state = self._states[following[-2]]
+            state = self._states[following.below.state]
             for rule in rules:
                 if rule in state and terminal in self._firsts[rule]:
                     open_rules[rule].add(terminal)

@@ -16,6 +16,7 @@ from everrain_dsl.syntax.words import article, lemma
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_dsl.syntax.recovery.automaton import Stack
     from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding
 
 _MOST_SHOWN: Final = 3
@@ -69,7 +70,7 @@ def _with_article(bench: Bench, words: list[Word], at: int) -> str | None:
 
 
 def unknown(
-    bench: Bench, draft: Draft, words: list[Word], stacks: Sequence[tuple[int, ...]]
+    bench: Bench, draft: Draft, words: list[Word], stacks: Sequence[Stack]
 ) -> Finding | None:
     """Return what to say of a failure inside a filter, or None if it is elsewhere."""
     stop = len(stacks) - 1
@@ -92,7 +93,7 @@ def unknown(
 
 
 def unknown_state(
-    bench: Bench, draft: Draft, words: list[Word], stacks: Sequence[tuple[int, ...]]
+    bench: Bench, draft: Draft, words: list[Word], stacks: Sequence[Stack]
 ) -> Finding | None:
     """Return what to say of a word behind `is` that nobody knows, or None if it is none.
 
@@ -172,7 +173,7 @@ def _properties(bench: Bench, noun: str, found: Sequence[Word]) -> str | None:
     )
 
 
-def _filter_start(bench: Bench, words: list[Word], stacks: Sequence[tuple[int, ...]]) -> int | None:
+def _filter_start(bench: Bench, words: list[Word], stacks: Sequence[Stack]) -> int | None:
     """Return where the filter begins in which the words stop to make sense."""
     stop = len(stacks) - 1
     return next(
