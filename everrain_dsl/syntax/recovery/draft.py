@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.syntax import agreement, nodes
+from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
-from everrain_dsl.syntax.recovery import places, sense
+from everrain_dsl.syntax.recovery import places
 from everrain_dsl.syntax.recovery.automaton import Automaton
 from everrain_dsl.syntax.recovery.lexicon import Lexicon
-from everrain_dsl.syntax.tokens import LexError, ParseError
+from everrain_dsl.syntax.recovery.tried import Trials
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -170,6 +170,7 @@ class Bench:
         if known is None:
             known = _automata[parser] = (Automaton(parser), Lexicon(parser))
         self.automaton, self.lexicon = known
+        self._trials = Trials(parser, self.automaton, names)
         #: The names that were proposed, by the words that cannot be names.
         self.proposed: dict[str, str] = {}
         #: The line being mended, whether there are lines under it, and where it stands.
@@ -197,7 +198,7 @@ class Bench:
         line = self.agreeing(_SOME.sub("one ", text))
         if line is None or not self.stands(line) or self.is_strange(line):
             return None
-        return line if sense.is_sound(self, line) else None
+        return line if self.is_sound(line) else None
 
     def is_strange(self, text: str) -> bool:
         """Return whether *text* speaks of something by a name that nobody wrote or gave it."""
@@ -219,23 +220,21 @@ class Bench:
         """Return whether *text*, a line, is of a kind that can stand where the one mended does."""
         if self.context is None:
             return True
-        line = self.parser.line(Region(text, 0, len(text), self.names))
+        line = self._trials.of(text).line
+        assert line is not None
         return places.stands(self.parser.vocabulary, line.sentence, self.context)
 
     def tokens(self, text: str) -> list[Token] | None:
         """Return the tokens of *text*, one line, or None if some character is none."""
-        try:
-            found = self.parser.lex(Region(text, 0, len(text), self.names))
-        except LexError:
-            return None
-        if found and found[-1].type == "_NL":
-            found.pop()
-        return found
+        return self._trials.of(text).tokens
 
     def reads(self, text: str) -> bool:
         """Return whether *text* is a line of the language."""
-        tokens = self.tokens(text)
-        return bool(tokens) and self.automaton.reads([token.type for token in tokens or ()])
+        return self._trials.of(text).is_line
+
+    def is_sound(self, text: str) -> bool:
+        """Return whether every sentence in *text*, if it is a line, takes what it speaks of."""
+        return self._trials.of(text).is_sound
 
     def fits(self, words: Sequence[Word]) -> bool:
         """Return whether *words* are a line, and one that can have lines under it if it has."""
@@ -246,34 +245,22 @@ class Bench:
             return False
         if not self.opens:
             return True
-        try:
-            line = self.parser.line(Region(text, 0, len(text), self.names))
-        except ParseError:  # a word that is put in is written in a form that is none here
-            return False
-        return not isinstance(line.sentence, nodes.Effects | nodes.Fields)
+        line = self._trials.of(text).line  # none, where a word put in is written in a form of none
+        return line is not None and not isinstance(line.sentence, nodes.Effects | nodes.Fields)
 
     def wrongs(self, text: str) -> list[Wrong]:
         """Return the words in a wrong form in *text*, one line; none if it is no line."""
-        try:
-            line = self.parser.line(Region(text, 0, len(text), self.names))
-        except ParseError:
-            return []
-        return agreement.wrongs([line], text)
+        return self._trials.of(text).wrongs
 
     def agreeing(self, text: str) -> str | None:
         """Return *text*, one line, with its words in the right forms, or None if it is no line."""
-        if not self.reads(text):
-            return None
-        for wrong in sorted(self.wrongs(text), key=lambda wrong: -wrong.start):
-            text = text[: wrong.start] + wrong.correct + text[wrong.end :]
-        return text
+        return self._trials.of(text).agreeing
 
     def line(self, draft: Draft) -> nodes.Line | None:
         """Return the line *draft* is, with the offsets of the source, or None if it is none."""
-        try:
-            line = self.parser.line(Region(draft.text, 0, len(draft.text), self.names))
-        except ParseError:
+        if not self.reads(draft.text):
             return None
+        line = self.parser.line(Region(draft.text, 0, len(draft.text), self.names))
         _move(line, draft.places, set())
         return line
 

@@ -132,7 +132,7 @@ def _keeps(bench: Bench, words: list[Word], change: Change, mended: list[Word]) 
     ):
         return False
     turned = change.way != "digit" and sense.is_turned(old, new)
-    return not turned and sense.is_sound(bench, written(mended))
+    return not turned and bench.is_sound(written(mended))
 
 
 def _texts(words: Sequence[Word]) -> list[str]:

@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.syntax.recovery import edits, sense
+from everrain_dsl.syntax.recovery import edits
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, finding, written
 from everrain_dsl.syntax.recovery.sections import UNKNOWN, kind_of, section
 from everrain_dsl.syntax.words import lemma
@@ -212,7 +212,7 @@ def _find(bench: Bench, words: list[Word], depth: int) -> list[Change] | None:
     tried: list[Change] = []
     for change in _exchanges(bench, words):
         mended = edits.applied(words, change)
-        if mended and bench.fits(mended) and sense.is_sound(bench, written(mended)):
+        if mended and bench.fits(mended) and bench.is_sound(written(mended)):
             return [change]
         tried.append(change)
     if depth > 1:

@@ -41,7 +41,7 @@ def meant(bench: Bench, words: list[Word], part: Section) -> tuple[str | None, l
         line
         for line in near
         if not sense.is_turned(old, _texts(bench, line))
-        and sense.is_sound(bench, line)
+        and bench.is_sound(line)
         and _is_of(bench, old, line)
     ]
     before = written(words[: part.start])
@@ -110,7 +110,7 @@ def _says(bench: Bench, old: list[str], line: str) -> bool:
     """Return whether *line* says what the words *old* do and no more, of things it can be of."""
     new = _texts(bench, line)
     more = len(sense.added(old, new)) > len(sense.lost(old, new))
-    return not more and sense.keeps(old, new, _alike) and sense.is_sound(bench, line)
+    return not more and sense.keeps(old, new, _alike) and bench.is_sound(line)
 
 
 def _texts(bench: Bench, line: str) -> list[str]:

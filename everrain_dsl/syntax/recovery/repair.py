@@ -115,7 +115,7 @@ def completed(bench: Bench, words: list[Word]) -> list[str]:
                 if bench.automaton.reads((), after) and (not found or found[0][0] == said):
                     added = [Word(each, "", 0, 0) for each in new]
                     line = bench.meaning(written([*words, *added]))
-                    if line is not None and sense.is_sound(bench, line):
+                    if line is not None and bench.is_sound(line):
                         found.append((said, line))
                 further.append((after, new))
             if len(found) > 1:

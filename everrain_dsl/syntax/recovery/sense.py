@@ -12,15 +12,12 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import nouns
 from everrain_dsl.vocabulary.rows import Filter, Noun, Row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from everrain_dsl.syntax.recovery.draft import Bench
 
 # fmt: off
 #: Words of two sides, of the language and of other games: none of one stands for one of the other.
@@ -141,10 +138,9 @@ def keeps(old: Sequence[str], new: Sequence[str], alike: Callable[[str, str], bo
     return True
 
 
-def is_sound(bench: Bench, text: str) -> bool:
-    """Return whether every sentence in *text*, a line, takes the kinds of things it speaks of."""
-    line = bench.parser.line(Region(text, 0, len(text), bench.names)) if bench.reads(text) else None
-    return line is None or all(map(_fits, _said_in(line)))
+def is_sound(line: nodes.Line) -> bool:
+    """Return whether every sentence in *line* takes the kinds of things it speaks of."""
+    return all(map(_fits, _said_in(line)))
 
 
 def _fits(part: nodes.Said | nodes.Selection) -> bool:

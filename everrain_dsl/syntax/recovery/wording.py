@@ -12,7 +12,6 @@ from everrain_dsl.syntax.recovery import (
     given,
     idioms,
     players,
-    sense,
     sums,
     unquoted,
 )
@@ -218,7 +217,7 @@ def _filtered(bench: Bench, draft: Draft, words: list[Word]) -> Mended | None:
             end = _end(bench, words[at - 1], led, words, at + size)
             if end is None or words[at - 1].terminal == "QUOTED_TEXT":
                 continue
-            if not sense.is_sound(bench, written(mended)):
+            if not bench.is_sound(written(mended)):
                 continue
             told = finding(
                 draft,
