@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_dsl.syntax.recovery import foreign
+from everrain_dsl.syntax.recovery.matching import Patterns, whole
+from everrain_dsl.syntax.recovery.pattern import Sense
 from everrain_dsl.syntax.recovery.senses import SENSES
 from tests.sources import diagnostics_of
 
@@ -18,6 +19,7 @@ def test_what_may_be_left_out_is_one_word() -> None:
 
 def test_no_pattern_is_passed_over_that_would_match() -> None:
     """Each pattern is tried on its own words, with each left out, and with all."""
+    patterns = Patterns(SENSES)
     for sense in SENSES:
         words = [
             "2" if "{" in piece else piece.split("|")[0]
@@ -27,14 +29,15 @@ def test_no_pattern_is_passed_over_that_would_match() -> None:
         for left_out in range(len(words) + 1):  # the last time none is
             some = words[:left_out] + words[left_out + 1 :]
             text = "".join(f" {word}" for word in some)
-            passed = not foreign._may_match(sense.pattern, set(text.split()))
-
-            assert not (passed and foreign._pattern(sense.pattern).fullmatch(text))
+            if whole(sense.pattern).fullmatch(text):
+                assert sense in list(patterns.among(set(text.split())))
 
 
 def test_words_that_a_pattern_needs_are_looked_for_first() -> None:
-    assert not foreign._may_match("if|when [there] [is] tie|tied", {"if", "there"})
-    assert foreign._may_match("if|when [there] [is] tie|tied", {"when", "tied"})
+    patterns = Patterns([Sense("if|when [there] [is] tie|tied", "the result is a tie")])
+
+    assert not [*patterns.among({"if", "there"})]
+    assert [*patterns.among({"when", "tied"})]
 
 
 @pytest.mark.parametrize("name", ["", " as the bid", " as bid"])

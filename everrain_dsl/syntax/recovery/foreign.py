@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery import blocks, edits, idioms, senses, spoken, unquoted
 from everrain_dsl.syntax.recovery.draft import Edit, Finding, Mended, finding, tidied, written
+from everrain_dsl.syntax.recovery.matching import Patterns, inside, whole
 from everrain_dsl.syntax.recovery.pattern import VAGUE, Sense
 from everrain_dsl.syntax.recovery.sections import UNKNOWN, Section, section
 from everrain_dsl.syntax.words import lemma, plural
@@ -37,28 +37,15 @@ _ENDS: Final = re.compile(r"(?:when|after|as soon as) the (?P<unit>turn|round|ac
 _LIMIT: Final = re.compile(r" ((?:once|twice) per [a-z]+)")
 #: Phrases of one line that are changed, at most.
 _MOST_PHRASES: Final = 4
-_SLOTS: Final = {
-    "n": r"(?:[0-9]+\+?(?: per player)?|an?|one)",
-    "number": "[0-9]+",
-    "number2": "[0-9]+",
-    "sign": "[+-][0-9]+",
-    "an": "(?:an?|one)",
-    "sides": "[0-9]+",
-    "word2": "[a-z]+",
-    "range": "[0-9]+-[0-9]+",
-    "q": '"[^"]*"',
-    "q2": '"[^"]*"',
-    "set": '"[^"]*"',
-    "word": "[a-z][a-z-]*",
-    "name": "the [a-z][a-z-]*",
-    "name2": "[a-z][a-z-]*",
-    "ref": "(?:that (?:player )?ship|this (?:player )?ship|your ship|the [a-z][a-z-]*)",
-}
 #: The names that scenarios give.
 _NAMED: Final = re.compile(r"\bas (?:the )?([A-Za-z][a-z-]*)$", re.MULTILINE)
 #: How other games begin an ability that waits.
 _WHEN: Final = re.compile(r"^(?:when|whenever|if) ")
 _ORDINALS: Final = "first second third fourth fifth sixth seventh eighth ninth tenth"
+#: What is read word by word: whole sentences, whole lines, phrases inside a sentence.
+_TABLES: Final = {name: Patterns(table) for name, table in senses.TABLES.items()}
+_LINES: Final = Patterns(senses.LINES)
+_PHRASES: Final = Patterns(senses.PHRASES)
 _TENS: Final = {word: str(number) for number, word in enumerate(_ORDINALS.split(), 1)}
 
 
@@ -115,7 +102,7 @@ def _in_order(
     for at in (edits.failure(bench, words), len(words) - 1, 0):
         part = section(words, min(at, len(words) - 1))
         for end in (part.end, len(words)):
-            if (part.start, end) in tried or part.table not in senses.TABLES:
+            if (part.start, end) in tried or part.table not in _TABLES:
                 continue
             tried.add((part.start, end))
             piece = Section(part.table, part.start, end)
@@ -138,7 +125,7 @@ def _said(
     if not found:
         return None
     before, after = words[: part.start], words[part.end :]
-    for sense, meant in _matching(bench, senses.TABLES[part.table], _spaced(found), context):
+    for sense, meant in _matching(bench, _TABLES[part.table], _spaced(found), context):
         if (" ; " in meant[0] and (after or not before)) or (sense.alone and before):
             continue
         if special and not sense.where:
@@ -160,7 +147,7 @@ def line(
     bench: Bench, draft: Draft, words: list[Word], context: Context, *, special: bool = False
 ) -> Mended | None:
     """Return the whole line as the language says it; *special*, as its kind of content does."""
-    for sense, meant in _matching(bench, senses.LINES, _spaced(words), context):
+    for sense, meant in _matching(bench, _LINES, _spaced(words), context):
         general = not sense.where and not sense.whole
         lines = [] if special and general else _lines(bench, meant, context)
         if not lines:
@@ -238,7 +225,7 @@ def _lines(bench: Bench, meant: Sequence[str], context: Context) -> list[str]:
 
 def _done(bench: Bench, text: str, context: Context) -> str | None:
     """Return *text*, what is done in the second line of two, as the language says it."""
-    for sense, meant in _matching(bench, senses.TABLES["effect"], f" {text}", context):
+    for sense, meant in _matching(bench, _TABLES["effect"], f" {text}", context):
         line = None if sense.near else _mended(bench, tidied(meant[0]))
         if line is not None:
             return line
@@ -272,16 +259,13 @@ def _bare(names: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def _matching(
-    bench: Bench, table: Sequence[Sense], text: str, context: Context
+    bench: Bench, table: Patterns, text: str, context: Context
 ) -> Iterator[tuple[Sense, list[str]]]:
     """Yield the senses that *text* has, with the sentences each may mean."""
-    stated = set(text.split())
-    for sense in table:
+    for sense in table.among(set(text.split())):
         if (sense.where and context.kind not in sense.where) or (sense.alone and bench.opens):
             continue
-        if not _may_match(sense.pattern, stated):
-            continue
-        match = _pattern(sense.pattern).fullmatch(text)
+        match = whole(sense.pattern).fullmatch(text)
         if match is not None:
             meant = _filled(bench, sense.said, match, context.kind)
             if meant:
@@ -337,53 +321,6 @@ def _chapter(bench: Bench, number: str) -> str:
     return found[1] if found else ""
 
 
-def _may_match(pattern: str, stated: set[str]) -> bool:
-    """Return whether each word that *pattern* needs is *stated*: few patterns are made at all."""
-    return not any(words.isdisjoint(stated) for words in _needed(pattern))
-
-
-def _pieces(pattern: str) -> list[str]:
-    """Return the words of *pattern*, a comma as one of its own."""
-    return re.sub(r"(?<!\[),", " ,", pattern).split()
-
-
-@cache
-def _needed(pattern: str) -> tuple[frozenset[str], ...]:
-    """Return the words that a line needs to match *pattern*, each in all its forms."""
-    return tuple(
-        frozenset(form for word in piece.strip("[]").split("|") for form in _forms(word))
-        for piece in _pieces(pattern)
-        if piece[0] not in "[{"
-    )
-
-
-@cache
-def _pattern(pattern: str) -> re.Pattern[str]:
-    """Return *pattern* as what matches the words of a line, each behind a space."""
-    pieces: list[str] = []
-    several = [piece for piece in pattern.split() if "|" in piece and not piece.startswith("[")]
-    last = several[-1] if several else ""
-    for piece in _pieces(pattern):
-        optional = piece.startswith("[")
-        inner = piece.strip("[]")
-        if inner.startswith("{"):
-            name = inner.strip("{}")
-            made = f"(?P<{name}>{_SLOTS.get(name, '.+?')})"
-        else:
-            forms = sorted({f for word in inner.split("|") for f in _forms(word)}, key=len)
-            made = f"(?:{'|'.join(map(re.escape, reversed(forms)))})"
-            if piece == last and "last" not in "".join(pieces):
-                made = f"(?P<last>{made})"
-        pieces.append(f"(?: {made})?" if optional else f" {made}")
-    return re.compile("".join(pieces))
-
-
-def _forms(word: str) -> tuple[str, ...]:
-    if not word.isalpha() or len(word) == 1:
-        return (word,)
-    return tuple(dict.fromkeys((*edits.forms(lemma(word)), plural(lemma(word)), word)))
-
-
 def _spaced(words: Sequence[Word]) -> str:
     """Return *words* with a space in front of each."""
     return "".join(f" {word.text}" for word in words)
@@ -398,13 +335,10 @@ def _phrases(bench: Bench, draft: Draft, words: list[Word], context: Context) ->
     seen = {open_[0][0]}
     while open_:
         text, count = open_.pop(0)
-        stated = set(text.split())
-        for sense in senses.PHRASES:
+        for sense in _PHRASES.among(set(text.split())):
             if sense.where and context.kind not in sense.where:
                 continue
-            if not _may_match(sense.pattern, stated):
-                continue
-            for match in _inside(sense.pattern).finditer(text):
+            for match in inside(sense.pattern).finditer(text):
                 for meant in _filled(bench, sense.said, match, context.kind):
                     new = f"{text[: match.start()]} {meant}{text[match.end() :]}"
                     if new in seen:
@@ -432,8 +366,3 @@ def _changed(words: list[Word], text: str, match: re.Match[str], count: int) -> 
     size = sum(1 for _ in re.finditer(r' (?:"[^"]*"|\S+)', inside))
     at = sum(1 for _ in re.finditer(r' (?:"[^"]*"|\S+)', text[: match.start()]))
     return words[at : at + size]
-
-
-@cache
-def _inside(pattern: str) -> re.Pattern[str]:
-    return re.compile(f"{_pattern(pattern).pattern}(?= |$)")
