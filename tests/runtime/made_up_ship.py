@@ -292,10 +292,15 @@ def set_out(
 
 def instead_of_dying(by_hand: ByHand, *code: tuple[Any, ...], constants: Any = ()) -> None:
     """Print a trait, `core:enduring`: instead when its crew dies, do that to it (register 0)."""
+    instead_of(by_hand, "crew_dies", *code, constants=constants)
+
+
+def instead_of(by_hand: ByHand, event: str, *code: tuple[Any, ...], constants: Any = ()) -> None:
+    """Print a trait, `core:enduring`: instead when that is said of its crew, do so (register 0)."""
     routine = by_hand.routine("instead", "crew crew", *code, (Op.STOP,), constants=constants)
     own = ((Op.SAME, 2, 0, 1), (Op.RETURN, 2))
     match = by_hand.routine("pure", "crew crew", *own, locals_=1, result="boolean")
-    trigger = Trigger("instead", by_hand.row("event", "crew_dies"), 0, 1)
+    trigger = Trigger("instead", by_hand.row("event", event), 0, 1)
     by_hand.program(
         "core:enduring", "positive trait", routine, match, abilities=[trigger], place="general"
     )

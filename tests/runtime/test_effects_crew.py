@@ -10,7 +10,14 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_runtime.rules.crew.joining import is_full
 from everrain_runtime.state.handles import IN_PORT
 from everrain_runtime.state.places import slot
-from tests.runtime.made_up_ship import AtSea, instead_of_dying, modifying, permitting, set_out
+from tests.runtime.made_up_ship import (
+    AtSea,
+    instead_of,
+    instead_of_dying,
+    modifying,
+    permitting,
+    set_out,
+)
 
 if TYPE_CHECKING:
     from everrain_runtime.state import Crew
@@ -452,6 +459,43 @@ def test_who_has_no_trait_to_redraw_draws_one(at_sea: AtSea) -> None:
     assert at_sea.do("redraw_negative_trait", anna) == 1
     assert anna.negative == "core:clumsy"
     assert at_sea.do("redraw_positive_trait", anna) == 0
+
+
+# Traits that go from crew to crew
+
+
+def test_a_trait_is_copied_onto_the_board(at_sea: AtSea) -> None:
+    """TRT-04."""
+    anna, bert = at_sea.crew
+    board = at_sea.game.board
+    board.set_traits(anna, positive="core:lucky")
+    (lucky,) = board.traits.values()
+
+    assert at_sea.do("copy_trait", lucky, bert) == 1
+    assert [(each.crew, each.copied) for each in board.traits.values()] == [
+        (anna.handle, False),
+        (bert.handle, True),
+    ]
+
+
+@pytest.mark.parametrize("word", ["forbidden", "replaced"])
+def test_a_copy_that_nobody_gets_is_not_on_the_board(by_hand: ByHand, word: str) -> None:
+    """TRT-04."""
+    if word == "forbidden":
+        permitting(by_hand, "crew_cannot_gain_a_positive_trait", "negative trait")
+    else:
+        instead_of(by_hand, "crew_gains_trait")
+    at_sea = set_out(by_hand)
+    anna, bert = at_sea.crew
+    board = at_sea.game.board
+    board.set_traits(anna, positive="core:lucky")
+    card = {"negative": "core:permitting"} if word == "forbidden" else {"positive": "core:enduring"}
+    board.set_traits(bert, **card)
+    lucky = next(each for each in board.traits.values() if each.card == "core:lucky")
+
+    assert at_sea.do("copy_trait", lucky, bert) == 0
+    assert {each.crew for each in board.traits.values()} == {anna.handle, bert.handle}
+    assert len(board.traits) == 2
 
 
 # Who comes

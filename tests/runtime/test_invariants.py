@@ -56,6 +56,10 @@ def crew_without_a_ship(board: Board) -> None:
     next(iter(board.crew.values())).ship = 12
 
 
+def trait_of_nobody(board: Board) -> None:
+    board.lift_trait(next(iter(board.traits.values())))
+
+
 def enemy_nowhere(board: Board) -> None:
     board.enemies[8] = Enemy(8, core_content().of_kind("enemy")[0].id, ship(board).handle, NOWHERE)
 
@@ -128,6 +132,7 @@ def test_what_lasts_and_was_changed_in_place_is_noticed() -> None:
         (too_little_strain, "-1 strain"),
         (crew_nowhere, "is nowhere"),
         (crew_without_a_ship, "has no ship"),
+        (trait_of_nobody, "nobody has the trait"),
         (enemy_nowhere, "is neither on deck nor held"),
         (crowded_zone, "stand in zone 1"),
         (two_ships_on_a_space, "two ships are on one space"),

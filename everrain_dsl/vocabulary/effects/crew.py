@@ -68,7 +68,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            doc="The crew has the same trait, too, in place of its own of that kind; a copy is no card, and is gone when the crew loses it.", rules=("TRT-04", "TRT-07")),
     Effect("swap_trait", "swap {trait:trait} for {other:trait}",
            cannot=("{trait:trait} cannot be moved",),
-           doc="Two crew change traits, each getting that of the other.", rules=("TRT-04", "TRT-07")),
+           doc="Two crew change traits, each gaining that of the other; neither does if one of them cannot.", rules=("TRT-04", "TRT-07")),
     Effect("discard_trait", "discard {trait:trait}", payable=True, done="{trait:trait} discarded",
            cannot=("{trait:trait} cannot be discarded",), happens="{trait:trait} is discarded",
            doc="The crew loses the trait, which goes back to its deck; the place stays empty.", rules=("TRT-05",)),

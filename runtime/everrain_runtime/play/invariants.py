@@ -57,6 +57,15 @@ def _wrong(game: Game) -> Iterator[str]:
     yield from _tracks(game)
     yield from _cards(game)
     yield from _answers_kept(game)
+    yield from _traits(game)
+
+
+def _traits(game: Game) -> Iterator[str]:
+    """Every trait is of a crew, and is the one that the crew has."""
+    for trait in game.board.traits.values():
+        crew = game.board.crew.get(trait.crew)
+        if crew is None or trait.card not in (crew.positive, crew.negative):
+            yield f"nobody has the trait {game.content.name(trait.card)}"
 
 
 def _answers_kept(game: Game) -> Iterator[str]:

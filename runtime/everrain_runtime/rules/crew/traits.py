@@ -37,7 +37,7 @@ def give_trait(game: Game, crew: Crew, card: str) -> None:
     traits is drawn again, whichever of them is new (TRT-03).
     """
     gained = game.begin("crew_gains_trait", crew)
-    if gained.stopped:
+    if gained.stopped or game.board.find(crew.handle) is None:
         shuffle_in(game, card)
         return
     replaced = _make_place(game, crew, card)
@@ -49,11 +49,14 @@ def give_trait(game: Game, crew: Crew, card: str) -> None:
 def hand_over(game: Game, given: Mapping[Trait, Crew]) -> int:
     """Let each trait go to a crew, which loses what is in its place; return how many did (TRT-04).
 
-    All are taken up before any is laid down; if one crew cannot gain one, none goes anywhere.
+    All are taken up before any is laid down; if one crew cannot gain one, or what comes before it
+    takes one away, none goes anywhere. A copy is on the board from when it is laid down.
     """
     board = game.board
+    if any(is_kept_from(game, crew, trait.card) for trait, crew in given.items()):
+        return 0
     gained = [(trait, crew, game.begin("crew_gains_trait", crew)) for trait, crew in given.items()]
-    if any(happening.stopped for _, _, happening in gained):
+    if any(happening.stopped for _, _, happening in gained) or not _are_there(game, given):
         return 0
     for trait in given:
         if trait.crew:
@@ -64,6 +67,15 @@ def hand_over(game: Game, given: Mapping[Trait, Crew]) -> int:
         board.lay_trait(trait, crew, positive=positive)
         _settle(game, crew, happening, replaced, positive=positive)
     return len(gained)
+
+
+def is_kept_from(game: Game, crew: Crew, card: str) -> bool:
+    """Return whether a card keeps *crew* from gaining the trait *card*, and note it if so."""
+    gain = "gain_positive_trait" if is_positive(game, card) else "gain_negative_trait"
+    forbidden = game.facts.forbids(gain, crew.handle)
+    if forbidden:
+        game.recorder.kept_from(gain)
+    return forbidden
 
 
 def take_off(game: Game, crew: Crew, kind: str) -> str:
@@ -80,6 +92,13 @@ def take_off(game: Game, crew: Crew, kind: str) -> str:
 def is_positive(game: Game, card: str) -> bool:
     """Return whether the trait *card* is a strength (TRT-01)."""
     return game.content.prints(card, printed.PositiveTrait)
+
+
+def _are_there(game: Game, given: Mapping[Trait, Crew]) -> bool:
+    """Return whether the crew, and the traits that some crew has, are still in play."""
+    had = [trait.handle for trait in given if trait.crew]
+    handles = [*had, *(crew.handle for crew in given.values())]
+    return all(game.board.find(handle) is not None for handle in handles)
 
 
 def _make_place(game: Game, crew: Crew, card: str) -> list[str]:

@@ -8,7 +8,14 @@ from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.cards.drawing import shuffle_in, take
 from everrain_runtime.rules.crew.joining import TRAITS
-from everrain_runtime.rules.crew.traits import deal, give_trait, hand_over, is_positive, take_off
+from everrain_runtime.rules.crew.traits import (
+    deal,
+    give_trait,
+    hand_over,
+    is_kept_from,
+    is_positive,
+    take_off,
+)
 from everrain_runtime.state import Trait
 
 if TYPE_CHECKING:
@@ -21,7 +28,7 @@ def gain_trait(game: Game, crew: Crew, trait: str) -> int:
     """Give a crew the trait of that name, if a copy is left (TRT-04, TRT-07, TRT-09)."""
     if not any(game.content.prints(trait, face) for face in TRAITS):
         return 0
-    if trait in crew.traits or not take(game, trait):
+    if trait in crew.traits or is_kept_from(game, crew, trait) or not take(game, trait):
         return 0
     give_trait(game, crew, trait)
     return 1
@@ -76,8 +83,7 @@ def copy_trait(game: Game, trait: Trait, crew: Crew) -> int:
     """Let a crew have the same trait, too, in place of its own of that kind (TRT-04, TRT-07)."""
     if trait.card in crew.traits:
         return 0
-    board = game.board
-    copy = board.add(Trait(board.new_handle("trait"), trait.card, copied=True))
+    copy = Trait(game.board.new_handle("trait"), trait.card, copied=True)
     return hand_over(game, {copy: crew})
 
 
