@@ -22,7 +22,7 @@ from everrain_dsl.semantics.away import UNDER_WAY
 from everrain_dsl.semantics.branches import aimed
 from everrain_dsl.semantics.collect import title
 from everrain_dsl.semantics.expressions import Expressions
-from everrain_dsl.semantics.fields import printed_of, read_fields, says_a_fact
+from everrain_dsl.semantics.fields import facts_to_write, printed_of, read_fields, says_a_fact
 from everrain_dsl.semantics.keywords import take_keywords
 from everrain_dsl.semantics.memories import look_ahead, see_recalled
 from everrain_dsl.semantics.misplaced import no_section
@@ -325,6 +325,8 @@ class _Card:
             scope.gone, scope.used_up = self.this, True
         if section.speaks_of_costs:
             self.statements.speak_of_paid(costs, scope)
+        if line.block and not rest and not section.may_be_empty:
+            self._missing_block(line)  # prices alone: nothing is bought
         body = self._body(rest, scope, place, line)
         numbers = numbers_of(part, self.statements)
         labels = [v.value for v in part.values if isinstance(v, nodes.Text)]
@@ -377,6 +379,8 @@ class _Card:
                 else ((), (), list(lines))
             )
             self.statements.speak_of_paid(costs, scope)
+            if not rest:
+                self._tell_empty()
             body = self._body(rest, scope, place, self.line)
             this = self.this or _binding("ship")
             target = aimed(self.header.kind, "body", body, this, costs)
@@ -409,7 +413,11 @@ class _Card:
         said = says_a_fact(self.type, self.header, self.line, self.facts)
         there = said or self.abilities or self.inner or self._seen
         if not there and (self.type.body or self.type.must_say):
-            self.report.add(catalogue.EMPTY_CARD, self.span, kind=self.type.name)
+            self._tell_empty()
+
+    def _tell_empty(self) -> None:
+        advice = facts_to_write(self.type)
+        self.report.add(catalogue.EMPTY_CARD, self.span, kind=self.type.name, help=advice)
 
     def _no_section(self, line: nodes.Line) -> None:
         """Report a line that has no place on this kind of card."""

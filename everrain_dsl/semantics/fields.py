@@ -68,6 +68,14 @@ def says_a_fact(type_: CardType, header: nodes.Header, line: nodes.Line, facts: 
     return any(row.attribute in facts or _key(row.key) in written for row in rows)
 
 
+def facts_to_write(type_: CardType) -> str | None:
+    """Return which facts a kind says something with, None where it has lines of other kinds."""
+    if type_.body or type_.abilities or type_.sections:
+        return None
+    samples = ", ".join(f"`{field.sample}`" for field in type_.fields if field.says)
+    return f"write what there is on the next line, two spaces further right: {samples}"
+
+
 def printed_of(face: type[Printed], facts: Facts) -> Printed:
     """Return the facts as what is printed, nothing at all while a fact it needs is missing."""
     fields = attrs.fields_dict(face)

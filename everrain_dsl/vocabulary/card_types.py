@@ -196,14 +196,14 @@ _BOARD: Final = (
 
 #: What each captain begins with.
 _KIT: Final = (
-    Field("crew orders", "number", "crew orders 3", "Crew orders."),
-    Field("navigation orders", "number", "navigation orders 2", "Navigation orders."),
-    Field("artillery orders", "number", "artillery orders 1", "Artillery orders."),
-    Field("fleeting orders", "number", "fleeting orders 1", "Fleeting orders."),
-    Field("coin", "number", "coin 40", "Coin."),
-    Field("deckhands", "number", "deckhands 2", "Random deckhands."),
-    Field("starter artillery", "number", "starter artillery 1", "Random artillery among the starters."),
-    Field("installed", "texts", 'installed "Cabins"', "Improvements that are installed."),
+    Field("crew orders", "number", "crew orders 3", "Crew orders.", says=True),
+    Field("navigation orders", "number", "navigation orders 2", "Navigation orders.", says=True),
+    Field("artillery orders", "number", "artillery orders 1", "Artillery orders.", says=True),
+    Field("fleeting orders", "number", "fleeting orders 1", "Fleeting orders.", says=True),
+    Field("coin", "number", "coin 40", "Coin.", says=True),
+    Field("deckhands", "number", "deckhands 2", "Random deckhands.", says=True),
+    Field("starter artillery", "number", "starter artillery 1", "Random artillery among the starters.", says=True),
+    Field("installed", "texts", 'installed "Cabins"', "Improvements that are installed.", says=True),
 )
 
 # Sections that several kinds share
@@ -363,7 +363,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("cabin", "flag", "cabin", "Its crew spaces can seat passengers.", header=True),
         ),
         sections=_SPACES, this="improvement", card=True, flavour=True, abilities=True,
-        lives="with a ship", deck="improvement",
+        lives="with a ship", deck="improvement", must_say=True,
     ),
     CardType(
         "artillery", printed.Artillery, "Guns for one side of the ship.", ("ART-01", "ART-02", "CMP-04"),
@@ -461,16 +461,16 @@ _ALL: Final[tuple[CardType, ...]] = (
         "starting kit", printed.StartingKit, "What each captain begins with.", ("SET-06", "SET-07", "SET-08", "SET-09"),
         fields=(
             *_KIT,
-            Field("positive traits", "number", "positive traits 1", "Random positive traits of each of them."),
-            Field("negative traits", "number", "negative traits 1", "Random negative traits of each of them."),
+            Field("positive traits", "number", "positive traits 1", "Random positive traits of each of them.", says=True),
+            Field("negative traits", "number", "negative traits 1", "Random negative traits of each of them.", says=True),
         ),
-        opens="words", named_by=(), once="at all",
+        opens="words", named_by=(), once="at all", must_say=True,
     ),
-    CardType("added kit", printed.AddedKit, "What each captain begins with beside the starting kit.", ("SET-06", "SET-07", "SET-08", "SET-09", "SET-18"), fields=_KIT, opens="words", named_by=()),
+    CardType("added kit", printed.AddedKit, "What each captain begins with beside the starting kit.", ("SET-06", "SET-07", "SET-08", "SET-09", "SET-18"), fields=tuple(attrs.evolve(field, least=1) for field in _KIT), opens="words", named_by=(), must_say=True),
     CardType(
         "expedition tokens", printed.ExpeditionTokens, "The tokens of an exhaustive expedition, by kind.", ("XEX-03",),
         fields=tuple(
-            Field(key, "number", f"{key} 1", doc)
+            Field(key, "number", f"{key} 1", doc, says=True)
             for key, doc in (
                 ("clues", "Tokens that give a clue."),
                 ("enemies", "Tokens that spawn an enemy."),
@@ -479,7 +479,7 @@ _ALL: Final[tuple[CardType, ...]] = (
                 ("cards", "Tokens that end the expedition with a card."),
             )
         ),
-        opens="words", named_by=(), once="at all",
+        opens="words", named_by=(), once="at all", must_say=True,
     ),
     CardType("island board", printed.IslandBoard, "The ways across an island, from the shore to the gold.", ("XEX-12",), fields=(Field("paths", "paths", "paths shore to 1, 1 to 2, 2 to gold", "The ways from the shore over numbered nodes to the gold."),), opens="words", named_by=(), once="at all"),
     CardType(
@@ -528,7 +528,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("without islands", "flag", "without islands", "Islands are calm sea.", attribute="islands", flag=False, says=True),
             Field("without shipwrecks", "flag", "without shipwrecks", "Printed shipwrecks are calm sea.", attribute="shipwrecks", flag=False, says=True),
             Field("plays", "texts", 'plays "refresh timing is turn"', "How a rule is played that can be played in several ways.", attribute="options", says=True),
-            *(attrs.evolve(field, says=True) for field in _KIT),
+            *_KIT,
             Field("orders", "orders", '"Dredge" orders 2', "How many orders of a set's kind each ship begins with, in place of what the kind says.", attribute="own_orders", most=20, says=True),
         ),
         sections=(
@@ -557,7 +557,10 @@ _ALL: Final[tuple[CardType, ...]] = (
 
 
 def _typed(field: Field, face: type[printed.Printed]) -> Field:
-    """Return *field* with what the printed class says of it: what all content has, it does not."""
+    """Return *field* with what the printed class says of it: what all content has, it does not.
+
+    A kind may ask for more than the class that it shares.
+    """
     fact = attrs.fields_dict(face).get(field.attribute)
     if fact is None:
         return field
@@ -565,7 +568,11 @@ def _typed(field: Field, face: type[printed.Printed]) -> Field:
     required = fact.default is attrs.NOTHING
     default = None if required else fact.default
     return attrs.evolve(
-        field, least=limit.least, most=limit.most, required=required, default=default
+        field,
+        least=max(limit.least, field.least),
+        most=limit.most,
+        required=required,
+        default=default,
     )
 
 

@@ -188,7 +188,8 @@ EMPTY_CARD = Entry(
     "this {kind} says nothing",
     help="write what it does on the next line, two spaces further right",
     explanation=(
-        "A card of this kind is drawn to be read, and this one has neither lines nor choices."
+        "Content of this kind is nothing but what stands below its first line: effects, choices, "
+        "abilities, facts. Here there is nothing, or nothing but a price."
     ),
     example="""
 sea event "Squall"
