@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import multiprocessing
 import os
 import signal
@@ -19,6 +20,7 @@ from click.testing import CliRunner, Result
 from everrain_runtime.cli import play as play_module
 from everrain_runtime.play import journal, saves, session
 from everrain_runtime.state.encoding import fingerprint
+from tests.runtime.test_journal import sealed
 from tests.sources import core_content
 
 if TYPE_CHECKING:
@@ -390,6 +392,27 @@ def test_what_is_no_game_is_never_written_over(path: Path, text: str) -> None:
     assert result.exit_code == 2
     assert "is there already" in result.output
     assert path.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("seats", "begun", "said"),
+    [
+        (["nobody"], True, "line 1: no bot is called 'nobody'"),
+        (["", ""], True, "line 1: 2 seats are for 1 captains"),
+        ([], False, "1 to 4 captains can play, not 0"),
+    ],
+)
+def test_forged_seats_are_told_in_a_line(
+    path: Path, seats: list[str], begun: bool, said: str
+) -> None:
+    at_sea(path)
+    text = path.read_text() if begun else path.read_text().splitlines()[0]
+    first, *rest = [json.loads(line.partition(" ")[2]) for line in text.splitlines()]
+    path.write_text(sealed([{**first, "seats": seats}, *rest]))
+    result = run("--load", str(path))
+
+    assert result.exit_code == 1
+    assert said in " ".join(result.output.split())
 
 
 def test_two_processes_never_write_to_one_game(path: Path) -> None:

@@ -202,11 +202,11 @@ def test_what_is_written_rightly_and_means_nothing_is_refused(
     records: list[object], reason: str
 ) -> None:
     with pytest.raises(Damaged, match=reason):
-        read(_sealed(records))
+        read(sealed(records))
 
 
 def test_a_game_cut_off_before_its_first_snapshot_can_neither_be_replayed_nor_resumed() -> None:
-    saved = read(_sealed([None]))
+    saved = read(sealed([None]))
 
     assert saved.snapshots == ()
     for use in (replay, resume):
@@ -218,14 +218,14 @@ def test_a_snapshot_that_is_no_board_is_refused() -> None:
     board = {**to_json(sample_board()), "ships": 3}
 
     with pytest.raises(Damaged, match=r"line 2: the snapshot is malformed: \$\.board\.ships: "):
-        read(_sealed([None, {"record": "snapshot", "board": board}]))
+        read(sealed([None, {"record": "snapshot", "board": board}]))
 
 
 def test_other_cards_start_the_step_again_and_are_not_replayed() -> None:
     text, played = play("2", "yes", "1")
     other = {**HEADER, "seed": 5, "sets": [["a", "1", "b"]]}
     records = [json.loads(line.partition(" ")[2]) for line in text.splitlines()]
-    saved = read(_sealed([other, *records[1:]]))
+    saved = read(sealed([other, *records[1:]]))
     found, notes = resume(saved, Content(), make=Played)
 
     assert notes == (RESTARTED,)
@@ -241,7 +241,7 @@ def test_an_answer_that_does_not_fit_the_game_is_refused() -> None:
     answer["picked"] = ["9"]
 
     with pytest.raises(Damaged, match="cannot be given"):
-        replay(read(_sealed(records)), Content(), make=Played)
+        replay(read(sealed(records)), Content(), make=Played)
 
 
 def test_a_game_that_comes_out_otherwise_is_refused() -> None:
@@ -250,14 +250,14 @@ def test_a_game_that_comes_out_otherwise_is_refused() -> None:
     snapshots[-1]["board"]["barriers"] += 1
 
     with pytest.raises(Damaged, match="does not come out"):
-        replay(read(_sealed(records)), Content(), make=Played)
+        replay(read(sealed(records)), Content(), make=Played)
 
 
 def _answers(saved: object) -> list[object]:
     return [answer for each in saved.snapshots for _, answer in each.answers]  # type: ignore[attr-defined]
 
 
-def _sealed(records: list[object]) -> str:
+def sealed(records: list[object]) -> str:
     """Return *records* as a journal with right checksums; None stands for a header."""
     lines, last = [], ""
     for record in records:

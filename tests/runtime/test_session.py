@@ -14,6 +14,7 @@ from everrain_runtime.bots import BOTS
 from everrain_runtime.content.content import Content
 from everrain_runtime.play import journal, session
 from everrain_runtime.state.encoding import fingerprint
+from tests.runtime.test_journal import sealed
 from tests.sources import core_bundle, core_content
 
 if TYPE_CHECKING:
@@ -288,3 +289,33 @@ def test_a_game_with_other_cards_says_what_was_left_out() -> None:
 
     assert again.notes == (journal.RESTARTED,)
     assert again.answers == 0
+
+
+@pytest.mark.parametrize(
+    ("seats", "reason"),
+    [
+        (["", "nobody"], "line 1: no bot is called 'nobody'"),
+        ([""], "line 1: 1 seats are for 2 captains"),
+        (["", "", ""], "line 1: 3 seats are for 2 captains"),
+        ([], "line 1: 0 seats are for 2 captains"),
+    ],
+)
+def test_a_game_with_forged_seats_is_refused(seats: list[str], reason: str) -> None:
+    _, file = begin("", "random")
+
+    with pytest.raises(journal.Damaged, match=reason):
+        session.restore(forged(file.getvalue(), seats), core_content())
+
+
+@pytest.mark.parametrize("count", [0, 5])
+def test_a_game_that_has_not_begun_is_for_one_to_four(count: int) -> None:
+    header = begin("")[1].getvalue().splitlines()[0]
+
+    with pytest.raises(ValueError, match=f"1 to 4 captains can play, not {count}"):
+        session.restore(forged(header, ["random"] * count), core_content())
+
+
+def forged(text: str, seats: list[str]) -> str:
+    """Return a game with other seats, and with checksums that fit."""
+    first, *rest = [json.loads(line.partition(" ")[2]) for line in text.splitlines()]
+    return sealed([{**first, "seats": seats}, *rest])

@@ -210,6 +210,8 @@ def _go_on(loaded: Path, file: Path | None, content: Content, *, salvage: bool) 
     except Damaged as damage:
         hint = "" if salvage else "; --salvage goes on before that"
         raise click.ClickException(f"{loaded}: {damage}{hint}") from None
+    except ValueError as impossible:  # a game that has not begun, and cannot
+        raise click.ClickException(f"{loaded}: {impossible}") from None
     except saves.InUse as used:
         raise click.UsageError(str(used)) from None
     except FileExistsError:

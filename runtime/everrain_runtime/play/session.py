@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.records import NUMBER_LIMIT
-from everrain_runtime.bots import maker
+from everrain_runtime.bots import BOTS, maker
 from everrain_runtime.engine.chance import mix
 from everrain_runtime.play import journal
-from everrain_runtime.play.journal import Journal, Saved
+from everrain_runtime.play.journal import Damaged, Journal, Saved
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.rules.round import setup
 
@@ -185,6 +185,7 @@ def go_on(saved: Saved, content: Content, file: IO[str] | None = None, *, fresh:
     """
     header = saved.header
     journal.need_sets(header, content)
+    _see_seats(saved)
     fits = journal.fits(saved, content)
     if not saved.snapshots:
         board = setup.new_board(
@@ -214,6 +215,17 @@ def go_on(saved: Saved, content: Content, file: IO[str] | None = None, *, fresh:
     session = Session(playthrough, header.seats, written, before + len(given), notes)
     session.run_bots()
     return session
+
+
+def _see_seats(saved: Saved) -> None:
+    """Raise Damaged where a seat is of no bot, or where there are not as many as captains."""
+    seats = saved.header.seats
+    for bot in filter(None, seats):
+        if bot not in BOTS:
+            raise Damaged(1, f"no bot is called {bot!r}")
+    captains = {len(snapshot.board.ships) for snapshot in saved.snapshots}
+    if captains - {len(seats)}:
+        raise Damaged(1, f"{len(seats)} seats are for {max(captains)} captains")
 
 
 def turn_of(board: Board) -> object:
