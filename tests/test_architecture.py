@@ -287,3 +287,9 @@ def ceiling(module: str) -> int:
     ):
         return 800
     return 450
+
+
+def test_folders_of_tests_are_packages_so_that_any_are_collected_together() -> None:
+    folders = {file.parent for file in (ROOT / "tests").rglob("test_*.py")}
+
+    assert [str(each) for each in sorted(folders) if not (each / "__init__.py").exists()] == []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Unpack
 import pytest
 
 from everrain_runtime.content.content import Content
-from tests.rules.tabletop import SetTable, set_table
+from tests.rules.tabletop import SetTable, see_used, set_table
 from tests.sources import core_content
 
 if TYPE_CHECKING:
@@ -37,9 +37,6 @@ def table(core: Content, request: pytest.FixtureRequest) -> Iterator[SetTable]:
         return tables[-1]
 
     yield set_
-    marked = request.node.get_closest_marker("leftover")
-    left = [words for each in tables for words in each.left_over()]
-    if marked is None:
-        assert left == [], f"left over: {', '.join(left)}"
-    elif not hasattr(request.node, "callspec"):
-        assert left, "nothing is left over"
+    marked = request.node.get_closest_marker("leftover") is not None
+    of_some = marked and hasattr(request.node, "callspec")
+    see_used(tables, leftover=None if of_some else marked)

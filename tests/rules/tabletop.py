@@ -271,6 +271,18 @@ def set_table(
     return Tabletop(Game(board, content, standard_rules(), answers, scripted), answers)
 
 
+def see_used(tables: Iterable[Tabletop], *, leftover: bool | None) -> None:
+    """Fail if dice or answers are left over on *tables*, or are not, against what is said of them.
+
+    `None` says that either may be.
+    """
+    left = [words for each in tables for words in each.left_over()]
+    if leftover is False:
+        assert left == [], f"left over: {', '.join(left)}"
+    elif leftover:
+        assert left, "nothing is left over"
+
+
 def _datum(argument: Any) -> Any:
     if isinstance(argument, tuple):
         return tuple([_datum(each) for each in argument])

@@ -9,9 +9,11 @@ import pytest
 
 from everrain_runtime.engine.doing import MOST_AT_A_TIME
 from everrain_runtime.engine.game import Game
+from everrain_runtime.play import session
 from everrain_runtime.play.one_game import Plan, play
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board
+from everrain_runtime.state.encoding import fingerprint
 from tests.rules.editions import chosen
 from tests.sources import content_with, core_content
 
@@ -174,6 +176,19 @@ def test_a_game_by_hostile_rules_comes_to_its_end(name: str) -> None:
     plan = Plan(2, "random", 7, check=True, choices=chosen(_content(), name))
 
     assert play(_content(), plan, 0).outcomes.total() == 1
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["coin that doubles", "counters that double", "more than lists hold", "each time, each time"],
+)
+def test_a_board_that_hostile_rules_reach_is_saved_and_read(name: str) -> None:
+    choices = chosen(_content(), name)
+    game = session.start(_content(), ("random", "random"), seed=7, choices=choices)
+    read = session.restore(game.save(), _content())
+
+    assert game.pending is None
+    assert fingerprint(read.board) == fingerprint(game.board)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 from contextlib import closing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -21,6 +21,8 @@ from everrain_runtime.state.encoding import fingerprint
 from tests.sources import core_content
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from everrain_runtime.engine.game import Game
 
 SCRIPT = """\
@@ -70,12 +72,32 @@ def test_what_a_killed_process_had_to_play_is_played_again() -> None:
 
 
 @pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="one core has one worker")
-def test_processes_that_are_killed_again_and_again_are_told(
+def test_workersthat_are_killed_again_and_again_are_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(processes, "play", lambda *_: os._exit(1))
     with pytest.raises(shares.WorkersLost, match="games 0 to 0 were ended from outside 3"):
         total(4, 2)
+
+
+@pytest.mark.parametrize(
+    ("games", "cores", "workers"), [(3, 64, 3), (40, 4, 4), (40, 64, 16), (1, 64, 0), (9, 1, 0)]
+)
+def test_workersare_no_more_than_games_or_cores_or_were_asked_for(
+    games: int, cores: int, workers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[int] = []
+
+    def shared(*given: Any) -> Generator[Result, None, None]:
+        begun.append(given[-1])
+        yield from ()
+
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    monkeypatch.setattr(processes, "shared", shared)
+    monkeypatch.setattr(simulation, "play", lambda *_: Result())
+    list(simulation.run(core_content(), Plan(), games, 16))
+
+    assert begun == [workers] * bool(workers)
 
 
 def test_games_come_in_their_order() -> None:
