@@ -48,7 +48,7 @@ LINES = (
     ("improvement", 'your ship gets +1 navigation as long as you have no treasures', "E0129",
      'write each on a line of its own: `while you have no treasures` ⏎ `  your ship gets +1 navigation`'),
     ("event", 'discard one treasure if it has 3 or more counters', "E0129",
-     'write each on a line of its own: `…` ⏎ `  discard one treasure`; for `if it has 3 or more counters`: write `if one crew on deck has at least 3 counters`; no line above says who it is'),
+     'write each on a line of its own: `…` ⏎ `  discard one treasure`; for `if it has 3 or more counters`: write `if one crew on deck has at least 3 counters`; no line above says who it is; a line above them picks whom both speak of, such as `choose one crew on deck`'),
     ("trait", 'whenever this crew recovers strain, remove a "salt" counter instead', "E0138",
      'write each on a line of its own: `instead when this crew recovers strain` ⏎ `  spend 1 "salt" counter from this crew`'),
     ("trait", 'when this crew recovers strain, remove 1 "salt" counter from it instead', "E0138",
@@ -178,3 +178,12 @@ def test_a_line_is_told_once_with_what_it_was_to_be(
     (found,) = diagnostics_of(PLACES[place].format(line).encode())
 
     assert (found.code, found.help) == (code, help_)
+
+
+def test_of_an_item_of_no_kind_what_heads_its_lines_is_not_told() -> None:
+    found = diagnostics_of(
+        b'altar "The Listening Stone"\n  gift\n    collect 1 clue\n  price\n    gain 1 clue\n'
+    )
+
+    assert [each.code for each in found] == ["E0202", "E0203"]
+    assert found[1].help == "write `collect 1 clue`"

@@ -9,6 +9,7 @@ from everrain_dsl.syntax.recovery.pattern import PLAY, TRAITS, Sense
 # fmt: off
 #: Whole sentences that ask, behind `if`, `unless`, `requires`, `expect` and the like.
 CONDITIONS: Final = (
+    Sense("on deck", "this crew is on deck", where=TRAITS), Sense("below deck", "this crew is below deck", where=TRAITS),
     Sense("there is|are no {word} crew", "no crew is {word}"),
     Sense("there is|are another enemy next|adjacent [to] it|this", "another enemy is in this enemy's zone", where=("enemy",)),
     Sense("another enemy is next|adjacent to it|this [enemy]", "another enemy is in this enemy's zone", where=("enemy",)),
@@ -140,8 +141,8 @@ EVENTS: Final = (
           why="what is wounded may live: ask below it `if that enemy is dead`"),
     Sense("this enemy is|are killed|destroyed|slain by {who}", "{who} wounds this enemy", near=True, why="what is wounded may live: ask below it `if this enemy is dead`"),
     Sense("{who} deal|deals|inflict|inflicts damage|trauma|wound|wounds to {whom}", "{who} wounds {whom}"),
-    Sense("the last {q} token|counter|marker is|are removed|spent|gone [from] [{who}]", "{q} counters are removed from {this}", near=True,
-          why="ask below it whether any is left"),
+    Sense("the last {q} token|counter|marker is|are removed|spent|gone", "{this} reaches 0 {q} counters"),
+    Sense("the last {q} token|counter|marker is|are removed|spent|gone from|of|on {who}", "{who} reaches 0 {q} counters"),
     Sense("this card|treasure|it enter|enters|come|comes [into] play", "{this} is collected", where=("relic", "trinket", "commodity", "shanty")),
     Sense("this treasure is|are taken|gained|drawn|found|collected", "{this} is collected", where=("relic", "trinket", "commodity", "shanty")),
     Sense("you gain|get|receive|obtain|find|collect|draw|take this|it [treasure|card|relic|trinket|shanty|commodity]", "{this} is collected", where=("relic", "trinket", "commodity", "shanty")),

@@ -184,7 +184,8 @@ class Diagnosis:
         self._told += 1
         draft = draft_of(self._source, row.start, row.end)
         mended = self._mended(draft, context) if self._told <= _MOST_TOLD else Mended(draft)
-        self._tell(mended.findings)
+        if not places.heads_nothing(self.bench.line(mended.draft), context):
+            self._tell(mended.findings)
         if not all(consequences.is_exact(told.entry.code) for told in mended.findings):
             self.told.append((row.start, row.end))
         line = self.bench.line(mended.draft) if mended.findings else None
@@ -330,8 +331,8 @@ def _in_full(bench: Bench, text: str, context: Context) -> list[str]:
             return [line]
         draft = Draft(each, tuple(range(len(each) + 1)))
         mended = _mended(bench, draft, context)
-        if mended.pair:
-            return list(mended.pair)
+        if mended.lines:
+            return list(mended.lines)
         line = bench.meaning(mended.draft.text)
         above = bench.meaning(mended.above.text) if mended.above is not None else None
         if line is not None and (above is not None or mended.above is None):
@@ -367,7 +368,7 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
     if joined is not None:
         if joined.above is not None:
             findings = [told for told in findings if told.fields.get("character") != ":"]
-        return Mended(joined.draft, (*findings, *numbers, *joined.findings), joined.above)
+        return attrs.evolve(joined, findings=(*findings, *numbers, *joined.findings))
     tokens = bench.tokens(counted.text)
     if not tokens:
         return Mended(draft, tuple(findings) or (_whole(draft),))
@@ -408,7 +409,7 @@ def _worded(bench: Bench, draft: Draft, findings: list[Finding], context: Contex
     for apart in (halves.anded, halves.behind):
         both = apart(bench, draft, context, partial(_mended, bench))
         if both is not None:
-            return Mended(both.draft, (*certain, *both.findings), both.above)
+            return attrs.evolve(both, findings=(*certain, *both.findings))
     told = verdict.of_line(bench, counted, words, context)
     return Mended(_shown(bench, counted, words, told) or draft, (*certain, told))
 

@@ -111,8 +111,8 @@ class Mended:
     findings: tuple[Finding, ...] = ()
     #: A line to stand above it, which it then belongs to: the `if` of a trailing condition.
     above: Draft | None = None
-    #: The two lines that it was told to be, the second beside or below the first; empty for one.
-    pair: tuple[str, str] | tuple[()] = ()
+    #: The lines that it was told to be, each beside or below the one before; empty for one.
+    lines: tuple[str, ...] = ()
     #: Whether only lines near it were shown, and the draft is what was written.
     near: bool = False
 

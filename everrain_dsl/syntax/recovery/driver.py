@@ -16,7 +16,7 @@ from everrain_dsl.syntax.parser import Item, Parser, split
 from everrain_dsl.syntax.reading import name_of
 from everrain_dsl.syntax.recovery import blocks, layout, places
 from everrain_dsl.syntax.recovery.layout import Layout, Row
-from everrain_dsl.syntax.recovery.places import Context
+from everrain_dsl.syntax.recovery.places import NO_KIND, Context
 from everrain_dsl.syntax.tokens import ParseError
 
 if TYPE_CHECKING:
@@ -256,7 +256,7 @@ class _Driver:
                     expected=expected + 1,
                 )
             header = card.top[0].sentence if card.top else None
-            kind = header.kind if isinstance(header, nodes.Header) else "this"
+            kind = header.kind if isinstance(header, nodes.Header) else NO_KIND
             opens = number + 1 < len(rows) and rows[number + 1].width > row.width
             led = open_.above(_LEADING, self.source.text)
             context = Context(not card.top, kind, open_.parent, opens, led)

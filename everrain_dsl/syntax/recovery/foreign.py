@@ -203,8 +203,8 @@ def _told(
         above, below = bench.line(upper), bench.line(lower)
         deeper = above is not None and blocks.leads_lines(above.sentence)
         beside = bench.opens and (below is None or not blocks.takes_lines(below.sentence))
-        pair = first, f"  {second}" if deeper else second
-        return Mended(upper if beside else lower, (told,), pair=pair)
+        told_lines = first, f"  {second}" if deeper else second
+        return Mended(upper if beside else lower, (told,), lines=told_lines)
     whole = f"write `{first}`{why}" if why else None
     told = finding(draft, found, entry, advice=whole, found=text, nearest=first)
     return Mended(draft.edited([Edit(words[0].start, words[-1].end, first)]), (told,))

@@ -32,8 +32,14 @@ _TRAILING: Final = re.compile(
     re.IGNORECASE,
 )
 #: What waits, what says that something comes in its place, and what leaves the choice.
-_WAITS: Final = re.compile(r"(?:when|whenever|after|if) ", re.IGNORECASE)
+_WAITS: Final = re.compile(
+    r"(?P<once>(?:once|twice) per [a-z]+, +)?(?:when|whenever|after|if) ", re.IGNORECASE
+)
 _INSTEAD: Final = re.compile(r" instead$")
+#: Whom a condition speaks of that somebody else picks.
+_SPOKEN: Final = re.compile(r"\b(?:it|he|she|they|its|his|her|their)\b")
+_PICKS: Final = re.compile(r"\b(?:an?|one|another|random|the) [a-z]")
+_THAT: Final = re.compile(r"\bthat (?:crew|enemy|treasure|card)")
 _WOULD: Final = re.compile(r" would ")
 _MAY: Final = re.compile(r"\bmay\b")
 #: What is done to be spared something.
@@ -118,8 +124,8 @@ def _apart(
     under = Context(False, context.kind, None, False, context.led)
     lower = _half(bench, below, under, None, mended)
     head, rest = _line(bench, upper), _line(bench, lower)
-    if lower.pair:
-        rest = "` ⏎ `  ".join(lower.pair)
+    if lower.lines:
+        rest = "` ⏎ `  ".join(lower.lines)
     elif rest is not None and lower.above is not None:
         rest = f"{tidied(lower.above.text)}` ⏎ `    {rest}"
     if rest is not None and instead is not None and rest.startswith("you may"):
@@ -131,6 +137,10 @@ def _apart(
         head = re.sub("^when ", "after ", head)
     if head is not None and head.endswith(ANY_CONDITION) and ANY_CONDITION not in draft.text:
         head = None
+    picks = match.re is _TRAILING and _PICKS.search(below.text) is not None
+    picked = picks and _SPOKEN.search(above.text) is not None
+    if picked and head is not None and _THAT.search(head):
+        head = None  # of whom the line below it picks
     plain = not (upper.findings or lower.findings or turned or instead)
     if head is not None and rest is not None and plain and match.re is _LED:
         return None  # the comma alone is told
@@ -139,10 +149,13 @@ def _apart(
     else:
         advice = f"write each on a line of its own: `{head or '…'}` ⏎ `  {rest or '…'}`"
     for line, half, side in ((head, upper, "above"), (rest, lower, "below")):
-        if line is None and half.findings:
+        written = draft.text[slice(*match.span(side))].strip()
+        if line is None and picked and half is upper:
+            advice += f"; `{written}` speaks of what the other picks: pick it on a line above both"
+        elif line is None and half.findings:
             told = half.findings[0]
             said = told.entry.fill(dict(told.fields), told.help)[1]
-            advice += f"; for `{draft.text[slice(*match.span(side))].strip()}`: {said}"
+            advice += f"; for `{written}`: {said}"
     fields = {"count": 2} if entry is catalogue.SEVERAL_SENTENCES else {}
     end = draft.places[match.end()]
     told = Finding(entry, draft.places[0], end, fields, advice)
@@ -198,7 +211,7 @@ def anded(
                 f"write each on a line of its own: `{first}` ⏎ `{second}`",
             )
             upper = draft.edited([Edit(0, len(masked), first)])
-            return Mended(upper, (told,), pair=(first, second))
+            return Mended(upper, (told,), lines=(first, second))
     return None
 
 
@@ -211,7 +224,7 @@ def _instead(above: Draft, below: Draft) -> tuple[Draft, Draft] | None:
     if waits is None or instead is None:
         return None
     lead = "before " if _MAY.search(below.text) else "instead when "
-    edits = [Edit(0, waits.end(), lead)]
+    edits = [Edit(len(waits["once"] or ""), waits.end(), lead)]
     edits += [Edit(would.start(), would.end(), " ") for would in _WOULD.finditer(above.text)]
     return above.edited(edits), _cut(below, 0, instead.start())
 
@@ -281,7 +294,7 @@ def _line(bench: Bench, half: Mended) -> str | None:
 
 def _alone(bench: Bench, half: Mended) -> str | None:
     """Return the one line that *half* is, None where it is two."""
-    return None if half.pair or half.above is not None else _line(bench, half)
+    return None if half.lines or half.above is not None else _line(bench, half)
 
 
 def _with(context: Context, *, opens: bool) -> Context:

@@ -194,7 +194,8 @@ def _changes(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Me
     advice = f"write each on a line of its own: {shown}"
     entry = catalogue.SEVERAL_SENTENCES
     told = _at(draft, tokens[0], tokens[-1], entry, advice=advice, count=len(lines))
-    yield Mended(draft.edited([Edit(0, match.end(), changes[0])]), (told,))
+    first = draft.edited([Edit(0, match.end(), changes[0])])
+    yield Mended(first, (told,), lines=tuple(filter(None, lines)))
 
 
 def _commas(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Mended]:
@@ -247,7 +248,8 @@ def _either(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Men
         left, right = _slice(draft, tokens[:at]), _slice(draft, tokens[at + 1 :])
         if bench.reads(f"do {left}") and bench.reads(f"do {right}"):
             mended = draft.edited([Edit(token.start_pos or 0, token.end_pos or 0, "and")])
-            yield Mended(mended, (_at(draft, token, token, catalogue.OR_BETWEEN_EFFECTS),))
+            told = _at(draft, token, token, catalogue.OR_BETWEEN_EFFECTS)
+            yield Mended(mended, (told,), near=True)
 
 
 def _opened(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Mended]:

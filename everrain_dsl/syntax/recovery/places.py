@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
+#: What an item is called whose first line says no kind.
+NO_KIND: Final = "this"
 _SCENARIO: Final = "scenario"
 #: Facts that every kind of card may have.
 _ANYWHERE: Final = frozenset({"copies", "formerly", "later"})
@@ -40,6 +42,13 @@ class Context(Record):
         """Return whether what stands here holds, or waits, as long as a card is in play."""
         above = self.parent.sentence if self.parent is not None else None
         return isinstance(above, nodes.Header) and above.type.kind in IN_PLAY
+
+
+def heads_nothing(line: nodes.Line | None, context: Context) -> bool:
+    """Return whether what heads lines stands in an item of no kind: that is told of the item."""
+    if context.first or context.kind != NO_KIND or not context.opens:
+        return False
+    return line is None or isinstance(line.sentence, nodes.Fields)
 
 
 def stands(vocabulary: Vocabulary, sentence: nodes.Sentence, context: Context) -> bool:
