@@ -21,6 +21,7 @@ PLACES = {
     "improvement": 'improvement "Sq", cost 5\n  {}\n',
     "service": 'location "Sq"\n  service "Mend"\n    {}\n',
     "location": 'location "Sq"\n  {}\n    collect 1 clue\n',
+    "test": 'sea event "Sq"\n  one crew on deck tests luck\n    pass\n      nothing happens\n    {}\n',
     "spared": 'trinket "Sq"\n  value 5\n  before a crew dies\n    {}\n',
 }
 #: Where, what somebody wrote, the code, and what the message says to write.
@@ -48,7 +49,7 @@ LINES = (
     ("improvement", 'your ship gets +1 navigation as long as you have no treasures', "E0129",
      'write each on a line of its own: `while you have no treasures` ⏎ `  your ship gets +1 navigation`'),
     ("event", 'discard one treasure if it has 3 or more counters', "E0129",
-     'write each on a line of its own: `…` ⏎ `  discard one treasure`; for `if it has 3 or more counters`: write `if one crew on deck has at least 3 counters`; no line above says who it is; a line above them picks whom both speak of, such as `choose one crew on deck`'),
+     'write each on a line of its own: `…` ⏎ `  discard one treasure`; `if it has 3 or more counters` speaks of what the other picks: pick it on a line above both'),
     ("trait", 'whenever this crew recovers strain, remove a "salt" counter instead', "E0138",
      'write each on a line of its own: `instead when this crew recovers strain` ⏎ `  spend 1 "salt" counter from this crew`'),
     ("trait", 'when this crew recovers strain, remove 1 "salt" counter from it instead', "E0138",
@@ -81,6 +82,20 @@ LINES = (
      'write each on a line of its own: `each of those who failed suffers 1 strain` ⏎ `each of those who failed cannot move until the end of the round`'),
     ("trait", 'action: spend 2 clues to remove 2 "salt" counters', "E0136",
      'a crew has no action of its own: what it does waits for a moment, and stands below it; near it: `once per turn, after your turn begins`'),
+    ("test", 'on a failure, that crew is lost and the doom advances by 1', "E0138",
+     'write each on a line of its own: `fail` ⏎ `  that crew dies` ⏎ `  advance agenda by 1`'),
+    ("trait", 'this crew gets +1 strength and resolve while on deck', "E0129",
+     'write each on a line of its own: `while this crew is on deck` ⏎ `  this crew gets +1 strength` ⏎ `  this crew gets +1 resolve`'),
+    ("event", 'if you have 2 or more clues, collect 1 coin or lose 1 clue', "E0138",
+     'write each on a line of its own: `if at least 2 clues` ⏎ `  …`; for `collect 1 coin or lose 1 clue`: write `choose one`, and under it a `choice` for each'),
+    ("service", 'heal 1 trauma from a crew if it is on deck', "E0129",
+     'write each on a line of its own: `…` ⏎ `  one crew recovers 1 trauma`; `if it is on deck` speaks of what the other picks: pick it on a line above both'),
+    ("improvement", 'once per round, when your ship would suffer damage, lose 1 clue instead', "E0138",
+     'write each on a line of its own: `once per round, instead when your ship suffers damage` ⏎ `  lose 1 clue`'),
+    ("event", 'choose one crew on deck\n  that crew dies if it has at least 2 strain', "E0129",
+     'write each on a line of its own: `if that crew has at least 2 strain` ⏎ `  that crew dies`'),
+    ("trinket", 'when the last "oil" counter is removed, destroy this card', "E0138",
+     'write each on a line of its own: `after this trinket reaches 0 "oil" counters` ⏎ `  discard this trinket`'),
     ("ship", "when this ship boards a player ship, spawn 2 enemies on that ship's deck", "E0138",
      "write what it waits for or asks on a line of its own, and what is done then below it, two spaces further right; for `when this ship boards a player ship`: enemy ships attack; your ship boards them; near it: `after this enemy ship attacks a player ship`; for `spawn 2 enemies on that ship's deck`: the rules say where they come; near it: `spawn 2 enemies onto that ship` or `spawn 2 enemies`"),
     ("done", 'transfer all "verse" counters from this crew to one adjacent crew', "E0203",
@@ -181,9 +196,8 @@ def test_a_line_is_told_once_with_what_it_was_to_be(
 
 
 def test_of_an_item_of_no_kind_what_heads_its_lines_is_not_told() -> None:
-    found = diagnostics_of(
-        b'altar "The Listening Stone"\n  gift\n    collect 1 clue\n  price\n    gain 1 clue\n'
-    )
+    source = 'altar "The Listening Stone"\n  gift\n    collect 1 clue\n  price\n    gain 1 clue\n'
+    found = diagnostics_of(source.encode())
 
     assert [each.code for each in found] == ["E0202", "E0203"]
     assert found[1].help == "write `collect 1 clue`"
