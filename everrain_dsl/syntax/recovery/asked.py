@@ -9,6 +9,7 @@ from everrain_dsl.syntax.recovery.pattern import PLAY, TRAITS, Sense
 # fmt: off
 #: Whole sentences that ask, behind `if`, `unless`, `requires`, `expect` and the like.
 CONDITIONS: Final = (
+    Sense("[the] agenda is [at] {number} or more|higher", "agenda is at least {number}"), Sense("[the] agenda is [at] least {number}", "agenda is at least {number}"), Sense("[the] agenda is [at] {number} or less|fewer|lower", "agenda is at most {number}"),
     Sense("on deck", "this crew is on deck", where=TRAITS), Sense("below deck", "this crew is below deck", where=TRAITS),
     Sense("there is|are no {word} crew", "no crew is {word}"),
     Sense("there is|are another enemy next|adjacent [to] it|this", "another enemy is in this enemy's zone", where=("enemy",)),

@@ -9,6 +9,15 @@ from everrain_dsl.syntax.recovery.pattern import PLAY, TRAITS, Sense
 # fmt: off
 #: Whole sentences that tell what happens, in the place of an effect.
 EFFECTS: Final = (
+    Sense("advance|raise|increase [the] doom|threat|clock by {n}", "advance agenda by {n}"), Sense("advance|raise|increase [the] doom|threat|clock by {n} for {rest}", "advance agenda by {n} for {rest}"),
+    Sense("reduce|lower|decrease [the] doom|threat|clock by {n}", "push back agenda by {n}"),
+    Sense("the player|captain with the most clue lose|loses half of them|it|those", "the player with the most clues loses half of their clues"),
+    Sense("the player|captain with the most coin lose|loses half of them|it|those", "the player with the most coin pays half of their coin"),
+    Sense("{who} lose|loses half of them|it|those", "{who} loses half of their clues / {who} pays half of their coin", near=True, why="say half of what"),
+    Sense("{who} move|moves {n} zone toward|towards {where}", "{who} steps {n} zones towards {where}"),
+    Sense("place|put {n} storm token|counter|marker on|onto|over {where}", "spawn 1 storm with size 3 over {where}", near=True, why="a storm is a thing of the board: say how large it is"),
+    Sense("pay {n} coin per|for {word} healed|recovered|removed", "one crew on deck recovers 1 {word}", near=True, why="below a line of its own, `cost pay 4 coin`; more is healed by doing it again"),
+    Sense("{who} move|moves {n} zone toward|towards the closest|nearest crew", "{who} steps {n} zones towards the crew nearest to {who}"),
     Sense("transfer|move|give|pass all [the] {q} counter|token from this crew to a|an|one adjacent crew", "transfer this crew's {q} counters {q} counters from this crew to one crew adjacent to this crew", where=TRAITS),
     Sense("a|an|one adjacent crew take|takes|get|gets|gains [all] the {q} counter|token of|from this crew", "transfer this crew's {q} counters {q} counters from this crew to one crew adjacent to this crew", where=TRAITS),
     Sense("remove|heal|clear|cure all [of] that crew 's strain|trauma|damage", "that crew recovers all {0}"),

@@ -17,6 +17,9 @@ from everrain_dsl.syntax.recovery.pattern import IN_PLAY, PLAY, SETS, TRAITS, Se
 # fmt: off
 #: Whole lines, of any place or of some kinds of content.
 LINES: Final = (
+    Sense("buy|purchase a|an|one random treasure|relic|trinket|shanty|commodity for {n} coin", "pay {n} coin ; collect 1 {0}", near=True, why="as a price the line above it is `cost pay 3 coin`"),
+    Sense("each|every player draw|draws {n} treasure , keep|keeps {an} {rest}", "for each player", near=True, why='below it stand `draw 2 cards from the "Treasure" deck` and `take 1 of those cards`'),
+    Sense("you may use this {word} once per turn|round|act|game to {does}", "once per {0}, after your turn begins", near=True, where=IN_PLAY, why="it waits for a moment, or stands below a `use`; what it does stands below that"),
     Sense("until [the] end of [the] round [,] [all|every|each] [player] ship move|moves|sail|sails {n} space less|fewer", "every player ship gets -{n} navigation until the end of the round", near=True, why="how far a ship sails is its navigation"),
     Sense("until [the] end of [the] turn [,] [all|every|each] [player] ship move|moves|sail|sails {n} space less|fewer", "every player ship gets -{n} navigation until the end of the turn", near=True, why="how far a ship sails is its navigation"),
     Sense("each|every player|investigator|hero|captain may reroll|re-roll {n} die [{rest}]", "before the next time a roll of fate dice is read / before a roll of fate dice is read", near=True, why="it waits for a roll: below it stands `you may re-roll 1 fate die`"),

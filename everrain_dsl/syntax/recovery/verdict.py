@@ -11,6 +11,7 @@ from everrain_dsl.diagnostics import catalogue, suggest
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery import edits, expected, filters, idioms, kinds, proposals, repair
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, finding, written
+from everrain_dsl.syntax.recovery.pattern import VAGUE
 from everrain_dsl.syntax.recovery.sections import (
     UNKNOWN,
     Section,
@@ -280,7 +281,8 @@ def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Sec
         return finding(draft, [words[stop]], catalogue.COMMA_BETWEEN_SENTENCES, advice=advice)
     mend, near = proposals.meant(bench, words, part)
     if mend is None and bench.reads(written(words[:stop])):
-        near = list(dict.fromkeys((written(words[:stop]), *near)))[:_MOST_NEAR]
+        cut = VAGUE.sub(r"\1 one ", written(words[:stop]))
+        near = list(dict.fromkeys((cut, *near)))[:_MOST_NEAR]
         if words[stop].text == "if":
             return finding(
                 draft,
