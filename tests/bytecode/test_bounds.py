@@ -248,6 +248,23 @@ def test_the_last_value_inside_a_bound_is_let_through_and_the_next_is_not(name: 
     assert rule in findings(made(outside))
 
 
+#: Code that reads what an index beside it leads to, and that index: it is looked for with care.
+READ: dict[str, tuple[list[Any], str, int]] = {
+    "whom a moment is of": (["LATER", 0, 0, [0]], "moments/0/match", _ROUTINES),
+    "an event of a moment": (["LATER", 0, 0, [0]], "moments/0/event", len(ROWS)),
+    "whom a moment is of, each time": (["EACH_TIME", 1, 0, 2, [0]], "moments/1/match", _ROUTINES),
+}
+
+
+@pytest.mark.parametrize("name", sorted(READ))
+@pytest.mark.parametrize("beyond", [0, 1])
+def test_code_that_reads_the_first_index_outside_is_told(name: str, beyond: int) -> None:
+    code, pointer, outside = READ[name]
+    put_ = {f"{_CARD}/{pointer}": outside + beyond}
+
+    assert Rule.INDEX in findings({"code": [code, ["STOP"]], "put": put_})
+
+
 @pytest.mark.parametrize(("steps", "said"), [(1, False), (0, True)])
 def test_a_bundle_declares_a_step_at_least(steps: int, said: bool) -> None:
     found = verify(Bundle.from_json(patched({"put": {"/limits/steps": steps}})), VOCABULARY)

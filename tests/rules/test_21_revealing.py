@@ -338,6 +338,16 @@ def test_a_crows_nest_that_stands_keeps_the_game_going(table: SetTable) -> None:
     assert not begun(becalmed(table, 3)).is_over
 
 
+@pytest.mark.rule("REV-09", "SNK-08")
+def test_a_ship_that_has_sunk_keeps_the_game_going(table: SetTable) -> None:
+    """It comes back whole in its captain's next turn."""
+    game = becalmed(table)
+    game.ships[1].afloat = False
+
+    assert not begun(game).is_over
+    assert game.answers.asked == []
+
+
 @pytest.mark.rule("REV-09", "TRT-10")
 def test_a_crew_that_finds_its_way_keeps_the_game_going(table: SetTable) -> None:
     game = becalmed(table)

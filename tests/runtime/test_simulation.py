@@ -83,7 +83,7 @@ def test_workersthat_are_killed_again_and_again_are_told(
 @pytest.mark.parametrize(
     ("games", "cores", "workers"), [(3, 64, 3), (40, 4, 4), (40, 64, 16), (1, 64, 0), (9, 1, 0)]
 )
-def test_workersare_no_more_than_games_or_cores_or_were_asked_for(
+def test_processes_are_no_more_than_games_or_cores_or_were_asked_for(
     games: int, cores: int, workers: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[int] = []
