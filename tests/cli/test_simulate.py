@@ -281,7 +281,11 @@ def _runs(pid: str) -> bool:
         (["-o", "nowhere/games.json"], "nowhere/games.json cannot be written: No such file"),
     ],
 )
-def test_what_cannot_be_is_told_in_a_line(arguments: list[str], said: str) -> None:
+def test_what_cannot_be_is_told_in_a_line(
+    arguments: list[str], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before any game is played."""
+    monkeypatch.delattr(simulation, "run")
     result = run(*arguments)
 
     assert result.exit_code == 2
