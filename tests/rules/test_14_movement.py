@@ -225,6 +225,20 @@ def test_a_free_turn_is_not_offered_back_and_forth(table: SetTable) -> None:
     assert STARBOARD in offered(game)
 
 
+@pytest.mark.rule("MOV-08")
+@pytest.mark.parametrize("way", [PORT, STARBOARD])
+@pytest.mark.parametrize("faces", range(6))
+def test_in_a_port_every_face_can_be_reached_either_way(
+    table: SetTable, way: str, faces: int
+) -> None:
+    game = table(crew=1)
+    put_ship(game.ship, 3, 2)
+    before = game.ship.facing
+
+    assert spent(game, *[way] * faces) == 0
+    assert game.ship.facing == (before + (faces if way == STARBOARD else -faces)) % 6
+
+
 @pytest.mark.rule("MOV-01", "MOV-06")
 @pytest.mark.parametrize("spaces", [1, 2, 3, 4, 5])
 def test_a_card_moves_a_ship_straight_ahead_so_many_spaces(table: SetTable, spaces: int) -> None:
