@@ -10,7 +10,7 @@ from rich.text import Text
 
 from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import leave, show, stop_on_errors
-from everrain_dsl.cli.query import QueryError, facts, find
+from everrain_dsl.cli.query import QueryError, facts, find, parse, sets_of
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.project import here, load
 
@@ -31,19 +31,23 @@ def list_cards(
     """List the content that fits QUERY: all of it, if none is given.
 
     A QUERY has parts that all must fit: `t:denizen` (a kind, `t:port` for what shows a port),
-    `act:2` or `cost>=10` (a printed fact), `set:core`, `word:strain` (in the rules text, in any
-    form), `name:lamp`, or any text. `-` in front leaves out what fits. Leaves with 1 if nothing
-    fits, and where sources have mistakes: what can be read of them is listed first.
+    `act:2` or `cost>=10` (a printed fact), `word:strain` (in the rules text, in any form),
+    `name:lamp`, or any text. `set:core` looks in that set, which need not be here but in use. `-`
+    in front leaves out what fits. Leaves with 1 if nothing fits, and where sources have mistakes:
+    what can be read of them is listed first.
     """
     loaded = load(paths or here(), sets, scenarios=False)
     wrong = any(found.severity == "error" for found in loaded.findings)
     if wrong and not loaded.compiled.own:
         stop_on_errors(loaded, elsewhere=False)
     asked = " ".join(f'"{part}"' if " " in part and ":" not in part else part for part in query)
+    compiled = loaded.compiled
     try:
-        found = find(loaded.compiled, asked, (*loaded.compiled.own,))
+        named = sets_of(parse(asked))
+        found = find(compiled, asked, compiled.own)
     except QueryError as refused:
         raise click.UsageError(str(refused)) from None
+    wrong = wrong and (not named or not {*compiled.own}.isdisjoint(named))
     if as_json:
         click.echo(json.dumps([as_data(card) for card in found], indent=2, ensure_ascii=False))
     else:
@@ -55,7 +59,13 @@ def list_cards(
             line = Text.assemble((card.name, "bold"), f"  {kind}  ", (place, "dim"))
             out.print(line, soft_wrap=True)
     if not found:
-        click.echo(f"nothing fits `{asked}`", err=True)
+        others = (
+            []
+            if named or not asked
+            else [each for each in compiled.sets if each not in compiled.own]
+        )
+        more = "; ".join(f"`everrain list set:{code} {asked}` looks in {code}" for code in others)
+        click.echo(f"nothing fits `{asked}`{f' here; {more}' if more else ''}", err=True)
     if wrong:
         show(loaded.findings)
         click.echo("what has a mistake may be missing from the list", err=True)

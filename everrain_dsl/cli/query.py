@@ -23,7 +23,7 @@ from everrain_dsl.rules_text import plain, render
 from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.semantics import model
@@ -77,13 +77,27 @@ def parse(text: str) -> tuple[Term, ...]:
 def find(compiled: Compiled, query: str, codes: tuple[str, ...]) -> list[model.Card]:
     """Return the content of the sets with *codes* that fits *query*, in its order.
 
-    Raises QueryError for a query that cannot be read, and for a kind or fact that nothing has.
+    A query that names sets looks in those alone, and in any that is in use. Raises QueryError for a
+    query that cannot be read, for a set that is not in use, and for a kind or fact that nothing
+    has.
     """
     terms = parse(query)
+    codes = sets_of(terms) or codes
+    for code in codes:
+        if code not in compiled.sets:
+            used = ", ".join(f"`set:{each}`" for each in compiled.sets)
+            raise QueryError(
+                f"no set `{code}` is in use here; write {used}, or use it: --set {code}"
+            )
     cards = [card for code in codes for card in compiled.of(code)]
     _check(terms, cards, compiled)
     texts = _Texts(compiled)
     return [card for card in cards if all(_fits(term, card, compiled, texts) for term in terms)]
+
+
+def sets_of(terms: Iterable[Term]) -> tuple[str, ...]:
+    """Return the codes of the sets that a query is to look in, none if it names none."""
+    return tuple(term.value for term in terms if term.key == "set" and not term.denied)
 
 
 def facts(card: model.Card) -> dict[str, int | str]:

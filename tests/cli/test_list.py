@@ -137,3 +137,19 @@ def test_a_sentence_that_is_none_leads_to_those_that_share_its_words(
     assert result.exit_code == 0
     assert shown in result.stdout
     assert result.stderr == (f"no phrase holds `{asked}` as it stands; these share its words\n")
+
+
+def test_a_query_looks_in_the_sets_it_names_and_tells_of_those_it_did_not_look_in(
+    tmp_path: Path,
+) -> None:
+    own = tmp_path / "mine.rain"
+    own.write_text('sea event "A Lamp Goes Out"\n  collect 1 clue\n', "utf-8")
+
+    def listed(*query: str) -> str:
+        return CliRunner().invoke(list_cards, ["--path", str(own), *query]).output
+
+    assert listed("lamp").startswith("A Lamp Goes Out")
+    assert "A Lamp Goes Out" not in listed("set:core", "lamp")
+    assert len(listed("set:core", "t:relic").splitlines()) == len(found("t:relic"))
+    assert "`everrain list set:core Roofless` looks in core" in listed("Roofless")
+    assert "no set `coer` is in use here" in listed("set:coer", "lamp")

@@ -9,7 +9,8 @@ UNKNOWN_CARD = Entry(
     "unknown-card",
     "no card is called `{name}`",
     help="write `{nearest}`",
-    help_without="write the card itself, or one that there is: `everrain list` finds them by words",
+    help_without="write the card itself, or one that there is: `everrain list set:core lamp` finds "
+    "those of the core by a word",
     explanation=(
         "A card is called by its printed name, with its capitals. It may stand in this set or in a "
         "set this one builds on."

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from everrain_dsl.syntax.recovery.pattern import PLAY, TRAITS, Sense
+from everrain_dsl.syntax.recovery.pattern import IN_PLAY, PLAY, TRAITS, Sense
 
 # fmt: off
 #: Whole sentences that ask, behind `if`, `unless`, `requires`, `expect` and the like.
 CONDITIONS: Final = (
+    Sense("a|an|any|one enemy is in this zone|room|space", "there is an enemy on deck", near=True, where=("improvement",), why="an improvement is in no zone"),
+    Sense("this is the|your first time you|{who} visit|visits [this|here|it] [{rest}]", 'your ship has not visited "Grimsea" this game', near=True, where=("location",), why="a port is called by its name"),
+    Sense("your|this ship has|have not visited this|the location|port [{rest}]", 'your ship has not visited "Grimsea" this game', near=True, why="a port is called by its name"),
+    Sense("this location|port has not been visited [{rest}]", 'your ship has not visited "Grimsea" this game', near=True, why="a port is called by its name"),
+    Sense("it|this enemy|ship|card has {number} or more", '{this} has at least {number} "rope" counters', near=True, where=IN_PLAY, why="say of what, and `at least`"),
     Sense("[the] agenda is [at] {number} or more|higher", "agenda is at least {number}"), Sense("[the] agenda is [at] least {number}", "agenda is at least {number}"), Sense("[the] agenda is [at] {number} or less|fewer|lower", "agenda is at most {number}"),
     Sense("on deck", "this crew is on deck", where=TRAITS), Sense("below deck", "this crew is below deck", where=TRAITS),
     Sense("there is|are no {word} crew", "no crew is {word}"),
@@ -110,6 +115,8 @@ CONDITIONS: Final = (
 )
 #: Whole sentences that a card may wait for, behind `after`, `before`, `when` and the like.
 EVENTS: Final = (
+    Sense("{who} move|moves|leave|leaves|step|steps away from this enemy", "{who} in this enemy's zone is moved", where=("enemy",)),
+    Sense("{who} leave|leaves|exit|exits this enemy 's zone", "{who} in this enemy's zone is moved", where=("enemy",)),
     Sense("your ship is|are damaged|hit by|in a|the storm", "your ship suffers damage from a storm"),
     Sense("{who} on the same ship|deck gain|gains|suffer|suffers|take|takes {what}", "{who} on this crew's ship suffers {what}", near=True, where=TRAITS),
     Sense("this enemy die|dies|is|are [killed|slain]", "this enemy is destroyed", where=("enemy",)),

@@ -9,6 +9,19 @@ from everrain_dsl.syntax.recovery.pattern import PLAY, TRAITS, Sense
 # fmt: off
 #: Whole sentences that tell what happens, in the place of an effect.
 EFFECTS: Final = (
+    Sense("each|every player draw|draws {n} card", 'each player draws {n} cards from the "Treasure" deck', near=True, why="say from which deck, and below it who takes them"),
+    Sense("{who} has|have|gets|get {sign} attack|attacks|combat", "{who} gets {sign} dice"), Sense("{who} has|have {sign} {stat}", "{who} gets {sign} {stat}"),
+    Sense("take|takes|suffer|suffers {n} damage on|to|at your|the ship", "your ship suffers {n} damage"),
+    Sense("{who} fall|falls asleep", "{who} becomes fatigued"),
+    Sense("heal|cure|remove all|every damage|wound|trauma from|of|on {who}", "{who} recovers all trauma"), Sense("heal|cure|remove all|every strain|stress|horror from|of|on {who}", "{who} recovers all strain"),
+    Sense("remove|heal|cure a|an|one|its|the curse|negative [trait] from|of {who}", "{who} loses its negative trait"),
+    Sense("lose a|an|one random crew [member]", "a random crew dies"),
+    Sense("{who} cannot move|sail next turn", "{who} cannot sail until the end of your next turn"),
+    Sense("put|place|return this card [back] on|onto [the] top of the|its deck", "put this card onto its deck"),
+    Sense("remove|clear|dispel|end the nearest|closest storm", "disperse the storm nearest to your ship"),
+    Sense("put|place|return them|those [cards] back in|into any|a order|sequence", "reorder those cards"), Sense("reorder|rearrange them|those [cards]", "reorder those cards"),
+    Sense("{who} must test {stat}", "{who} tests {stat}"),
+    Sense("your ship|you recover|recovers|heal|heals|repair|repairs 1|a|one damage", "repair one node"),
     Sense("advance|raise|increase [the] doom|threat|clock by {n}", "advance agenda by {n}"), Sense("advance|raise|increase [the] doom|threat|clock by {n} for {rest}", "advance agenda by {n} for {rest}"),
     Sense("reduce|lower|decrease [the] doom|threat|clock by {n}", "push back agenda by {n}"),
     Sense("the player|captain with the most clue lose|loses half of them|it|those", "the player with the most clues loses half of their clues"),
@@ -27,6 +40,7 @@ EFFECTS: Final = (
     Sense("[this] [enemy] cannot be attacked", "this enemy cannot suffer trauma", where=("enemy",), near=True, why="what is prevented is that it is wounded"),
     Sense("this enemy ship cannot be attacked|targeted|hit [by] [artillery]", "this enemy ship cannot suffer damage", where=("enemy ship",), near=True, why="what is prevented is that it is damaged; of artillery alone: `before this enemy ship suffers damage from artillery`, and below it `prevent all`"),
     Sense("this ship cannot be attacked|targeted|hit [by] [artillery]", "this enemy ship cannot suffer damage", where=("enemy ship",), near=True, why="what is prevented is that it is damaged; of artillery alone: `before this enemy ship suffers damage from artillery`, and below it `prevent all`"),
+    Sense("look at the top {n} card of|from|in the {word} deck and put|place|return them back in any order", 'look at the top {n} cards from the "{Word}" deck and reorder those cards'),
     Sense("look at the top {n} card of|from|in the {word} deck [{rest}]", 'look at the top {n} cards from the "{Word}" deck', near=True, why="those that no line below takes or puts elsewhere stay as they lay"),
     Sense("move|sail your ship up to {n} space", "your ship sails up to {n} spaces"),
     Sense("{who} cannot move {rest}", "{who} cannot be moved {rest}"),

@@ -40,6 +40,7 @@ _MOST_PHRASES: Final = 4
 #: The names that scenarios give.
 _NAMED: Final = re.compile(r"\bas (?:the )?([A-Za-z][a-z-]*)$", re.MULTILINE)
 #: How other games begin an ability that waits.
+_OFFER: Final = re.compile(r"you may (?=[a-z])")
 _WHEN: Final = re.compile(r"^(?:when|whenever|if) ")
 _ORDINALS: Final = "first second third fourth fifth sixth seventh eighth ninth tenth"
 #: What is read word by word: whole sentences, whole lines, phrases inside a sentence.
@@ -215,7 +216,11 @@ def _lines(bench: Bench, meant: Sequence[str], context: Context) -> list[str]:
     found: list[str] = []
     for each in meant:
         first, *below = map(tidied, each.split(" ; "))
+        offered = _OFFER.match(first)
         pieces = [_mended(bench, first)]
+        if offered is not None and pieces[0] is None:
+            done = _done(bench, first[offered.end() :], context)
+            pieces = [done and f"{offered[0]}{done}"]
         pieces += [_mended(bench, one) or _done(bench, one, context) for one in below]
         whole = " ; ".join(one for one in pieces if one is not None)
         if None not in pieces and whole not in found:

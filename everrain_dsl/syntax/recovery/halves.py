@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 ANY_CONDITION: Final = " it is your turn"
 _LED: Final = re.compile(
     r"(?P<above>(?:(?:once|twice) per [a-z]+, +)?"
-    r"(?:if|unless|when|whenever|while|after|before|instead when|as long as|"
+    r"(?:if|unless|when|whenever|while|during|after|before|instead when|as long as|"
     r"(?:each|every|the next|the first) time|at the (?:start|beginning|end) of|on(?: a)?) [^,:]+"
     r"|[0-9]+(?:-[0-9]+|\+)?|pass|fail|success|failure|otherwise|else)"
     r"(?:\s*[,:]\s*|(?<=-[0-9]) +|(?<=[0-9]\+) +)(?:then\s+)?(?P<below>[a-z_].*)",
@@ -137,12 +137,14 @@ def _apart(
         head = re.sub("^when ", "after ", head)
     if head is not None and head.endswith(ANY_CONDITION) and ANY_CONDITION not in draft.text:
         head = None
+    if head is not None and "re-roll the test" in (rest or ""):
+        head = re.sub("^after (?=.* fails )", "before ", head)
     picks = match.re is _TRAILING and _PICKS.search(below.text) is not None
     picked = picks and _SPOKEN.search(above.text) is not None
     if picked and head is not None and _THAT.search(head):
         head = None  # of whom the line below it picks
     plain = not (upper.findings or lower.findings or turned or instead)
-    if head is not None and rest is not None and plain and match.re is _LED:
+    if plain and match.re is _LED and bench.reads(f"do {below.text}") and head is not None:
         return None  # the comma alone is told
     if head is None and rest is None:
         advice = _ALONE

@@ -17,6 +17,27 @@ from everrain_dsl.syntax.recovery.pattern import IN_PLAY, PLAY, SETS, TRAITS, Se
 # fmt: off
 #: Whole lines, of any place or of some kinds of content.
 LINES: Final = (
+    Sense("you may discard|spend|lose|pay {n} clue to reroll|re-roll it|that|this|the [test]", "you may lose {n} clues ; re-roll the test", whole=True),
+    Sense("{who} may ignore|prevent|negate the first {word} it|they take|takes|suffer|suffers each|every round|turn", "once per {0}, before {who} suffers {word} ; prevent 1", near=True, where=IN_PLAY, why="between them stands `you may`, if it may be left"),
+    Sense("you may {does} to reroll|re-roll it|that|this|the [test]", "you may {does} ; re-roll the test", whole=True),
+    Sense("{who} has|have {sign} {stat} during|in [a] storm", "while there is a storm ; {who} gets {sign} {stat}", where=IN_PLAY),
+    Sense("{who} cannot be killed|slain by {rest}", "{who} cannot die", near=True, where=IN_PLAY, why="of what is not said here"), Sense("{who} cannot be killed|slain", "{who} cannot die", where=IN_PLAY),
+    Sense("{who} must pass|make|take a|an {stat} test or {rest}", "{who} tests {stat}", near=True, why="what comes without passing stands below a `fail` under it"),
+    Sense("you may spend|pay {n} more coin|gold to {does}", "you may pay {n} coin ; {does}", whole=True),
+    Sense("cost {n} clue", "cost lose {n} clues"),
+    Sense("draw {n} treasure and keep|take one [of] [them|those] [and] [discard] [the] [other|others|rest]", 'draw {n} cards from the "Treasure" deck ; take one of those cards', whole=True),
+    Sense("only if you have|has|own a|an|one relic|trinket|shanty|commodity|treasure", "requires at least 1 {0} in the hold"),
+    Sense("requires a|an|one relic|trinket|shanty|commodity|treasure", "requires at least 1 {0} in the hold"),
+    Sense("you cannot use this improvement", "crew cannot use this improvement", where=("improvement",)),
+    Sense("go|continue|proceed|move [on] to the epilogue|end|finale", "continue", where=("story", "journey")),
+    Sense("all player|captain gain|get|win|collect|receive {rest}", "each player collects {rest}"),
+    Sense("at the start|beginning of your|the turn {does}", "after your turn begins ; {does}", where=IN_PLAY),
+    Sense("at the end of your|the turn {does}", "after your turn ends ; {does}", where=IN_PLAY),
+    Sense("during [a] port visit", "after your ship visits a port", where=IN_PLAY),
+    Sense("pay|spend {n} gold to {does}", "you may pay {n} coin ; {does}", whole=True),
+    Sense("you may remove|lose this trait", "you may discard this trait"), Sense("you may remove|lose that trait", "you may discard that trait"),
+    Sense("you may take|perform|do|make a|an|one extra|additional|another|more action|order [{rest}]", "gain 1 crew order", near=True, why="what a crew does is an order"),
+    Sense("before {who} wound|wounds|hurt|hurts|damage|damages|attack|attacks this enemy", "before this enemy suffers trauma", near=True, where=("enemy",), why="who wounds it is known when it is over"),
     Sense("buy|purchase a|an|one random treasure|relic|trinket|shanty|commodity for {n} coin", "pay {n} coin ; collect 1 {0}", near=True, why="as a price the line above it is `cost pay 3 coin`"),
     Sense("each|every player draw|draws {n} treasure , keep|keeps {an} {rest}", "for each player", near=True, why='below it stand `draw 2 cards from the "Treasure" deck` and `take 1 of those cards`'),
     Sense("you may use this {word} once per turn|round|act|game to {does}", "once per {0}, after your turn begins", near=True, where=IN_PLAY, why="it waits for a moment, or stands below a `use`; what it does stands below that"),
@@ -133,7 +154,7 @@ LINES: Final = (
     Sense("until the {rest}", "your ship gets +1 navigation until the {rest}", near=True, why="the time stands behind a sentence, on one line with it"),
     Sense("shield|armour|armor|guard {number}", "before this enemy suffers trauma ; prevent {number}", where=("enemy",)),
     Sense("shield|armour|armor|guard {number}", "before this enemy ship suffers damage ; prevent {number}", where=("enemy ship",)),
-    Sense("your [ship] hold|treasure|cargo|hand [limit|size|space] is|gets increased|raised|extended [by] {number}", "your ship gets +{number} hold"),
+    Sense("your [maximum|max] [ship] hold|treasure|cargo|hand [limit|size|space] is|gets increased|raised|extended [by] {number}", "your ship gets +{number} hold"),
     Sense("your [ship] crew [limit|size|space] is|gets increased|raised|extended [by] {number}", "your ship gets +{number} crew limit"),
     Sense("your {word} is|are increased|raised by {number}", "your ship gets +{number} {word}"),
     Sense("your {word} is|are decreased|reduced|lowered by {number}", "your ship gets -{number} {word}"),
@@ -339,6 +360,9 @@ LINES: Final = (
 )
 #: Words in a sentence that can be changed wherever they stand.
 PHRASES: Final = (
+    Sense("gold|money|gp|dollar", "coin"), Sense("in this zone", "in this enemy's zone", where=("enemy",)), Sense("in this zone", "in this crew's zone", where=TRAITS),
+    Sense("it|he|she take|takes|suffer|suffers {n} damage|wound", "that crew suffers {n} trauma"),
+    Sense("{n} extra|more|additional strain|trauma", "{n} {0}"),
     Sense("( {sign} )", "with {sign}"),
     Sense("next to this crew|enemy|ship", "adjacent to this {0}"), Sense("with {word} {number} or more", "with {word} at least {number}"),
     Sense("with at least {number} strength|luck|resolve|intelligence", "with {0} at least {number}"),

@@ -16,6 +16,8 @@ _THAT: Final = re.compile(r"that (crew|enemy ship|enemy|card)\b(?!')")
 _PICKED: Final = re.compile(r"\b(?:choose (?:one|another)|a random) (crew|enemy ship|enemy)\b")
 _TREASURE: Final = re.compile(r"\bchoose (?:one|another) (?:treasure|relic|trinket|shanty)\b")
 _DRAWN: Final = re.compile(r"\b(?:draws?|search|look|reveals?)\b")
+#: Others that a line may speak of beside what the card is.
+_OTHERS: Final = re.compile(r"\b(?:crew|enem(?:y|ies)|treasures?|cards?)\b")
 _WOUNDS: Final = ("trauma", "damage")
 _WOUND: Final = re.compile(r"\b(?:trauma|damage)\b")
 #: What a card of somebody says of itself.
@@ -42,6 +44,10 @@ def of_someone(
         treasure = _TREASURE.search(item) is not None and _DRAWN.search(item) is None
         other = bench.meaning(line.replace(that[0], "that treasure")) if treasure else None
         return other or line, None
+    itself = bench.meaning(line.replace(that[0], own))
+    beside = bench.source.text[text.rfind("\n") + 1 :].partition("\n")[0]
+    if itself is not None and own in beside and not _OTHERS.search(beside.replace(own, "")):
+        return itself, None
     picked = _PICKED.findall(item)
     if that[1] in picked if picked else re.search(rf"\b{that[1]}\b", item):
         return line, None
@@ -50,9 +56,6 @@ def of_someone(
             other = bench.meaning(_WOUND.sub(wound, line.replace(that[0], f"that {kind}")))
             if other is not None:
                 return other, None
-    itself = bench.meaning(line.replace(that[0], own))
-    if itself is not None and own in bench.source.text[text.rfind("\n") + 1 :].partition("\n")[0]:
-        return itself, None
     one = f"one {that[1]}{' on deck' if that[1] == 'crew' else ''}"
     who = own if own in _SOMEBODY else one
     return bench.meaning(line.replace(that[0], who)) or line, Sense("", "", why=WHO)
