@@ -90,19 +90,25 @@ def edit_distance(first: str, second: str, most: int) -> int:
     one, other = set(first), set(second)
     if len(one - other) > most or len(other - one) > most:  # each of them is an edit at least
         return most + 1
-    older: list[int] = []
-    old = list(range(len(second) + 1))
-    for i, a in enumerate(first, 1):
-        new = [i]
-        for j, b in enumerate(second, 1):
-            best = min(old[j] + 1, new[j - 1] + 1, old[j - 1] + (a != b))
-            if i > 1 and j > 1 and a == second[j - 2] and b == first[i - 2]:
-                best = min(best, older[j - 2] + 1)
-            new.append(best)
-        if min(new) > most:
-            return most + 1
-        older, old = old, new
-    return old[-1]
+    if not first:
+        return len(second)
+    # Hyyrö's: a column of the table of distances is two numbers, whose bits say where it rises.
+    places: dict[str, int] = {}
+    for at, letter in enumerate(first):
+        places[letter] = places.get(letter, 0) | 1 << at
+    last = 1 << len(first) - 1
+    every = 2 * last - 1
+    rises, falls, level, before, distance = every, 0, 0, 0, len(first)
+    for letter in second:
+        here = places.get(letter, 0)
+        swapped = ((~level & here) << 1) & before
+        level = ((((here & rises) + rises) ^ rises) | here | falls | swapped) & every
+        up, down = falls | (~(level | rises) & every), level & rises
+        distance += bool(up & last) - bool(down & last)
+        up = up << 1 | 1
+        rises, falls = ((down << 1) | ~(level | up)) & every, up & level
+        before = here
+    return min(distance, most + 1)
 
 
 def phrase_parts(phrase: Phrase) -> tuple[str | Gap, ...]:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.diagnostics import catalogue, suggest
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.recovery import places
 from everrain_dsl.syntax.recovery.automaton import Automaton
 from everrain_dsl.syntax.recovery.lexicon import Lexicon
+from everrain_dsl.syntax.recovery.spelling import MOST_ALIKE, Spelling
 from everrain_dsl.syntax.recovery.tried import Trials
 
 if TYPE_CHECKING:
@@ -171,6 +172,7 @@ class Bench:
             known = _automata[parser] = (Automaton(parser), Lexicon(parser))
         self.automaton, self.lexicon = known
         self._trials = Trials(parser, self.automaton, names)
+        self._declared = Spelling(names)
         #: The names that were proposed, by the words that cannot be names.
         self.proposed: dict[str, str] = {}
         #: The line being mended, whether there are lines under it, and where it stands.
@@ -184,6 +186,15 @@ class Bench:
         """Return *words* as they stand in the source."""
         start, end = draft.places[words[0].start], draft.places[words[-1].end]
         return self.source.text[start:end] or written(words)
+
+    def alike(self, word: str) -> list[tuple[str, str]]:
+        """Return words like *word* with their terminals, the most alike first."""
+        found = self.lexicon.spelling.near(word)
+        declared = self._declared.near(word)
+        if declared:
+            found = suggest.nearest_names(word, [*found, *declared], MOST_ALIKE)
+        terminals = self.lexicon.terminals
+        return [(near, terminals.get(near) or self.names[near]) for near in found if near != word]
 
     def words(self, text: str) -> list[Word]:
         """Return *text*, one line, as words; none if some character is none."""

@@ -185,7 +185,7 @@ def _spellings(bench: Bench, words: list[Word], at: int) -> Iterator[Change]:
     word = words[at]
     if lemma(word.text) in sense.KNOWN:
         return
-    for text, terminal in bench.lexicon.near(word.text, bench.names):
+    for text, terminal in bench.alike(word.text):
         if terminal != word.terminal:
             yield Change("spell", at, (word,), (attrs.evolve(word, text=text, terminal=terminal),))
     if word.terminal != "OTHER_WORD":

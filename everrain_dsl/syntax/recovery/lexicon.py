@@ -11,7 +11,7 @@ from everrain_dsl.syntax.words import lemma, with_s
 from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from everrain_dsl.syntax.parser import Parser
 
@@ -68,14 +68,6 @@ class Lexicon:
                 self.verbs[lemma(verb)] = verb
             for word in row.phrase.words:
                 self.rank.setdefault(lemma(word), _LAST if word in _ENDLESS else len(self.rank))
-
-    def near(self, word: str, names: Mapping[str, str], count: int = 8) -> list[tuple[str, str]]:
-        """Return words like *word* with their terminals, the most alike first."""
-        found = self.spelling.near(word, count)
-        alike = Spelling(names).near(word, count)
-        if alike:
-            found = suggest.nearest_names(word, [*found, *alike], count)
-        return [(near, self.terminals.get(near) or names[near]) for near in found if near != word]
 
     def knows(self, word: str) -> bool:
         """Return whether *word*, in some form, is reserved."""

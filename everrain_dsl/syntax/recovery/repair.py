@@ -8,7 +8,7 @@ from __future__ import annotations
 import weakref
 from heapq import heappop, heappush
 from itertools import count, pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
@@ -75,6 +75,12 @@ _THINGS: Final = (
     "one improvement", "the next player", "your ship",
 )  # fmt: skip
 _ENDINGS: Final = {**_SAMPLES, "QUOTED_TEXT": SOMEWHERE}
+#: What a word may be read as: what that costs, the terminal that is read, how it is said.
+_Reading: TypeAlias = tuple[float, str | None, str]
+#: What may be missing: its terminal, how it is said, what that costs, where it leads.
+_Filler: TypeAlias = "tuple[str, str, float, Stack]"
+#: What can be done next: its cost, the word after it, what is read, how it is said, where it leads.
+_Step: TypeAlias = "tuple[float, int, str | None, str, Stack]"
 
 
 @attrs.frozen
@@ -162,28 +168,32 @@ def _searched(bench: Bench, words: list[Word]) -> Mend | None:
     start = bench.automaton.run(())[0]
     open_: list[tuple[float, int, int, Stack, tuple[str, ...], bool]] = []
     heappush(open_, (0.0, next(order), 0, start, (), False))
-    seen: dict[tuple[int, Stack], float] = {}
+    least = {(0, start): 0.0}
+    fillers: dict[Stack, list[_Filler]] = {}
+    readings = [list(_readings(bench, word, last=word is words[-1])) for word in words]
     looked = 0
     old = [word.text for word in words]
     while open_ and looked < _MOST_SEEN:
         cost, _, at, stack, said, sample = heappop(open_)
-        if seen.get((at, stack), _MOST + 1) <= cost:
+        if least[at, stack] < cost:  # it was reached with less
             continue
-        seen[at, stack] = cost
         looked += 1
         if at == len(words) and bench.automaton.reads((), stack) and cost:
             line = _kept(bench, old, said)
             if line is not None:
                 return Mend(line, sample)
-        for more, ahead, terminal, text in _steps(bench, words, at, stack):
-            if cost + more > _MOST:
+        if stack not in fillers:
+            fillers[stack] = _fitting(bench, stack)
+        steps = [*_read(bench, readings[at], at, stack)] if at < len(words) else []
+        steps += _put_in(fillers[stack], at, old[at] if at < len(words) else "")
+        for more, ahead, terminal, text, after in steps:
+            further = cost + more
+            if further > _MOST or least.get((ahead, after), _MOST + 1) <= further:
                 continue
-            after = stack if terminal is None else bench.automaton.after(stack, terminal)
-            if after is None:
-                continue
+            least[ahead, after] = further
             new = (*said, text) if text else said
             samples = sample or (ahead == at and terminal in _SAMPLES)
-            heappush(open_, (cost + more, next(order), ahead, after, new, samples))
+            heappush(open_, (further, next(order), ahead, after, new, samples))
     return None
 
 
@@ -217,30 +227,41 @@ def _is_made_up(old: list[str], new: list[str]) -> bool:
     return False
 
 
-def _steps(
-    bench: Bench, words: list[Word], at: int, stack: Stack
-) -> Iterator[tuple[float, int, str | None, str]]:
-    """Yield what can be done next: its cost, the word after it, what is read, how it is said."""
-    lexicon = bench.lexicon
-    word = words[at] if at < len(words) else None
-    if word is not None:
-        yield 0.0, at + 1, word.terminal, word.text
-        bare = lemma(word.text)
-        if word.text in ("a", "an"):
-            yield _ONE, at + 1, "WHOLE_NUMBER", "1"
-        if word.terminal == "OTHER_WORD":
-            yield (_LEFT_OUT if bare in _FILLING else _STRANGE), at + 1, None, ""
-            if bare not in sense.KNOWN:
-                for text, terminal in lexicon.near(word.text, bench.names):
-                    yield _ALIKE, at + 1, terminal, text
-        elif at == len(words) - 1 and word.text in edits.OPENING:
-            pass  # what it narrows by is missing
-        elif word.text in _FILLING or bare in _FILLING:
-            yield _LEFT_OUT, at + 1, None, ""
-    for terminal, text, cost in _put_in(bench.lexicon):
-        yield cost, at, terminal, text
-        if word is not None and word.text in _SWAPPED and text in _SWAPPED - {word.text}:
-            yield _OTHER_SMALL, at + 1, terminal, text
+def _readings(bench: Bench, word: Word, *, last: bool) -> Iterator[_Reading]:
+    """Yield what *word* may be read as: its cost, what is read, how it is said; None for nothing.
+
+    Behind the *last* word of a line nothing stands.
+    """
+    yield 0.0, word.terminal, word.text
+    bare = lemma(word.text)
+    if word.text in ("a", "an"):
+        yield _ONE, "WHOLE_NUMBER", "1"
+    if word.terminal == "OTHER_WORD":
+        yield (_LEFT_OUT if bare in _FILLING else _STRANGE), None, ""
+        if bare not in sense.KNOWN:
+            for text, terminal in bench.alike(word.text):
+                yield _ALIKE, terminal, text
+    elif last and word.text in edits.OPENING:
+        pass  # what it narrows by is missing
+    elif word.text in _FILLING or bare in _FILLING:
+        yield _LEFT_OUT, None, ""
+
+
+def _read(bench: Bench, readings: list[_Reading], at: int, stack: Stack) -> Iterator[_Step]:
+    """Yield each of *readings* of the word at *at* that can follow *stack*."""
+    for cost, terminal, text in readings:
+        after = stack if terminal is None else bench.automaton.after(stack, terminal)
+        if after is not None:
+            yield cost, at + 1, terminal, text, after
+
+
+def _put_in(fillers: list[_Filler], at: int, word: str) -> Iterator[_Step]:
+    """Yield each of *fillers* put in before *word* at *at*, or in its place: both may be small."""
+    swapped = word in _SWAPPED
+    for terminal, text, cost, after in fillers:
+        yield cost, at, terminal, text, after
+        if swapped and text in _SWAPPED and text != word:
+            yield _OTHER_SMALL, at + 1, terminal, text, after
 
 
 _fillers: Final[weakref.WeakKeyDictionary[Lexicon, list[tuple[str, str, float]]]] = (
@@ -248,7 +269,17 @@ _fillers: Final[weakref.WeakKeyDictionary[Lexicon, list[tuple[str, str, float]]]
 )
 
 
-def _put_in(lexicon: Lexicon) -> list[tuple[str, str, float]]:
+def _fitting(bench: Bench, stack: Stack) -> list[_Filler]:
+    """Return what may be missing behind *stack*, and can stand there."""
+    found = []
+    for terminal, text, cost in _missing(bench.lexicon):
+        after = bench.automaton.after(stack, terminal)
+        if after is not None:
+            found.append((terminal, text, cost, after))
+    return found
+
+
+def _missing(lexicon: Lexicon) -> list[tuple[str, str, float]]:
     """Return what may be missing in a line: terminal, how it is written, what it costs."""
     known = _fillers.get(lexicon)
     if known is None:
