@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import weakref
 from collections import defaultdict
+from heapq import nlargest
 from math import log
 from typing import TYPE_CHECKING, Final
 
@@ -44,6 +45,8 @@ class Senses:
     holding: dict[str, dict[str, list[int]]]
     #: How few phrases a lemma stands in: 0 for all of them.
     telling: dict[str, float]
+    #: For each table, how much all words of a phrase tell.
+    whole: dict[str, list[float]]
 
 
 _senses: Final[weakref.WeakKeyDictionary[Vocabulary, Senses]] = weakref.WeakKeyDictionary()
@@ -63,7 +66,7 @@ def near(bench: Bench, words: list[Word], before: str, table: str, most: int) ->
     names = [word.text for word in words if word.terminal == "QUOTED_TEXT"]
     found: list[str] = []
     old = [word.text for word in words]
-    for phrase in shared[:_MOST_TRIED]:
+    for phrase in shared:
         for own in (True, False):
             text = _filled(phrase, things if own else [], numbers, names)
             line = bench.meaning(tidied(f"{before} {text}"))
@@ -88,14 +91,15 @@ def _senses_of(vocabulary: Vocabulary) -> Senses:
 
 
 def _made(tables: dict[str, tuple[Phrase, ...]]) -> Senses:
+    said = {table: [_lemmas(phrase) for phrase in tables[table]] for table in _TABLES}
     holding: dict[str, dict[str, list[int]]] = {}
     often: dict[str, int] = defaultdict(int)
     total = 0
-    for table in _TABLES:
+    for table, phrases in said.items():
         index: dict[str, list[int]] = defaultdict(list)
-        for number, phrase in enumerate(tables[table]):
+        for number, phrase in enumerate(phrases):
             total += 1
-            for word in {lemma(part) for part in phrase if isinstance(part, str)}:
+            for word in phrase:
                 index[word].append(number)
                 often[word] += 1
         holding[table] = index
@@ -103,13 +107,24 @@ def _made(tables: dict[str, tuple[Phrase, ...]]) -> Senses:
         word: 0.0 if sense.is_empty(word) else log(total / count) / log(total)
         for word, count in often.items()
     }
-    return Senses({table: tables[table] for table in _TABLES}, holding, telling)
+    whole = {
+        table: [sum(telling[word] for word in phrase) for phrase in phrases]
+        for table, phrases in said.items()
+    }
+    return Senses({table: tables[table] for table in _TABLES}, holding, telling, whole)
+
+
+def _lemmas(phrase: Phrase) -> list[str]:
+    """Return the words of *phrase* as lemmas, each once, in their order."""
+    return list(dict.fromkeys(lemma(part) for part in phrase if isinstance(part, str)))
 
 
 def _shared(senses: Senses, words: Sequence[Word], table: str) -> list[Phrase]:
-    """Return the phrases of *table* that share the most with *words*."""
+    """Return the few phrases of *table* that share the most with *words*, the nearest first."""
     scores: dict[int, float] = defaultdict(float)
-    holding = senses.holding.get(table) or senses.holding["sentence"]
+    if table not in senses.phrases:
+        table = "sentence"
+    holding = senses.holding[table]
     for word in words:
         best: dict[int, float] = {}
         for weight, meant in _meant(word.text):
@@ -117,15 +132,13 @@ def _shared(senses: Senses, words: Sequence[Word], table: str) -> list[Phrase]:
                 best[number] = max(best.get(number, 0.0), weight * senses.telling[meant])
         for number, score in best.items():
             scores[number] += score
-    phrases = senses.phrases.get(table) or senses.phrases["sentence"]
-    ranked = []
-    for number, score in scores.items():
-        if score >= _LEAST:
-            literal = {lemma(part) for part in phrases[number] if isinstance(part, str)}
-            whole = sum(senses.telling[word] for word in literal)
-            ranked.append((score - _MISSING * max(whole - score, 0.0), -number))
-    ranked.sort(reverse=True)
-    return [phrases[-number] for _, number in ranked]
+    whole = senses.whole[table]
+    ranked = [
+        (score - _MISSING * max(whole[number] - score, 0.0), -number)
+        for number, score in scores.items()
+        if score >= _LEAST
+    ]
+    return [senses.phrases[table][-number] for _, number in nlargest(_MOST_TRIED, ranked)]
 
 
 def _meant(word: str) -> Iterator[tuple[float, str]]:
