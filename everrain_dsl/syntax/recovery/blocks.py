@@ -8,6 +8,7 @@ puts all of them right at once, which tells it apart from them.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
@@ -17,7 +18,7 @@ from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 _Item = TypeVar("_Item")
 
@@ -115,10 +116,11 @@ def faults_of(line: nodes.Line) -> int:
 
 
 def _faults(role: Role, block: Sequence[nodes.Sentence | None]) -> int:
-    return _faults_under(role, [role_of(sentence) for sentence in block])
+    return _faults_under(role, tuple(map(role_of, block)))
 
 
-def _faults_under(role: Role, block: Sequence[Role]) -> int:
+@lru_cache(maxsize=4096)
+def _faults_under(role: Role, block: tuple[Role, ...]) -> int:
     """Return how many faults there are in the lines right under one with *role*."""
     if not block:
         return int(role in _MUST)
@@ -183,11 +185,22 @@ def _parents(widths: Sequence[int]) -> tuple[list[int], list[int]]:
 def _count(roles: Sequence[Role], widths: Sequence[int]) -> int:
     """Return the faults of lines with these roles and widths."""
     parents, uneven = _parents(widths)
+    return len(uneven) + sum(map(_faults_under, roles, _under(roles, parents)))
+
+
+def _is_right(roles: Sequence[Role], widths: Sequence[int]) -> bool:
+    """Return whether lines with these roles and widths have no fault."""
+    parents, uneven = _parents(widths)
+    return not uneven and not any(map(_faults_under, roles, _under(roles, parents)))
+
+
+def _under(roles: Sequence[Role], parents: Sequence[int]) -> Iterator[tuple[Role, ...]]:
+    """Return the roles of the lines right under each line."""
     under: list[list[Role]] = [[] for _ in roles]
-    for number, parent in enumerate(parents):
+    for role, parent in zip(roles, parents, strict=True):
         if parent >= 0:
-            under[parent].append(roles[number])
-    return len(uneven) + sum(map(_faults_under, roles, under))
+            under[parent].append(role)
+    return map(tuple, under)
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -206,13 +219,13 @@ def find_swap(sentences: Sequence[nodes.Sentence | None], widths: Sequence[int])
     if not 2 < len(widths) <= _MOST_LINES:
         return None
     roles = [role_of(sentence) for sentence in sentences]
-    if not _count(roles, widths):
+    if _is_right(roles, widths):
         return None
     found = [
         at
         for at in range(1, len(widths) - 1)
         if (widths[at], roles[at]) != (widths[at + 1], roles[at + 1])
-        and not _count(_exchanged(roles, at), _exchanged(widths, at))
+        and _is_right(_exchanged(roles, at), _exchanged(widths, at))
     ]
     alike = found[:1] == found or found == found[:1] + [at + 1 for at in found[:1]]
     return Swap(found[0], not _moves(roles, widths)) if found and alike else None
@@ -248,13 +261,14 @@ def find_move(
 
 def _moves(roles: Sequence[Role], widths: Sequence[int]) -> list[tuple[int, int]]:
     """Return each line, with a column for it, whose move puts all lines right."""
+    columns = _columns(widths)
     return [
         (line, width)
         for line in range(1, len(widths))
-        for width in _columns(widths)
+        for width in columns
         if width != widths[line]
         and roles[line] != "text"
-        and not _count(roles, _moved(widths, line, width))
+        and _is_right(roles, _moved(widths, line, width))
     ]
 
 
