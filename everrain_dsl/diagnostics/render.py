@@ -209,6 +209,16 @@ class _Shown:
     """
 
     def __init__(self, line: str, mark: _Mark, room: int) -> None:
+        #: Whether it is shown as it is, and each of its characters takes one cell.
+        self._plain = len(line) <= room and line.isascii() and line.isprintable()
+        if self._plain:
+            self._first = self._lead = 0
+            self._cells = [*line]
+            self.text = line
+        else:
+            self._cut(line, mark, room)
+
+    def _cut(self, line: str, mark: _Mark, room: int) -> None:
         first = min(mark.start, len(line))
         used = 0
         before = room if _fits(line, room) else room // 2
@@ -233,6 +243,8 @@ class _Shown:
         """Return at which terminal column the stretch begins, and how many it takes, at least 1."""
         start = min(max(start - self._first, 0), len(self._cells))
         end = min(max(end - self._first, start), len(self._cells))
+        if self._plain:
+            return start, max(1, end - start)
         left = self._lead + sum(map(cell_len, self._cells[:start]))
         return left, max(1, sum(map(cell_len, self._cells[start:end])))
 

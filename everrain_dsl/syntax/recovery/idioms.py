@@ -6,6 +6,7 @@ words are exchanged is told so, with the whole line as it should be.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -133,17 +134,26 @@ def exchanges(bench: Bench, words: list[Word]) -> list[Change] | None:
 
 def means(word: str, other: str) -> bool:
     """Return whether people say *word* for *other*, a word of the language."""
-    return any(old == word and new == other for old, new in _IDIOMS)
+    return other in _by_words().get(word, ())
 
 
 def meanings(word: str) -> list[str]:
     """Return the words of the language that people mean by *word*."""
-    return [part for old, new in _IDIOMS if old == word for part in new.split()]
+    return [part for new in _by_words().get(word, ()) for part in new.split()]
 
 
 def noun_of(word: str, nouns: Collection[str]) -> str | None:
     """Return the one of *nouns* that people mean by *word*, None if it is not known."""
-    return next((new for old, new in _IDIOMS if old == word and new in nouns), None)
+    return next((new for new in _by_words().get(word, ()) if new in nouns), None)
+
+
+@cache
+def _by_words() -> dict[str, list[str]]:
+    """Return what there is to try in the place of what people say."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for old, new in _IDIOMS:
+        found[old].append(new)
+    return found
 
 
 def find(
@@ -236,14 +246,23 @@ def _split() -> tuple[tuple[str, str, list[str], list[str]], ...]:
     )
 
 
+@cache
+def _by_first() -> dict[str, list[int]]:
+    """Return which of the idioms begin with a word, or with a form of it."""
+    found: dict[str, list[int]] = defaultdict(list)
+    for number, (_, _, given, lemmas) in enumerate(_split()):
+        for word in {given[0], lemmas[0]}:
+            found[word].append(number)
+    return found
+
+
 def _exchanges(bench: Bench, words: list[Word]) -> Iterator[Change]:
     texts = ["#" if word.terminal == "WHOLE_NUMBER" else word.text for word in words]
     bare = ["#" if word.terminal == "WHOLE_NUMBER" else lemma(word.text) for word in words]
     stop = edits.failure(bench, words)
-    stated = {*texts, *bare}
-    for old, new, given, lemmas in _split():
-        if given[0] not in stated and lemmas[0] not in stated:
-            continue
+    begun = _by_first()
+    for number in sorted({number for word in {*texts, *bare} for number in begun.get(word, ())}):
+        old, new, given, lemmas = _split()[number]
         size = len(given)
         for at in range(min(stop + 1, len(words) - size + 1)):
             here = texts[at : at + size]

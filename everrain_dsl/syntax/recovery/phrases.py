@@ -59,10 +59,8 @@ class Tables:
 
     def __init__(self, phrases: dict[str, tuple[Phrase, ...]]) -> None:
         self._phrases = phrases
-        self._with: dict[str, dict[str, list[int]]] = {
-            table: _index(phrases) for table, phrases in phrases.items()
-        }
-        self._spelling = {table: Spelling(words) for table, words in self._with.items()}
+        #: The phrases that a form of a word stands in, of those tables that were asked for.
+        self._with: dict[str, tuple[dict[str, list[int]], Spelling]] = {}
 
     @property
     def every(self) -> dict[str, tuple[Phrase, ...]]:
@@ -71,10 +69,14 @@ class Tables:
 
     def near(self, table: str, words: Sequence[str]) -> list[str]:
         """Return a few sentences of *table* like *words*, the most alike first."""
+        if table not in self._with:
+            index = _index(self._phrases[table])
+            self._with[table] = index, Spelling(index)
+        index, spelling = self._with[table]
         alike: set[int] = set()
         for word in words[:_MOST_WORDS]:
-            for near in self._spelling[table].near(word.casefold()):
-                alike.update(self._with[table][near])
+            for near in spelling.near(word.casefold()):
+                alike.update(index[near])
         phrases = [self._phrases[table][number] for number in sorted(alike)]
         found = suggest.nearest_phrases(words, phrases, forms=forms, count=_MOST)
         return list(dict.fromkeys(suggestion.text for suggestion in found))
