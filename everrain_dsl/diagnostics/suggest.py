@@ -40,6 +40,7 @@ _OTHER_COMMON: Final = 0.6  # `into` in place of `to`
 _EMPTY: Final = 0.9  # a hole with nothing in it
 _LONGER: Final = 0.05  # each further word in a hole: a word that fits the sentence wins
 _AGREED: Final = 0.4  # each word that tells the sentence apart speaks for it
+_ROUNDED: Final = 1e-9  # what sums of the same costs may differ by
 _ABOUT_AS_GOOD: Final = 0.3  # further suggestions are as likely as the first, or not made
 
 
@@ -146,9 +147,12 @@ def nearest_phrases(
     """
     words = words[:_MOST_WORDS]
     most = 0.5 + 0.35 * len(words)
+    likeness = _Likeness(words, forms)
     found = []
     for index, phrase in enumerate(phrases):
-        end = _align(words, phrase, forms, most)
+        if not likeness.may_cost(phrase, most):
+            continue
+        end = _align(words, phrase, likeness, most)
         if end is not None and end[1]:
             found.append((end[0] - _AGREED * end[1], index, end))
     found.sort(key=lambda item: item[:2])
@@ -159,8 +163,64 @@ def nearest_phrases(
     ]
 
 
+class _Likeness:
+    """How like the words of a sentence are to those of phrases, and to what is in their gaps."""
+
+    def __init__(self, words: Sequence[str], forms: Forms) -> None:
+        self._words = words
+        self._forms = forms
+        self._literals: dict[str, list[tuple[float, str]]] = {}
+        #: What a literal costs at least, and whether some word speaks for its phrase there.
+        self._least: dict[str, tuple[float, bool]] = {}
+        #: What a gap costs at least, by its kind.
+        self._gaps: dict[Kind, float] = {}
+
+    def of(self, literal: str) -> list[tuple[float, str]]:
+        """Return for each word what it costs as *literal* of a phrase, and what is shown for it."""
+        found = self._literals.get(literal)
+        if found is None:
+            shapes = (literal, *self._forms(literal))
+            found = [_likeness(word, shapes) for word in self._words]
+            self._literals[literal] = found
+        return found
+
+    def may_cost(self, parts: Sequence[str | Gap], most: float) -> bool:
+        """Return whether the words may be the sentence of *parts* for *most*, and some tells so."""
+        cost = 0.0
+        tells = False
+        for part in parts:
+            if isinstance(part, Gap):
+                cost += self._of_gap(part.kind)
+            else:
+                least, told = self._of_literal(part)
+                cost += least
+                tells = tells or told
+        return tells and cost <= most + _ROUNDED
+
+    def _of_literal(self, literal: str) -> tuple[float, bool]:
+        found = self._least.get(literal)
+        if found is None:
+            costs = self.of(literal)
+            least = min((cost for cost, _ in costs), default=_MISSING)
+            found = min(least, _MISSING), any(_tells(*each) for each in costs)
+            self._least[literal] = found
+        return found
+
+    def _of_gap(self, kind: Kind) -> float:
+        found = self._gaps.get(kind)
+        if found is None:
+            fits = [_fit(kind, word, size) for word in self._words for size in (1, 2)]
+            found = self._gaps[kind] = min([_EMPTY, *fits])
+        return found
+
+
+def _tells(cost: float, shown: str) -> bool:
+    """Return whether a word that costs so much as what is *shown* speaks for its phrase."""
+    return cost < _OTHER_COMMON and shown not in _COMMON
+
+
 def _align(
-    words: Sequence[str], parts: Sequence[str | Gap], forms: Forms, most: float
+    words: Sequence[str], parts: Sequence[str | Gap], likeness: _Likeness, most: float
 ) -> _Step | None:
     """Return the cheapest way to make *words* the sentence of *parts*, None if all cost more."""
     row: list[_Step] = [(0.0, 0, "", None)]
@@ -169,7 +229,7 @@ def _align(
         row.append((last[0] + _EXTRA, last[1], "", last))
     for part in parts:
         if isinstance(part, str):
-            row = _literal(row, words, (part, *forms(part)))
+            row = _literal(row, part, likeness.of(part))
         else:
             row = _gap(row, words, part)
         if min(step[0] for step in row) > most:  # nothing that comes makes it cheaper
@@ -177,17 +237,14 @@ def _align(
     return row[-1] if row[-1][0] <= most else None
 
 
-def _literal(old: list[_Step], words: Sequence[str], shapes: tuple[str, ...]) -> list[_Step]:
-    missing = shapes[0]
+def _literal(old: list[_Step], missing: str, likeness: Sequence[tuple[float, str]]) -> list[_Step]:
     first = old[0]
     step: _Step = (first[0] + _MISSING, first[1], missing, first)
     new = [step]
-    for word, slant, above in zip(words, old, old[1:], strict=False):
-        cost, shown = _likeness(word, shapes)
+    for (cost, shown), slant, above in zip(likeness, old, old[1:], strict=False):
         other, left, extra = slant[0] + cost, above[0] + _MISSING, step[0] + _EXTRA
         if other <= left and other <= extra:
-            tells = cost < _OTHER_COMMON and shown not in _COMMON
-            step = (other, slant[1] + tells, shown, slant)
+            step = (other, slant[1] + _tells(cost, shown), shown, slant)
         elif left <= extra:
             step = (left, above[1], missing, above)
         else:
