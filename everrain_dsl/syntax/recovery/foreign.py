@@ -267,7 +267,7 @@ def _matching(
     bench: Bench, table: Patterns, text: str, context: Context
 ) -> Iterator[tuple[Sense, list[str]]]:
     """Yield the senses that *text* has, with the sentences each may mean."""
-    for sense in table.among(set(text.split())):
+    for sense in table.among(text.split()):
         if (sense.where and context.kind not in sense.where) or (sense.alone and bench.opens):
             continue
         match = whole(sense.pattern).fullmatch(text)
@@ -340,7 +340,7 @@ def _phrases(bench: Bench, draft: Draft, words: list[Word], context: Context) ->
     seen = {open_[0][0]}
     while open_:
         text, count = open_.pop(0)
-        for sense in _PHRASES.among(set(text.split())):
+        for sense in _PHRASES.among(text.split()):
             if sense.where and context.kind not in sense.where:
                 continue
             for match in inside(sense.pattern).finditer(text):

@@ -43,31 +43,27 @@ class Patterns:
 
     @cached_property
     def _needed(self) -> list[list[frozenset[str]]]:
-        """Return the words that a line needs for each pattern, each in all its forms.
-
-        Those stand first that are in the fewest patterns.
-        """
-        needed = [_needed(sense.pattern) for sense in self._senses]
-        often = Counter(chain.from_iterable(chain.from_iterable(needed)))
-        for each in needed:
-            each.sort(key=lambda forms: sum(often[form] for form in forms))
-        return needed
+        """Return the words that a line needs for each pattern, in order, each in all its forms."""
+        return [_needed(sense.pattern) for sense in self._senses]
 
     @cached_property
     def _by_word(self) -> dict[str, list[int]]:
-        """Return which patterns need a word before all others; the empty one for those of none."""
+        """Return which patterns need a word that is in few; the empty one for those of none."""
+        often = Counter(chain.from_iterable(chain.from_iterable(self._needed)))
         found: dict[str, list[int]] = defaultdict(list)
         for number, needed in enumerate(self._needed):
-            for form in needed[0] if needed else ("",):
+            rarity = [sum(often[form] for form in forms) for forms in needed]
+            for form in needed[rarity.index(min(rarity))] if needed else ("",):
                 found[form].append(number)
         return found
 
-    def among(self, stated: set[str]) -> Iterator[Sense]:
-        """Yield the senses of which each word is *stated* that their patterns need, in order."""
+    def among(self, stated: Sequence[str]) -> Iterator[Sense]:
+        """Yield the senses whose patterns need words that are *stated*, in that order."""
         by_word = self._by_word
         found = {number for word in ("", *stated) for number in by_word.get(word, ())}
         for number in sorted(found):
-            if not any(forms.isdisjoint(stated) for forms in self._needed[number][1:]):
+            left = iter(stated)
+            if all(any(word in forms for word in left) for forms in self._needed[number]):
                 yield self._senses[number]
 
 
