@@ -10,7 +10,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Container, Iterable, Sequence
 
     from everrain_dsl.syntax.parser import Parser
     from everrain_dsl.syntax.table import Rule, Table
@@ -119,6 +119,10 @@ class Automaton:
                 return False
             mine = following
         return self.after(mine, _END) is not None
+
+    def acts(self, stack: Stack) -> Container[str]:
+        """Return a few terminals, all those that can follow among them."""
+        return self._states[stack.state]
 
     def next(self, stack: Stack) -> list[str]:
         """Return the terminals that can follow."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -322,9 +323,13 @@ def missing(bench: Bench, words: list[Word], stop: int) -> list[str]:
 def _sound(
     bench: Bench, words: list[Word], at: int, fitting: list[tuple[str, str]]
 ) -> list[tuple[str, str]]:
-    """Return those of *fitting*, words to put in at *at*, with which a line takes such things."""
+    """Return those of *fitting*, words to put in at *at*, with which a line takes such things.
+
+    Of several, two are returned.
+    """
     before, after = written(words[:at]), written(words[at:])
-    return [pair for pair in fitting if bench.meaning(f"{before} {pair[0]} {after}") is not None]
+    sound = (pair for pair in fitting if bench.meaning(f"{before} {pair[0]} {after}") is not None)
+    return list(islice(sound, 2))
 
 
 def _other_small_words(bench: Bench, words: list[Word]) -> Iterator[Change]:

@@ -272,8 +272,9 @@ _fillers: Final[weakref.WeakKeyDictionary[Lexicon, list[tuple[str, str, float]]]
 def _fitting(bench: Bench, stack: Stack) -> list[_Filler]:
     """Return what may be missing behind *stack*, and can stand there."""
     found = []
+    acts = bench.automaton.acts(stack)
     for terminal, text, cost in _missing(bench.lexicon):
-        after = bench.automaton.after(stack, terminal)
+        after = bench.automaton.after(stack, terminal) if terminal in acts else None
         if after is not None:
             found.append((terminal, text, cost, after))
     return found

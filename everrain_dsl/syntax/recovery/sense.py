@@ -6,6 +6,7 @@ A proposal that turns the meaning round, or leaves out a word that narrows, is n
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -157,15 +158,25 @@ def _is_narrowed(selection: nodes.Selection) -> bool:
     )
 
 
-def _said_in(part: object) -> Iterator[nodes.Said | nodes.Selection]:
-    if isinstance(part, list | tuple):
-        for inner in part:
-            yield from _said_in(inner)
-    elif not isinstance(part, Row):
+def _said_in(line: nodes.Line) -> Iterator[nodes.Said | nodes.Selection]:
+    """Yield what is said and selected in *line*, in no order."""
+    open_: list[object] = [line]
+    while open_:
+        part = open_.pop()
+        if isinstance(part, list | tuple):
+            open_ += part
+            continue
         if isinstance(part, nodes.Said | nodes.Selection):
             yield part
-        for name in getattr(part, "__slots__", ()) if attrs.has(type(part)) else ():
-            yield from _said_in(getattr(part, name, None))
+        node: type = type(part)
+        open_ += [getattr(part, name, None) for name in _parts(node)]
+
+
+@cache
+def _parts(node: type) -> tuple[str, ...]:
+    """Return the names of what a *node* is made of; what is no node is made of nothing."""
+    is_node = attrs.has(node) and not issubclass(node, Row)
+    return tuple(getattr(node, "__slots__", ())) if is_node else ()
 
 
 def _takes(said: nodes.Said) -> bool:
