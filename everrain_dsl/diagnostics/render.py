@@ -264,21 +264,23 @@ def _size(character: str) -> int:
 
 
 def _printable(text: str) -> str:
+    if text.isprintable():
+        return text
     return "".join(c if c.isprintable() else _UNSEEN for c in text)
 
 
 def _wrapped(head: Segment, body: str, width: int, indent: int) -> list[_Line]:
-    rows = textwrap.wrap(
-        _printable(body),
+    body = _printable(body).rstrip(" ")
+    if len(head.text) + len(body) <= width:
+        return [[head, *_quoted(body)]]
+    first, *rest = textwrap.wrap(
+        body,
         width,
         initial_indent=head.text,
         subsequent_indent=" " * indent,
         break_long_words=False,
         break_on_hyphens=False,
     )
-    if not rows:
-        return [[head]]
-    first, *rest = rows
     return [[head, *_quoted(first[len(head.text) :])], *map(_quoted, rest)]
 
 

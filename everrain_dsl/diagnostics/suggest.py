@@ -294,11 +294,14 @@ def _likeness(word: str, shapes: tuple[str, ...]) -> tuple[float, str]:
         return 0.0, given
     most = _tolerance(given)
     scored = [
-        (edit_distance(given, shape, most), shape[-1:] != given[-1:], shape) for shape in shapes
+        (distance, shape[-1:] != given[-1:], number)
+        for number, shape in enumerate(shapes)
+        if abs(len(shape) - len(given)) <= most
+        and (distance := edit_distance(given, shape, most)) <= most
     ]
-    distance, _, shown = min(scored, key=lambda found: found[:2])
-    if 0 < distance <= most:
-        return 0.1 + 0.5 * distance / len(given), shown
+    if scored:
+        distance, _, number = min(scored)
+        return 0.1 + 0.5 * distance / len(given), shapes[number]
     both_common = given in _COMMON and shapes[0] in _COMMON
     return _OTHER_COMMON if both_common else _OTHER, shapes[0]
 

@@ -65,7 +65,11 @@ class Parser:
 
     def line(self, region: Region) -> nodes.Line:
         """Return the single line in *region*. Raises as `item` does."""
-        line: nodes.Line = self._machine.run(self._lexer.lex(region), "lone")
+        return self.line_of(self._lexer.lex(region))
+
+    def line_of(self, tokens: Iterable[Token]) -> nodes.Line:
+        """Return the single line that *tokens* are, its end among them. Raises as `item` does."""
+        line: nodes.Line = self._machine.run(tokens, "lone")
         return line
 
     def lex(self, region: Region) -> list[Token]:

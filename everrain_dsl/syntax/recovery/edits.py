@@ -304,19 +304,20 @@ def missing(bench: Bench, words: list[Word], stop: int) -> list[str]:
     before, after = written(words[:stop]), written(words[stop:])
     stack = bench.automaton.run(word.terminal for word in words[:stop])[-1]
     types = [word.terminal for word in words[stop:]]
-    found: dict[str, str] = {}
+    found: dict[str, bool] = {}
     for terminal in bench.automaton.next(stack):
         text = bench.lexicon.written.get(terminal)
         then = text and bench.automaton.after(stack, terminal)
         if not text or not then or not bench.automaton.reads(types, then):
             continue
+        known = f"{words[stop - 1].text} {text}" in bench.lexicon.phrases
+        if len(found) > _MOST_MISSING and not known:  # of so many it is none
+            continue
         line = bench.meaning(f"{before} {text} {after}")
         if line is not None and not sense.is_turned(_texts(words), line.split()):
-            found[line] = f"{words[stop - 1].text} {text}"
+            found[line] = known
     if len(found) > _MOST_MISSING:
-        phrases = [row.phrase.text for row in bench.parser.vocabulary]
-        known = {pair for pair in found.values() if any(pair in each for each in phrases)}
-        found = {line: pair for line, pair in found.items() if pair in known}
+        found = {line: True for line, known in found.items() if known}
     return list(found) if len(found) <= _MOST_MISSING else []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import suggest
@@ -49,6 +50,7 @@ class Lexicon:
             terminal = parser.reserved.get(lemma(form), "")
             if terminal:
                 self.terminals.setdefault(form, terminal)
+        self._vocabulary = parser.vocabulary
         self.spelling = Spelling(self.terminals)
         #: How each terminal is written, in the form the grammar or a phrase has it in.
         self.written: dict[str, str] = {
@@ -68,6 +70,11 @@ class Lexicon:
                 self.verbs[lemma(verb)] = verb
             for word in row.phrase.words:
                 self.rank.setdefault(lemma(word), _LAST if word in _ENDLESS else len(self.rank))
+
+    @cached_property
+    def phrases(self) -> str:
+        """Return the phrases of the vocabulary, each on a line."""
+        return "\n".join(row.phrase.text for row in self._vocabulary)
 
     def knows(self, word: str) -> bool:
         """Return whether *word*, in some form, is reserved."""

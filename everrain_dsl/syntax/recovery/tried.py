@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.syntax import agreement
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.recovery import sense
-from everrain_dsl.syntax.tokens import LexError
+from everrain_dsl.syntax.tokens import LexError, Token
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.forms import Wrong
     from everrain_dsl.syntax.parser import Parser
     from everrain_dsl.syntax.recovery.automaton import Automaton
-    from everrain_dsl.syntax.tokens import Token
 
 _REMEMBERED: Final = 500
 
@@ -53,9 +52,10 @@ class Tried:
     @cached_property
     def line(self) -> nodes.Line | None:
         """Return the line it is, None if it is none."""
-        if not self.is_line:
+        if not self.is_line or self.tokens is None:
             return None
-        return self._parser.line(Region(self._text, 0, len(self._text), self._names))
+        size = len(self._text)
+        return self._parser.line_of([*self.tokens, Token("_NL", "\n", size, size)])
 
     @cached_property
     def wrongs(self) -> list[Wrong]:

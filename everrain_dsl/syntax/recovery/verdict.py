@@ -191,10 +191,9 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
         if _is_scenario(words) and not context.first:
             aside = f"write `{written(words)} of`, and the card's name, at the left edge below it"
             return _stops(draft, words, expected.in_words(bench, stack), None, aside)
-        whole, near = proposals.meant(bench, words, part)
-        advice = _each_time(words) or (proposals.near_it(near[:1]) if len(near) == 1 else None)
         done = None if part.start else proposals.done_to(bench, words)
-        whole = None if done else whole
+        whole, near = (None, []) if done else proposals.meant(bench, words, part)
+        advice = _each_time(words) or (proposals.near_it(near[:1]) if len(near) == 1 else None)
         ended = [] if done or advice or whole else repair.completed(bench, words)
         shown = " or ".join(f"`{line}`" for line in ended)
         advice = f"go on, such as {shown}" if ended else done or advice
