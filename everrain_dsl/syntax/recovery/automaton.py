@@ -47,7 +47,7 @@ class Automaton:
         self._lone = table.starts["lone"]
         self._start = Stack(self._lone, None)
         self._made = 0
-        self._firsts = _firsts(table.rules)
+        self._firsts = _Firsts(table.rules)
 
     def after(self, stack: Stack, terminal: str) -> Stack | None:
         """Return the stack with *terminal* on it, or None if it cannot follow."""
@@ -177,23 +177,23 @@ class _States(dict[int, dict[str, Any]]):
         return found
 
 
-def _firsts(rules: Sequence[Rule]) -> dict[str, set[str]]:
-    """Return the terminals that each rule of the grammar can begin with."""
-    starts: dict[str, set[str]] = defaultdict(set)
-    empty = {rule.makes for rule in rules if not rule.parts}
-    for rule in rules:
-        for name in rule.parts:
-            starts[rule.makes].add(name)
-            if name not in empty:
-                break
-    firsts: dict[str, set[str]] = {}
-    for name in starts:
-        seen = {name}
-        open_ = [name]
+class _Firsts(dict[str, set[str]]):
+    """The terminals that each rule of a grammar can begin with, as far as it was asked."""
+
+    def __init__(self, rules: Sequence[Rule]) -> None:
+        self._starts: dict[str, set[str]] = defaultdict(set)
+        empty = {rule.makes for rule in rules if not rule.parts}
+        for rule in rules:
+            for name in rule.parts:
+                self._starts[rule.makes].add(name)
+                if name not in empty:
+                    break
+
+    def __missing__(self, rule: str) -> set[str]:
+        seen: set[str] = set()
+        open_ = {rule}
         while open_:
-            for other in starts.get(open_.pop(), ()):
-                if other not in seen:
-                    seen.add(other)
-                    open_.append(other)
-        firsts[name] = {other for other in seen if not other.islower()}
-    return defaultdict(set, firsts)
+            seen |= open_
+            open_ = {each for name in open_ for each in self._starts.get(name, ())} - seen
+        found = self[rule] = {name for name in seen if not name.islower()}
+        return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from functools import cache, cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Final
@@ -12,7 +12,7 @@ from everrain_dsl.syntax.recovery import edits
 from everrain_dsl.syntax.words import lemma, plural
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from everrain_dsl.syntax.recovery.pattern import Sense
 
@@ -42,18 +42,13 @@ class Patterns:
         self._senses = senses
 
     @cached_property
-    def _needed(self) -> list[list[frozenset[str]]]:
-        """Return the words that a line needs for each pattern, in order, each in all its forms."""
-        return [_needed(sense.pattern) for sense in self._senses]
-
-    @cached_property
     def _by_word(self) -> dict[str, list[int]]:
-        """Return which patterns need a word that is in few; the empty one for those of none."""
-        often = Counter(chain.from_iterable(chain.from_iterable(self._needed)))
+        """Return which patterns need a word, a long one; the empty one for those that need none."""
         found: dict[str, list[int]] = defaultdict(list)
-        for number, needed in enumerate(self._needed):
-            rarity = [sum(often[form] for form in forms) for forms in needed]
-            for form in needed[rarity.index(min(rarity))] if needed else ("",):
+        for number, sense in enumerate(self._senses):
+            needed = _needed(sense.pattern)
+            longest = max(needed, key=lambda words: min(map(len, words)), default=[""])
+            for form in _in_all_forms(longest):
                 found[form].append(number)
         return found
 
@@ -62,14 +57,24 @@ class Patterns:
         by_word = self._by_word
         found = {number for word in ("", *stated) for number in by_word.get(word, ())}
         for number in sorted(found):
-            left = iter(stated)
-            if all(any(word in forms for word in left) for forms in self._needed[number]):
-                yield self._senses[number]
+            sense, left = self._senses[number], iter(stated)
+            if all(any(word in forms for word in left) for forms in _sought(sense.pattern)):
+                yield sense
 
 
-def _needed(pattern: str) -> list[frozenset[str]]:
-    pieces = (piece.strip("[]") for piece in _pieces(pattern) if piece[0] not in "[{")
-    return [frozenset(chain.from_iterable(map(_forms, piece.split("|")))) for piece in pieces]
+def _needed(pattern: str) -> list[list[str]]:
+    """Return the words that a line needs to match *pattern*, in order: one of each list."""
+    return [piece.split("|") for piece in _pieces(pattern) if piece[0] not in "[{"]
+
+
+def _in_all_forms(words: Iterable[str]) -> frozenset[str]:
+    return frozenset(chain.from_iterable(map(_forms, words)))
+
+
+@cache
+def _sought(pattern: str) -> list[frozenset[str]]:
+    """Return what is needed to match *pattern*, each word in all its forms."""
+    return [_in_all_forms(words) for words in _needed(pattern)]
 
 
 def _pieces(pattern: str) -> list[str]:
