@@ -182,10 +182,11 @@ def _searched(bench: Bench, words: list[Word]) -> Mend | None:
             line = _kept(bench, old, said)
             if line is not None:
                 return Mend(line, sample)
-        if stack not in fillers:
-            fillers[stack] = _fitting(bench, stack)
         steps = [*_read(bench, readings[at], at, stack)] if at < len(words) else []
-        steps += _put_in(fillers[stack], at, old[at] if at < len(words) else "")
+        if cost + _PUT_IN <= _MOST:  # else nothing that is put in is cheap enough
+            if stack not in fillers:
+                fillers[stack] = _fitting(bench, stack)
+            steps += _put_in(fillers[stack], at, old[at] if at < len(words) else "")
         for more, ahead, terminal, text, after in steps:
             further = cost + more
             if further > _MOST or least.get((ahead, after), _MOST + 1) <= further:
