@@ -132,7 +132,7 @@ TRIED = (
     (f"{_CARD}  roll 1 fate die as the bone\n  choose one die of the bone as the aim\n",
      "E0338", "only one die was rolled: `the bone` is its number"),
     (f"{_CARD}  discard one treasure in the hold if it has 3 or more counters\n", "E0129",
-     "`…` ⏎ `  discard one treasure in the hold`; for"),
+     "`…` ⏎ `  discard one treasure in the hold`; `if it has 3 or more counters` speaks of what the other picks"),
     (f"{_CARD}  each player secretly chooses TOW or LEAVE\n    choice \"A\"\n"
      '      lose 1 clue\n    choice "B"\n      pay 1 coin\n', "E0136",
      "what they choose from stands below it, each as a `choice`"),

@@ -155,7 +155,7 @@ LINES: list[tuple[str, str, str]] = [
     ("gain 2 clues", "unknown-effect", "collect 2 clues"),
     ("you lose 2 clues", "unknown-effect", "lose 2 clues"),
     ("all crew on deck suffer 1 strain", "said-otherwise", "every crew on deck suffers 1 strain"),
-    ("pay 5 gold", "unexpected-word", "pay 5 coin"),
+    ("pay 5 gold", "said-otherwise", "pay 5 coin"),
     ("start story \u0022Squall\u0022", "unknown-effect", 'begin story "Squall"'),
     ("collect 1 clue per crew on deck", "unexpected-word", "for each crew on deck"),
     ("option \u0022Run\u0022", "unexpected-word", 'choice "Run"'),

@@ -10,7 +10,7 @@ from everrain_dsl.syntax.recovery.pattern import PLAY, TRAITS, Sense
 #: Whole sentences that tell what happens, in the place of an effect.
 EFFECTS: Final = (
     Sense("each|every player draw|draws {n} card", 'each player draws {n} cards from the "Treasure" deck', near=True, why="say from which deck, and below it who takes them"),
-    Sense("{who} has|have|gets|get {sign} attack|attacks|combat", "{who} gets {sign} dice"), Sense("{who} has|have {sign} {stat}", "{who} gets {sign} {stat}"),
+    Sense("{who} has|have|gets|get {sign} attack|attacks|combat", "{who} gets {sign} dice"),
     Sense("take|takes|suffer|suffers {n} damage on|to|at your|the ship", "your ship suffers {n} damage"),
     Sense("{who} fall|falls asleep", "{who} becomes fatigued"),
     Sense("heal|cure|remove all|every damage|wound|trauma from|of|on {who}", "{who} recovers all trauma"), Sense("heal|cure|remove all|every strain|stress|horror from|of|on {who}", "{who} recovers all strain"),
@@ -475,6 +475,7 @@ EFFECTS: Final = (
     Sense("damage {who}", "{who} suffers 1 damage / {who} suffers 1 trauma"),
     Sense("wound {who}", "{who} suffers 1 trauma"),
     Sense("gain|get|receive|take|find|earn|draw|loot a|an|one|another {what}", "collect 1 {what}"),
+    Sense("{who} has|have {sign} {stat}", "{who} gets {sign} {stat}"),
     Sense("{what}", "collect {what} / lose {what} / pay {what}", near=True, alone=True, why="say what happens to it"),
 )
 # fmt: on
