@@ -151,12 +151,14 @@ def _number(field: Field, value: Any, card: Shown) -> list[Fact]:
 def _flag(field: Field, value: Any, card: Shown) -> list[Fact]:
     if value != field.flag:  # another of the flags that say the same thing of a card
         return []
-    return [Fact(starting(card.terms.capitalise(field.key)))]
+    return [Fact(_label(field, card))]
 
 
 def _list(field: Field, value: Any, card: Shown) -> list[Fact]:
+    """Return what a field lists; of several it is called in the plural, if it has one: `Sides`."""
     shown = [value] if isinstance(value, str) else [str(each) for each in value]
-    return [Fact(_label(field, card, many=len(shown) > 1), ", ".join(shown))]
+    many = len(shown) > 1 and field.attribute == plural(field.key)
+    return [Fact(_called(field.attribute if many else field.key, card), ", ".join(shown))]
 
 
 def _titles(field: Field, value: Any, card: Shown) -> list[Fact]:
@@ -166,12 +168,13 @@ def _titles(field: Field, value: Any, card: Shown) -> list[Fact]:
 def _kinds(field: Field, value: Any, card: Shown) -> list[Fact]:
     kinds = card.vocabulary.kinds
     families = dict.fromkeys(plural(kinds[kind].held_as) for kind in value)
-    return [Fact(_label(field, card, many=False), ", ".join(map(title, families)))]
+    return [Fact(_label(field, card), ", ".join(map(title, families)))]
 
 
 def _faces(field: Field, value: Any, card: Shown) -> list[Fact]:
-    if value[0].isdigit():
-        return [Fact(_label(field, card), f"{value[0]} to {value[-1]}")]
+    first, last = value[0], value[-1]
+    if first.isdigit():
+        return [Fact(_label(field, card), f"{first} to {last}")]
     often = [(face, len([*same])) for face, same in groupby(value)]
     return _titles(field, [f"{face} {n}" if n > 1 else face for face, n in often], card)
 
@@ -206,16 +209,16 @@ def _place(field: Field, value: Place, card: Shown) -> list[Fact]:
     limits = ["that is", without] if without else []
     one = "the" if words.nouns[value.noun].only else "the nearest"
     shown = f"{one} {card.terms.capitalise(' '.join([*filters, noun, *limits]))}"
-    return [Fact(_label(field, card, many=False), shown)]
+    return [Fact(_label(field, card), shown)]
 
 
 def _value(field: Field, value: Value, card: Shown) -> list[Fact]:
-    parts = [str(value.standard)]
-    if low := value.undesired:
-        parts.insert(0, f"{low.coin} at {low.port}")
-    if high := value.desired:
-        parts.append(f"{high.coin} at {high.port}")
-    return [Fact(_label(field, card), ", ".join(parts), "Coin")]
+    low, high = [
+        f"{price.coin} at {price.port}" if price else ""
+        for price in (value.undesired, value.desired)
+    ]
+    prices = filter(None, (low, str(value.standard), high))
+    return [Fact(_label(field, card), ", ".join(prices), "Coin")]
 
 
 def _tokens(field: Field, value: Any, card: Shown) -> list[Fact]:
@@ -266,9 +269,12 @@ def _shown_already(_field: Field, _value: Any, _card: Shown) -> list[Fact]:
     return []
 
 
-def _label(field: Field, card: Shown, *, many: bool = True) -> str:
-    many_words = field.attribute.replace("_", " ")
-    return starting(card.terms.capitalise(many_words if many else field.key))
+def _label(field: Field, card: Shown) -> str:
+    return _called(field.key, card)
+
+
+def _called(words: str, card: Shown) -> str:
+    return starting(card.terms.capitalise(words))
 
 
 _SHOWN: Final[Mapping[FieldType, Callable[[Field, Any, Shown], list[Fact]]]] = {

@@ -80,9 +80,8 @@ class CardText:
 
 def plain(text: CardText) -> str:
     """Return the card for a terminal or a golden file, with a line end after each line."""
-    parts = [[line for line in (text.name, text.kind) if line]]
-    if text.facts:
-        parts[0].append(_BETWEEN.join(fact.with_icon for fact in text.facts))
+    facts = _BETWEEN.join(fact.with_icon for fact in text.facts)
+    parts = [[line for line in (text.name, text.kind, facts) if line]]
     parts += [list(text.flavour)] if text.flavour else []
     parts += [[_line(paragraph) for paragraph in text.rules]] if text.rules else []
     parts += [[(_INDENT + row).rstrip() for row in text.picture]] if text.picture else []
@@ -115,9 +114,7 @@ def markdown(text: CardText, *, level: int = 1) -> str:
 def _marked(paragraph: Paragraph) -> str:
     heading = f"**{_escaped(paragraph.heading)}**" if paragraph.heading else ""
     said = f" {EM_DASH} ".join(part for part in (heading, _escaped(paragraph.body)) if part)
-    if paragraph.bullet:
-        return f"{'    ' * (paragraph.depth - 1)}- {said}"
-    return f"{'    ' * (paragraph.depth - 1)}{said}" if paragraph.depth > 1 else said
+    return f"{'    ' * (paragraph.depth - 1)}{'- ' * paragraph.bullet}{said}"
 
 
 def _escaped(text: str) -> str:

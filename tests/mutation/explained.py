@@ -34,6 +34,9 @@ EXPLAINED: Final[dict[str, str]] = {
     "everrain_dsl/rules_text/conditions.py condition: 'assert_never(given)' -> 'pass'": _NEVER,
     "everrain_dsl/rules_text/expressions.py number: 'assert_never(given)' -> 'pass'": _NEVER,
     "everrain_dsl/rules_text/expressions.py thing: 'assert_never(given)' -> 'pass'": _NEVER,
+    "everrain_dsl/rules_text/facts.py _drawn: '1' -> '2'": (
+        "a column behind the last is empty, and what is empty behind the last mark is not drawn"
+    ),
     "everrain_dsl/rules_text/abilities.py _lasting: '0' -> '-1'": (
         "what stands together has one place and one condition, whichever of it is asked"
     ),
