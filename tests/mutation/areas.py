@@ -29,7 +29,7 @@ AREAS: Final = (
         (
             *("tests/rules", "tests/runtime", "tests/rules_of_events", "tests/test_cards.py"),
             *("tests/test_campaigns.py", "tests/test_replaced.py", "tests/test_kinds.py"),
-            *("cards", "tests/language"),
+            *("tests/test_set_ups.py", "cards", "tests/language"),
         ),
     ),
     Area(

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from everrain_runtime.engine import times
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.round.rounds import ENEMY_PHASE
 from everrain_runtime.state.places import space
@@ -72,6 +73,22 @@ def test_a_round_is_a_player_phase_and_then_an_enemy_phase(table: SetTable) -> N
 
     assert phases == [("player", 2), ("enemy", 2), ("enemy", 2), ("player", 3)]
     assert len(menus(game)) == 2
+
+
+@pytest.mark.rule("RND-01")
+def test_what_lasts_until_the_next_round_is_over_lasts_through_one_between_rounds(
+    table: SetTable,
+) -> None:
+    game = quiet(table)
+    begin(game)
+    game.given(END_TURN)
+    until(game, "end_round")
+    flow, ends = game.game.board.flow, []
+    for step in ("start_round", "round_begins"):
+        until(game, step)
+        ends.append(times.lasting(flow, "end of the next round"))
+
+    assert ends == [("round", 1), ("round", 2)]
 
 
 @pytest.mark.rule("RND-02")

@@ -231,6 +231,46 @@ def test_an_enemy_turns_one_pair_and_only_when_it_would_not_act(enemy: str, step
     assert game.game.content.layout.steps(9, at(wyrm)) == steps
 
 
+@pytest.mark.rule("V2-79")
+@pytest.mark.parametrize(
+    ("enemy", "trauma"), [("mm", 1), ("oo", 1), ("mmmm", 1), ("m", 0), ("mmd", 1), ("mmdd", 2)]
+)
+def test_beside_a_crew_it_would_not_act_where_it_shows_no_damage(enemy: str, trauma: int) -> None:
+    game = combat(crew=1, enemy=enemy, evasion="bbbb")
+    activation.act(game.game, game.enemy(at(game.crew[0]), "Wyrm"), len(enemy))
+    game.finish()
+
+    assert game.crew[0].trauma == trauma
+
+
+@pytest.mark.rule("V2-79")
+@pytest.mark.parametrize(
+    ("enemy", "broken"), [("m", []), ("mm", [4]), ("mmmm", [4]), ("mmd", [4]), ("d", [4])]
+)
+def test_with_no_crew_on_deck_it_turns_a_pair_to_break_its_node(
+    enemy: str, broken: list[int]
+) -> None:
+    game = combat(crew=1, enemy=enemy)
+    leave_deck(game)
+    activation.act(game.game, game.enemy(4, "Wyrm"), len(enemy))
+    game.finish()
+
+    assert [*game.ship.destroyed] == broken
+
+
+@pytest.mark.rule("V2-79")
+@pytest.mark.parametrize("node", ["intact", "broken"])
+def test_where_it_goes_to_a_crew_it_turns_nothing_it_has_left(node: str) -> None:
+    game = combat(crew=1, enemy="mmm", evasion="bbbb")
+    game.stand(game.crew[0], 1)
+    game.ship.destroyed = () if node == "intact" else (0,)
+    wyrm = game.enemy(0, "Wyrm")
+    activation.act(game.game, wyrm, 3)
+    game.finish()
+
+    assert (at(wyrm), game.crew[0].trauma) == (1, 0)
+
+
 # Weapons, boarding, repairs, ports
 
 

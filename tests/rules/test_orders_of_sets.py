@@ -197,6 +197,15 @@ def test_the_crew_that_is_picked_does_what_the_order_says(game: Tabletop) -> Non
 
 
 @pytest.mark.rule("ORD-15", "SET-18")
+def test_who_obeys_has_been_given_an_order_in_this_turn(game: Tabletop) -> None:
+    game.given(naming.name(game.game.board, game.game.content, game.crew[1].handle))
+    issue(game)
+
+    assert [game.game.facts.ask("crew_obeyed", crew.handle) for crew in game.crew] == [False, True]
+    assert [crew.ordered for crew in game.crew] == [0, 1]
+
+
+@pytest.mark.rule("ORD-15", "SET-18")
 def test_only_crew_where_the_order_says_obeys(game: Tabletop) -> None:
     send_below(game, 0, 1)
 

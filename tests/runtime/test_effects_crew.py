@@ -478,6 +478,36 @@ def test_a_trait_is_copied_onto_the_board(at_sea: AtSea) -> None:
     ]
 
 
+@pytest.mark.parametrize("effect", ["copy_trait", "move_trait"])
+def test_a_crew_gains_no_trait_that_it_has(at_sea: AtSea, effect: str) -> None:
+    """TRT-04."""
+    anna = at_sea.crew[0]
+    at_sea.game.board.set_traits(anna, positive="core:lucky", negative="core:weary")
+    lucky, weary = at_sea.game.board.traits.values()
+
+    assert at_sea.do(effect, lucky, anna) == 0
+    assert at_sea.do("swap_trait", lucky, weary) == 0
+    assert [*at_sea.game.board.traits.values()] == [lucky, weary]
+
+
+@pytest.mark.parametrize(("lost", "back"), [("positive", []), ("negative", ["core:weary"])])
+def test_a_copy_that_is_lost_goes_back_to_no_deck(
+    at_sea: AtSea, lost: str, back: list[str]
+) -> None:
+    """TRT-05: what the crew has beside it is a card, and does."""
+    anna, bert = at_sea.crew
+    board = at_sea.game.board
+    board.set_traits(anna, positive="core:lucky")
+    (lucky,) = board.traits.values()
+    board.set_traits(bert, negative="core:weary")
+    at_sea.do("copy_trait", lucky, bert)
+    before = at_sea.cards_of(f"{lost} trait")
+
+    assert at_sea.do(f"lose_{lost}_trait", bert) == 1
+    assert at_sea.cards_of(f"{lost} trait") == [*before, *back]
+    assert bert.traits == (("core:weary",) if lost == "positive" else ("core:lucky",))
+
+
 @pytest.mark.parametrize("word", ["forbidden", "replaced"])
 def test_a_copy_that_nobody_gets_is_not_on_the_board(by_hand: ByHand, word: str) -> None:
     """TRT-04."""

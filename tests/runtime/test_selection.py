@@ -31,6 +31,16 @@ def game(new_game: NewGame) -> Game:
     return game
 
 
+def test_of_what_is_gone_is_said_what_it_was_and_not_where_it_is(game: Game) -> None:
+    crew, other, _ = game.board.crew_of(game.you)
+    crew.trauma = other.trauma = 1
+    both = (crew.handle, other.handle)
+    game.board.remove(crew)
+
+    assert selection.keep(game, "wounded", both, ()) == both
+    assert selection.keep(game, "on_deck", both, ()) == (other.handle,)
+
+
 def test_every_noun_and_filter_is_bound() -> None:
     assert standard_rules().unbound("noun") == set()
     assert standard_rules().unbound("filter") == set()

@@ -7,17 +7,20 @@ import multiprocessing
 import os
 import subprocess
 import sys
+from collections import Counter
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from everrain_runtime.bots import BOTS
+from everrain_runtime.engine.counts import Counts
 from everrain_runtime.play import invariants, journal, one_game, processes, shares, simulation
 from everrain_runtime.play.invariants import Broken, Checked
 from everrain_runtime.play.one_game import BrokenGame, Plan, Result
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.state.encoding import fingerprint
+from tests.rules.tabletop import set_table
 from tests.sources import core_content
 
 if TYPE_CHECKING:
@@ -139,6 +142,35 @@ def test_what_is_drawn_and_chosen_is_counted() -> None:
     assert sum(counts.drawn.values()) > 10
     assert all(card in content for card in counts.drawn)
     assert all(card in content and choice for card, choice in counts.chosen)
+
+
+def test_what_each_game_counts_is_added_up() -> None:
+    one = Counts(
+        Counter(bell=1, rope=2), Counter({("bell", "Ring"): 1}), Counter({("used", "rope"): 1})
+    )
+    other = Counts(Counter(bell=3), Counter({("bell", "Ring"): 2}), Counter({("used", "bell"): 1}))
+    one.add(other)
+
+    assert one.drawn == {"bell": 4, "rope": 2}
+    assert one.chosen == {("bell", "Ring"): 3}
+    assert one.uses == {("used", "rope"): 1, ("used", "bell"): 1}
+
+
+def test_a_choice_is_counted_each_time_it_is_taken() -> None:
+    game = set_table(core_content())
+    game.game.counts = counts = Counts()
+    deck = game.game.content.named("Expedition", "deck").id
+    for label in ("Take what floats out", "Take what floats out", "Break in by the flood door"):
+        game.deck("Expedition", "The Bonded Warehouse")
+        game.given(label)
+        game.do("encounter_next", deck)
+    warehouse = game.game.content.named("The Bonded Warehouse").id
+
+    assert counts.drawn[warehouse] == 3
+    assert counts.chosen == {
+        (warehouse, "Take what floats out"): 2,
+        (warehouse, "Break in by the flood door"): 1,
+    }
 
 
 def test_decisions_that_leave_no_choice_are_not_counted() -> None:

@@ -251,6 +251,24 @@ def test_a_trap_says_where_it_happened() -> None:
             vm.run(routine, (1001,), Recorder({"ask": None}))
 
 
+@pytest.mark.parametrize(
+    "tested",
+    [(999, 1, 4), (1001, 1), (1001, 1, 4, 1), (), (0, 1), (999, 1), (999, 1, 0), (999, 0, 4)],
+    ids=str,
+)
+def test_nobody_takes_a_test_but_those_who_may(tested: tuple[int, ...]) -> None:
+    bundle = bundle_of(["ALL", B, "noun_crew"], ["TEST", A, C, B, STAT, ZERO], ["STOP"])
+
+    with pytest.raises(Trap, match="by somebody who was not to take it"):
+        run(bundle, Recorder({"test": tested}))
+
+
+def test_a_test_may_be_taken_by_nobody() -> None:
+    bundle = bundle_of(["ALL", B, "noun_crew"], ["TEST", A, C, B, STAT, ZERO], ["STOP"])
+
+    run(bundle, Recorder({"test": (0, -1, 0)}))
+
+
 def test_answers_of_the_host_are_clamped() -> None:
     bundle = bundle_of(["ASK", A, "limit", []], ["RETURN", A], result="number")
 

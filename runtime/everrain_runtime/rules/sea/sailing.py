@@ -279,12 +279,12 @@ def _reaches_free(game: Game, ship: Ship, at: int, facing: int, points: int) -> 
     turn, move = price(game, ship, "turns"), price(game, ship, "moves")
     ship.space = here
     for turns in (0, 1, -1, 2, -2, 3):
-        left = points - abs(turns) * turn - move
-        to = movement.revealed(game, neighbour(hex_of(at), (facing + turns) % 6))
+        left, heading = points - abs(turns) * turn - move, facing + turns
+        to = movement.revealed(game, neighbour(hex_of(at), heading))
         if left < 0 or to == NOTHING:
             continue
         if is_free(game, to, ship):
             return True
-        if (turn or move) and _reaches_free(game, ship, to, (facing + turns) % 6, left):
+        if (turn or move) and _reaches_free(game, ship, to, heading, left):
             return True
     return False

@@ -189,5 +189,4 @@ def _take(game: Game, amount: int, name: str, target: Any) -> int:
 
 def _reached(game: Game, event: str, had: int, added: int) -> range:
     """Return the numbers that a thing has come to or past, if anything waits for that."""
-    heard = added > 0 and game.doing.awaits(event)
-    return range(had + 1, had + added + 1) if heard else range(0)
+    return range(had + 1, had + added + 1) if game.doing.awaits(event) else range(0)

@@ -86,8 +86,8 @@ def roll_table_twice(game: Game, table: str, number: int) -> int:
         return 0
     results = sorted({game.roll(printed.die) for _ in range(min(number, MOST_DICE))})
     options = [Option(str(result), str(result), at) for at, result in enumerate(results)]
-    at = game.offer(questions.WHICH_ROW, options) if len(results) > 1 else 0
-    return read_table(game, table, results[max(0, at)])
+    at = game.offer(questions.WHICH_ROW, options) if len(results) > 1 else -1
+    return read_table(game, table, results[at])
 
 
 @performs
