@@ -38,6 +38,7 @@ _PICKING: Final = {
     "up to": "up to #",
     "any number": "any number",
     "random": "a random one",
+    "many random": "# random ones",
     "the": "the one",
     "group": "all",
 }
@@ -76,9 +77,7 @@ def _determined(
 
 def picked(given: model.Selection, count: str, among: str) -> Words:
     """Return some of a group: `2 of the divers`, `every other one of those Crew`."""
-    lead = _PICKING[given.determiner]
-    if given.determiner == "random" and given.count > 1:
-        lead = "# random ones"
-    many = given.determiner in ("exactly", "up to", "any number", "random") and given.count != 1
-    many = many or given.determiner in ("any number", "group")
-    return Words(f"{lead.replace('#', count)} {among}".strip(), plural=many, heavy=True)
+    counted = count != "1" and given.determiner in ("exactly", "up to", "random")
+    many = counted or given.determiner in ("any number", "group")
+    one_or_many = "many random" if counted and given.determiner == "random" else given.determiner
+    return Words(f"{_PICKING[one_or_many].replace('#', count)} {among}", plural=many, heavy=True)

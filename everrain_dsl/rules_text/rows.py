@@ -58,7 +58,7 @@ def fill(row: Row, words: Mapping[str, Filling], terms: Terms, *, as_bare: bool 
 
 
 def clause(
-    row: Row, words: Mapping[str, Filling], terms: Terms, *, as_bare: bool = False
+    row: Row, words: Mapping[str, Filling], terms: Terms, *, as_bare: bool
 ) -> tuple[str, str]:
     """Return the subject and the rest of the printed sentence of *row*, as `fill` does.
 
@@ -69,7 +69,7 @@ def clause(
     if not isinstance(first, Slot) or first.is_number:
         return "", _Line(words, terms).write(parts)
     subject = _words(first, words, terms)
-    if len(parts) > 1 and parts[1] == OWNING:
+    if parts[1:2] == (OWNING,):
         rest = _Line(words, terms, subject).write(parts[2:], OWNING)
         return "", owned(subject, rest)
     predicate = _verbs(parts[1:], many=subject.plural, as_bare=as_bare)
@@ -86,15 +86,17 @@ def owned(owner: Words, what: str) -> str:
 def possession(row: Row, words: Mapping[str, Filling], terms: Terms) -> tuple[Slot, str] | None:
     """Return the owner's slot and what is owned (`Order limit`), None if the row has no owner."""
     parts = introduced(joined((row.text or row.phrase).parts))
-    if len(parts) > 2 and isinstance(parts[0], Slot) and parts[1] == OWNING:
-        return parts[0], _Line(words, terms).write(parts[2:], OWNING)
-    return None
+    if parts[1:2] != (OWNING,):
+        return None
+    owner = parts[0]
+    assert isinstance(owner, Slot)
+    return owner, _Line(words, terms).write(parts[2:], OWNING)
 
 
 def is_many(row: Row) -> bool:
     """Return whether the number that *row* stands for is said in the plural: `its dice become`."""
     last = row.phrase.parts[-1]
-    return isinstance(last, str) and row.phrase.parts[0] != "the" and is_plural_noun(last)
+    return isinstance(last, str) and is_plural_noun(last)
 
 
 def measured(amount: Amount, unit: str, shown: str, plural_shown: str) -> str:
@@ -140,7 +142,7 @@ def _introduce(before: list[str | Slot]) -> None:
         words = called.split()
         at = len(before) - len(words)
         if before[-len(words) :] == words:
-            if at == 0 or before[at - 1] not in ("the", "a", "an"):
+            if before[:at][-1:] not in (["the"], ["a"], ["an"]):
                 before.insert(at, "the")
             return
 

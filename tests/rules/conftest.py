@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Unpack
 import pytest
 
 from everrain_runtime.content.content import Content
-from tests.rules.tabletop import SetTable, see_used, set_table
+from tests.rules.tabletop import SetTable, see_asked, see_used, set_table
 from tests.sources import core_content
 
 if TYPE_CHECKING:
@@ -40,3 +40,4 @@ def table(core: Content, request: pytest.FixtureRequest) -> Iterator[SetTable]:
     marked = request.node.get_closest_marker("leftover") is not None
     of_some = marked and hasattr(request.node, "callspec")
     see_used(tables, leftover=None if of_some else marked)
+    see_asked(tables)

@@ -50,6 +50,24 @@ FACES = {
 }
 
 
+#: The questions that may be answered with fewer than are offered; the others say how many.
+_FEWER = frozenset(
+    each.id
+    for each in (
+        questions.DISCARD_WHICH_TREASURE,
+        questions.DISMISS_WHOM_FOR,
+        questions.HAND_IN_WHICH_TREASURES,
+        questions.MOVE_WHICH_UPGRADES,
+        questions.REFRESH_WHICH_ORDERS,
+        questions.TURN_OMENS,
+        questions.WHERE_DOES_IT_GO_NOW,
+        questions.WHICH_BOARDER_ACTS,
+        questions.WHO_ELSE_LEAVES_UNPAID,
+        questions.WHO_GOES_WITHOUT_BOAT,
+    )
+)
+
+
 class Answers:
     """Answers each question by the next of the keys given, then by as few first options as it may.
 
@@ -281,6 +299,13 @@ def see_used(tables: Iterable[Tabletop], *, leftover: bool | None) -> None:
         assert left == [], f"left over: {', '.join(left)}"
     elif leftover:
         assert left, "nothing is left over"
+
+
+def see_asked(tables: Iterable[Tabletop]) -> None:
+    """Fail if the rules let players pick fewer than they might, where a rule says how many."""
+    for asked in (decision for each in tables for decision in each.answers.asked):
+        exactly = asked.least == asked.most or asked.question in ("", *_FEWER)
+        assert exactly, f"{asked.text} {asked.least} to {asked.most}"
 
 
 def _datum(argument: Any) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 
 from everrain_dsl.rules_text import conditions, expressions, names
@@ -198,6 +199,9 @@ def test_an_owner_is_said_before_or_behind(make: Any, terms: Terms) -> None:
 
     assert number(make.this_crew()) == "this Crew's Luck"
     assert number(make.many("every", "crew", "on_deck")) == "the Luck of every Crew On Deck"
+    divers = model.Binding("crew", "2 crew", many=True, name="divers")
+    one = attrs.evolve(make.many("one", "crew"), among=divers)
+    assert number(one) == "the Luck of one of the divers"
     assert (
         expressions.number(make.gauge("strain", make.that("crew")), terms) == "that Crew's Strain"
     )

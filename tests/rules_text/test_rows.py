@@ -43,11 +43,76 @@ if TYPE_CHECKING:
         ("turn_ship", {"ship": "your Ship", "space": "Ashmoor"}, "Turn your Ship to face Ashmoor."),
         ("end_turn", {}, "End the Turn."),
         ("move_below", {"crew": "Ann"}, "Move Ann Below Deck."),
-        ("again", {"enemy": ["Ann", "Bo"]}, "Ann and Bo roll and resolve a die."),
     ],
 )
 def test_a_row_is_a_sentence(row: str, words: dict[str, Any], sentence: str, make: Any) -> None:
     assert sentence_of(make.words.effects[row], words, make.words) == sentence
+
+
+@pytest.mark.parametrize(
+    ("phrase", "sentence"),
+    [
+        ("tell story {it:story}", "Tell the Story X."),
+        ("story {it:story} ends", "The Story X ends."),
+        ("tell the story {it:story}", "Tell the Story X."),
+        ("tell a story {it:story}", "Tell a Story X."),
+        ("sell an improvement {it:name}", "Sell an Improvement X."),
+        ("sell improvement {it:name}", "Sell the Improvement X."),
+        ("sink enemy ship {it:name}", "Sink the Enemy Ship X."),
+        ("sink an enemy ship {it:name}", "Sink an Enemy Ship X."),
+        ("the trait {it:trait_name}", "The Trait X."),
+        ("sink the ship {it:name}", "Sink the Ship X."),
+    ],
+)
+def test_what_a_name_is_said_to_be_has_one_article(phrase: str, sentence: str, make: Any) -> None:
+    assert sentence_of(Effect("x", phrase, doc=""), {"it": "X"}, make.words) == sentence
+
+
+@pytest.mark.parametrize(
+    ("phrase", "sentence"),
+    [
+        ("{crew:crew} leaves {node:node} with its coin", "Ann and Bo leave Z with their Coin."),
+        ("{node:node} loses {crew:crew} and its coin", "Z loses Ann and Bo and its Coin."),
+        ("send {crew:crew} with its coin", "Send Ann and Bo with their Coin."),
+        (
+            "send {crew:crew} to deck {it:deck} with its coin",
+            "Send Ann and Bo to deck X with their Coin.",
+        ),
+        ("send {crew:crew} to {node:node} with its coin", "Send Ann and Bo to Z with its Coin."),
+    ],
+)
+def test_a_pronoun_stands_for_the_subject_or_the_last_thing(
+    phrase: str, sentence: str, make: Any
+) -> None:
+    words: dict[str, Given] = {"crew": ["Ann", "Bo"], "node": "Z", "it": "X"}
+
+    assert sentence_of(Effect("x", phrase, doc=""), words, make.words) == sentence
+
+
+@pytest.mark.parametrize(
+    ("phrase", "sentence"),
+    [
+        ("man the crow's nest of {ship:ship}", "Man the crow's nest of Y."),
+        ("man the old crow's nest", "Man the old crow's nest."),
+        ("{ship:ship} loses a crow's nest", "Y loses a crow's nest."),
+        ("{ship:ship}'s crow's nest", "Y's crow's nest."),
+        ("repair {ship:ship}'s nest", "Repair Y's nest."),
+        ("repair the nest of {ship:ship}'s mast", "Repair the nest of Y's mast."),
+    ],
+)
+def test_an_ending_stands_behind_its_word(phrase: str, sentence: str, make: Any) -> None:
+    assert sentence_of(Effect("x", phrase, doc=""), {"ship": "Y"}, make.words) == sentence
+
+
+@pytest.mark.parametrize(
+    ("crew", "sentence"),
+    [
+        ("Ann", "Ann rolls and resolves a die."),
+        (["Ann", "Bo"], "Ann and Bo roll and resolve a die."),
+    ],
+)
+def test_both_verbs_of_a_row_agree(crew: Given, sentence: str, make: Any) -> None:
+    assert sentence_of(make.words.effects["again"], {"enemy": crew}, make.words) == sentence
 
 
 @pytest.mark.parametrize(

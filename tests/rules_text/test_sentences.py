@@ -173,6 +173,86 @@ def test_an_article_fits_the_kind_of_card_behind_it(lines: str, said: str) -> No
 
 
 @pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("after this trait is discarded\n    collect 1 clue", "After this Trait is discarded:"),
+        (
+            'after this crew suffers strain\n    if this trait has the name "Sq"\n      collect 1 clue',
+            'After this Crew suffers Strain, if this Trait has the name "Sq":',
+        ),
+    ],
+)
+def test_what_says_a_line_is_one_thing(lines: str, said: str) -> None:
+    assert below_name(f'positive trait "Sq" (sea)\n  {lines}') == (
+        f"Positive Trait (Sea)\n\n{said} collect 1 Clue."
+    )
+
+
+@pytest.mark.parametrize(
+    ("some", "does"),
+    [
+        ("one", "suffers"),
+        ("1", "suffers"),
+        ("2", "suffer"),
+        ("3", "suffer"),
+        ("up to 1", "suffers"),
+        ("up to 2", "suffer"),
+        ("any number", "suffer"),
+        ("a random one", "suffers"),
+        ("2 random ones", "suffer"),
+        ("each", "suffers"),
+    ],
+)
+def test_some_of_a_group_have_their_verb(some: str, does: str) -> None:
+    assert printed(f"{_DIVERS}\n{some} of the divers {does} 1 strain") == (
+        f"Choose up to 3 Crew On Deck as the divers. "
+        f"{some[0].upper()}{some[1:]} of the divers {does} 1 Strain."
+    )
+
+
+@pytest.mark.parametrize("most", [1, 3])
+def test_so_many_of_a_group_as_a_number_says_are_several(most: int) -> None:
+    paid = f"pay up to {most} coin as the toll\n"
+    assert printed(f"{_DIVERS}\n{paid}up to the toll of the divers suffer 1 strain") == (
+        f"Choose up to 3 Crew On Deck as the divers. Pay up to {most} Coin (the amount is the toll). "
+        "Up to the toll of the divers suffer 1 Strain."
+    )
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (
+            "every crew gets +1 luck for each time a crew has died this turn this round",
+            "Every Crew gets +1 Luck for each time a Crew has died this Turn this Round.",
+        ),
+        (
+            "repeat the number of times a crew has died this turn times\n  collect 1 clue",
+            "For each time a Crew has died this Turn: collect 1 Clue.",
+        ),
+        (
+            "roll 3 attack dice\nevery crew gets +1 luck for each die showing damage this turn",
+            "Roll 3 Attack dice. Every Crew gets +1 Luck for each die showing Damage this Turn.",
+        ),
+        (
+            "roll 3 attack dice\nrepeat the number of dice showing damage times\n  collect 1 clue",
+            "Roll 3 Attack dice. For each die showing Damage: collect 1 Clue.",
+        ),
+        (
+            "roll 3 fate dice\nrepeat the highest die times\n  collect 1 clue",
+            "Roll 3 Fate dice. Do this as many times as the highest die: collect 1 Clue.",
+        ),
+        (
+            "roll 3 fate dice\nrepeat the total times\n  collect 1 clue",
+            "Roll 3 Fate dice. Do this as many times as the total: collect 1 Clue.",
+        ),
+    ],
+)
+def test_what_can_be_counted_is_said_behind_for_each(lines: str, said: str) -> None:
+    assert printed(lines) == said
+
+
+@pytest.mark.parametrize(
     ("which", "said"),
     [
         ("every player with exactly 1 crew on deck", "Every player with exactly 1 Crew On Deck"),

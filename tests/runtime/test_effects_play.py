@@ -337,6 +337,22 @@ def test_a_table_may_be_of_another_die(by_hand: ByHand) -> None:
     assert sea.do("roll_table", "core:tar") == 0
 
 
+@pytest.mark.parametrize(
+    ("number", "faces", "asked", "coin"),
+    [(0, [], 0, 40), (-1, [], 0, 40), (1, [7], 0, 45), (2, [7, 7], 0, 45), (2, [7, 1], 1, 45)],
+)
+def test_the_row_of_one_of_several_rolls_is_picked_where_they_differ(
+    by_hand: ByHand, number: int, faces: list[int], asked: int, coin: int
+) -> None:
+    """SPO-01."""
+    sea = set_sail(by_hand, "7" if asked else "", dice={"fate": faces})
+
+    assert sea.do("roll_table_twice", "core:spoils", number) == (number > 0)
+    assert sea.ship.coin == coin
+    assert len(sea.answers.asked) == asked
+    assert sea.do("roll_table_twice", "core:tar", 1) == 0
+
+
 # Marks
 
 

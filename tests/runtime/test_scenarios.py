@@ -774,6 +774,17 @@ def test_what_lasts_until_an_end_is_over_before_what_happens_at_it() -> None:
           expect exactly 5 coin
           expect the diver's resolve is 4
 
+        sea event "Own Nerve"
+          at the end of the turn
+            every crew on deck gets +3 resolve until the end of your turn
+
+        scenario "what the end of a turn gives for that turn is over with it" of "Own Nerve"
+          given a deckhand on deck as the diver
+          when your turn ends
+          expect the diver's resolve is 4
+          when your turn begins
+          expect the diver's resolve is 4
+
         sea event "Long Nerve"
           every crew on deck gets +2 resolve until the end of your next turn
           at the end of your next turn

@@ -70,7 +70,7 @@ def hand_over(game: Game, given: Mapping[Trait, Crew]) -> int:
 
 
 def is_kept_from(game: Game, crew: Crew, card: str) -> bool:
-    """Return whether a card keeps *crew* from gaining the trait *card*, and note it if so."""
+    """Return whether a card keeps *crew* from gaining the trait *card*; note it if so (TRT-04)."""
     gain = "gain_positive_trait" if is_positive(game, card) else "gain_negative_trait"
     forbidden = game.facts.forbids(gain, crew.handle)
     if forbidden:

@@ -110,7 +110,7 @@ def discard_top_card(game: Game, amount: int, deck: str) -> int:
     """
     discarded, most = 0, min(amount, bound("card"))
     while discarded < most and (found := decks.top(game, deck, 1)):
-        card = found[0]
+        (card,) = found
         if decks.is_story(game, card):
             decks.give_to_owner(game, card)
             continue

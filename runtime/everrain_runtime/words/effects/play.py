@@ -85,9 +85,10 @@ def roll_table_twice(game: Game, table: str, number: int) -> int:
     if printed is None or number <= 0:
         return 0
     results = sorted({game.roll(printed.die) for _ in range(min(number, MOST_DICE))})
+    if len(results) == 1:
+        return read_table(game, table, *results)
     options = [Option(str(result), str(result), at) for at, result in enumerate(results)]
-    at = game.offer(questions.WHICH_ROW, options) if len(results) > 1 else -1
-    return read_table(game, table, results[at])
+    return read_table(game, table, results[game.offer(questions.WHICH_ROW, options)])
 
 
 @performs
