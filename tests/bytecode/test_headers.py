@@ -8,17 +8,23 @@ import attrs
 import pytest
 
 from everrain_dsl.bytecode.program import Routine
-from everrain_dsl.bytecode.verifier import Finding, Rule, verify
+from everrain_dsl.bytecode.verifier import Finding, Rule, examine, verify
+from everrain_dsl.bytecode.verifier.headers import MOST_REGISTERS
 from tests.bytecode.sample import VOCABULARY, code, sample
 
 
 def found(**changes: Any) -> list[tuple[Rule, str]]:
-    """Return what is said of the sample with its first routine changed."""
+    """Return what is said of the sample with its first routine changed.
+
+    The stages find it alone, too: the quick pass says nothing that they do not.
+    """
     bundle = sample()
     (program, *others) = bundle.programs
     changed: Routine = attrs.evolve(program.routines[0], code=code(["STOP"]), lines=(), **changes)
     program = attrs.evolve(program, routines=(changed, *program.routines[1:]))
-    findings: list[Finding] = verify(attrs.evolve(bundle, programs=(program, *others)), VOCABULARY)
+    made = attrs.evolve(bundle, programs=(program, *others))
+    findings: list[Finding] = verify(made, VOCABULARY)
+    assert examine(made, VOCABULARY)[0] == findings
     return [(finding.rule, finding.found) for finding in findings]
 
 
@@ -47,3 +53,12 @@ def test_a_symbol_is_one_that_there_is(index: int | None, right: bool) -> None:
     rules = {rule for rule, _ in found(constants=(*routine.constants, (kind, at)))}
 
     assert (Rule.INDEX not in rules) is right
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_routine_has_as_many_registers_as_may_be_and_no_more(more: int) -> None:
+    routine = sample().programs[0].routines[0]
+    others = MOST_REGISTERS - len(routine.params) - len(routine.constants) + more
+    told = (Rule.SIZE, f"{MOST_REGISTERS + more} registers, {others} of them locals")
+
+    assert found(locals=others) == [told] * more

@@ -9,7 +9,10 @@ from everrain_dsl.bytecode.program import Bundle, Modifier, Program, Routine, Se
 from everrain_dsl.bytecode.verifier import Rule, verify, verify_link
 from everrain_dsl.bytecode.verifier.link import find_cycle
 from everrain_dsl.vocabulary.printed import (
+    Counters,
     Deck,
+    Die,
+    EnemyShipBoard,
     OwnCard,
     OwnField,
     OwnKind,
@@ -18,6 +21,9 @@ from everrain_dsl.vocabulary.printed import (
     Rules,
     SeaEvent,
     SetUp,
+    ShipDeck,
+    Stats,
+    Table,
     Tile,
 )
 from everrain_dsl.vocabulary.rows import Condition, Quantity
@@ -173,6 +179,65 @@ def test_a_kind_without_fields_has_cards_without_them() -> None:
     assert (finding.rule, finding.found, finding.expected) == (Rule.FIELD, "values depth", "none")
 
 
+@pytest.mark.parametrize(
+    ("face", "found"),
+    [
+        (WOES, "the kind 'sample' of core and of storm"),
+        (Counters(lie_on=("crew",)), "the counters 'sample' of core and of storm"),
+    ],
+    ids=["kind", "counters"],
+)
+@pytest.mark.parametrize("name", [0, 1])
+def test_what_two_sets_declare_by_one_name_is_refused(face: Printed, found: str, name: int) -> None:
+    first = attrs.evolve(sample(), programs=(Program("core:woe", "kind", 0, face),), symbols=())
+    second = attrs.evolve(
+        expansion("core"), programs=(Program("storm:woe", "kind", name, face),), symbols=()
+    )
+    findings = verify_link([first, second], VOCABULARY)
+
+    assert [(each.rule, each.found) for each in findings] == [(Rule.IDENTITY, found)] * (not name)
+
+
+@pytest.mark.parametrize(
+    ("faces", "rows", "found"),
+    [
+        (("omen", "calm"), ((0, 1),), []),
+        (("omen", "calm"), ((0, 0), (1, 1)), []),
+        (("omen", "calm"), ((-1, 1),), ["rows -1 to 1"]),
+        (("omen", "calm"), ((0, 2),), ["rows 0 to 2"]),
+        (("omen",), ((0, 0),), []),
+        (("3", "4", "5"), ((3, 5),), []),
+        (("3", "4", "5"), ((2, 3), (4, 6)), ["rows 2 to 3", "rows 4 to 6"]),
+    ],
+)
+def test_the_rows_of_a_table_are_results_of_its_die(
+    faces: tuple[str, ...], rows: tuple[tuple[int, int], ...], found: list[str]
+) -> None:
+    die = Program("core:die", "die", 0, Die(faces=faces))
+    table = Program("core:table", "table", 0, Table(die="sample", rows=rows))
+
+    assert linked(die, table) == found
+
+
+@pytest.mark.parametrize("alone", ["ship deck", "enemy ship board"])
+def test_a_board_that_lies_alone_is_joined_to_nothing(alone: str) -> None:
+    faces = {
+        "ship deck": ShipDeck(
+            nodes=(("navigation",), ()),
+            edges=((0, 1),),
+            below_deck=(3, 2),
+            artillery=(),
+            crew=4,
+            hold=3,
+        ),
+        "enemy ship board": EnemyShipBoard(zones=2, edges=(), joined=((2, 1),)),
+    }
+    both = [Program(f"core:{at}", kind, 0, face) for at, (kind, face) in enumerate(faces.items())]
+
+    assert linked(*[each for each in both if each.kind == alone]) == []
+    assert linked(*both) == ["joined 2"]
+
+
 def reading(symbol: int | None, *, of: str) -> Program:
     """Return a card that changes the stat of that symbol, any of None, by another stat."""
     value = Routine(
@@ -251,21 +316,33 @@ class Telling(Condition):
     reads: tuple[str, ...] = ()
 
 
-def test_what_the_engine_reads_itself_counts_when_a_row_says_so() -> None:
-    limit = Quantity("limit", "the order limit", doc="A limit.")
+@pytest.mark.parametrize(
+    ("limit", "symbols"),
+    [
+        (Quantity("limit", "the order limit", doc="A limit."), ()),
+        (Quantity("limit", "{crew:crew} 's {stat:stat}", doc="A limit of each stat."), (0,)),
+    ],
+    ids=["without symbols", "with one"],
+)
+def test_what_the_engine_reads_itself_counts_when_a_row_says_so(
+    limit: Quantity, symbols: tuple[int, ...]
+) -> None:
     verdicts = []
     for reads in ((), ("limit",)):
         idle = Telling("idle", "nobody is idle", doc="All have orders.", reads=reads)
         vocabulary = Vocabulary.of(quantities=[limit], conditions=[idle])
-        asked = Routine("pure", ((64, 1, 1, ()), (1, 1)), ("crew",), 10, result="boolean", locals=1)
+        params = ("crew", "crew", "stat") if symbols else ("crew",)
+        at = len(params)
+        asked = Routine("pure", ((64, at, 1, ()), (1, at)), params, 10, result="boolean", locals=1)
         card = Program(
             "core:busy",
             "positive trait",
             0,
             PositiveTrait(place="general"),
-            abilities=(Modifier(0, "half", condition=0),),
+            abilities=(Modifier(0, "half", condition=0, symbols=symbols),),
             routines=(asked,),
         )
+        stats = Program("core:stats", "stats", 0, Stats(stats=("resolve",)))
         bundle = Bundle(
             attrs.evolve(
                 sample().vocabulary,
@@ -274,9 +351,9 @@ def test_what_the_engine_reads_itself_counts_when_a_row_says_so() -> None:
             sample().set,
             sample().limits,
             STRINGS,
-            (),
+            SYMBOLS[:1],
             (("quantity", "limit"), ("condition", "idle")),
-            (card,),
+            (card, stats),
         )
         assert verify(bundle, vocabulary) == []
         verdicts.append([finding.rule for finding in verify_link([bundle], vocabulary)])

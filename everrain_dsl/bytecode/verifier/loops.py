@@ -79,7 +79,7 @@ def lay_out(routine: Routine) -> Layout:
                 layout.loops.append(Loop(at, instruction[3] - 1, instruction[2]))
         elif code == _CALL:
             layout.calls.append(instruction[1])
-        elif code in LATER:
+        else:
             layout.later += [instruction[position] for position in LATER[code]]
     return layout
 
