@@ -17,7 +17,7 @@ import pytest
 
 from tests.mutation.areas import AREAS, Mutant, draw
 from tests.mutation.changes import KINDS, Change, changes
-from tests.mutation.choosing import Map, spread
+from tests.mutation.choosing import Map, in_order, spread
 from tests.mutation.patching import Patcher
 from tests.sources import ROOT
 
@@ -255,6 +255,16 @@ def test_a_line_that_nothing_runs_has_no_tests(recorded: Path) -> None:
     found = Map(recorded / "map", recorded).chosen(mutant(21, "1", "2"))
 
     assert found.tests == ()
+
+
+def test_the_tests_of_the_area_come_first_and_cheap_ones_of_many_before_one_that_is_dear() -> None:
+    seconds = {"cards/a::x": 0.0, "tests/b.py::dear": 5.0, "tests/b.py::other": 0.01}
+    many = {f"tests/b.py::many[{number}]": 0.0 for number in range(3)}
+
+    assert in_order({**seconds, **many}, ("tests",)) == [
+        *("tests/b.py::many[0]", "tests/b.py::many[1]", "tests/b.py::other"),
+        *("tests/b.py::many[2]", "tests/b.py::dear", "cards/a::x"),
+    ]
 
 
 def test_the_first_the_last_and_what_lies_between_are_taken() -> None:
