@@ -98,6 +98,49 @@ def test_the_die_called_fate_shows_numbers(
     assert told(("die", printed("die", faces=faces)), name=name) == found
 
 
+@pytest.mark.parametrize(
+    ("kind", "facts", "here", "elsewhere"),
+    [
+        ("journey", {"deck": "sea event"}, [], []),
+        ("journey", {"deck": "enemy"}, ["deck enemy"], ["deck enemy"]),
+        ("journey", {"deck": "oath"}, ["deck oath"], ["deck oath"]),
+        ("deck", {"kinds": ["sea event"]}, [], []),
+        ("deck", {"kinds": ["oath"]}, ["kinds oath"], []),
+        ("deck", {"kinds": ["die"]}, ["kinds die"], ["kinds die"]),
+        ("location", {"kinds": ["oath", "die"]}, ["kinds oath", "kinds die"], ["kinds die"]),
+    ],
+)
+def test_a_kind_that_is_unknown_here_may_be_of_a_set_this_one_is_built_on(
+    kind: str, facts: dict[str, Any], here: list[str], elsewhere: list[str]
+) -> None:
+    card = kind, printed(kind, **facts)
+    said = [told(card), told(card, requires=("storm",))]
+
+    assert [[each for each in found if "parent" not in each] for found in said] == [here, elsewhere]
+
+
+@pytest.mark.parametrize(
+    ("kind", "parent", "expected"),
+    [
+        ("journey", "core:story", []),
+        ("journey", None, ["story"]),
+        ("journey", "core:none", ["story"]),
+        ("sea event", None, []),
+        ("sea event", "core:story", ["none"]),
+    ],
+)
+def test_a_part_stands_in_a_card_of_its_own(
+    kind: str, parent: str | None, expected: list[str]
+) -> None:
+    base = core_bundle()
+    part = Program("core:odd", kind, 0, printed(kind), parent=parent)
+    story = Program("core:story", "story", 0, printed("story"))
+    bundle = attrs.evolve(base, strings=("Woe",), programs=(story, part), symbols=())
+    found = verify(bundle, core())
+
+    assert [each.expected for each in found if each.found.startswith("parent ")] == expected
+
+
 @pytest.mark.parametrize("requires", [(), ("storm",)])
 @pytest.mark.parametrize(
     ("kind", "declared", "known"),

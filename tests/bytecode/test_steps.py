@@ -36,6 +36,11 @@ COUNTED: Final[dict[str, tuple[list[list[Any]], int, int]]] = {
         3,
         1 + 200 + 1 + 1,
     ),
+    "a loop that jumps to its end": (
+        [["TIMES", 5, 1, 10], ["NEXT", 6, 5, 4], ["JUMP", 3], ["AGAIN", 1], ["STOP"]],
+        3,
+        1 + 10 * (1 + 1 + 1) + 1 + 1,
+    ),
     "a loop that calls": (
         [["TIMES", 5, 1, 10], ["NEXT", 6, 5, 4], ["CALL", 3, [0, 1]], ["AGAIN", 1], ["STOP"]],
         3,
