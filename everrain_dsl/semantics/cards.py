@@ -315,7 +315,7 @@ class _Card:
                 others.append(scope.this[type_])
         if not line.block and not section.may_be_empty:
             self._missing_block(line)
-        place = in_card(f"the `{section.kind}`", self.type, priced=section.costs)
+        place = in_card(f"the `{section.kind}`", self.type)
         requires, costs, rest = (
             self.statements.prices(line.block, scope, place)
             if section.costs
@@ -327,7 +327,7 @@ class _Card:
             self.statements.speak_of_paid(costs, scope)
         if line.block and not rest and not section.may_be_empty:
             self._missing_block(line)  # prices alone: nothing is bought
-        body = self._body(rest, scope, place, line)
+        body = self._body(rest, scope, place, line, priced=section.costs)
         numbers = numbers_of(part, self.statements)
         labels = [v.value for v in part.values if isinstance(v, nodes.Text)]
         self.abilities.append(
@@ -371,7 +371,7 @@ class _Card:
             self._check_empty()
             return
         if self.type.body:
-            place = in_card("the body", self.type, priced=self.type.costs)
+            place = in_card("the body", self.type)
             scope = self.scope.fork()
             requires, costs, rest = (
                 self.statements.prices(lines, scope, place)
@@ -381,7 +381,7 @@ class _Card:
             self.statements.speak_of_paid(costs, scope)
             if not rest:
                 self._tell_empty()
-            body = self._body(rest, scope, place, self.line)
+            body = self._body(rest, scope, place, self.line, priced=self.type.costs)
             this = self.this or _binding("ship")
             target = aimed(self.header.kind, "body", body, this, costs)
             done = model.Action("body", this, body, self.span, costs=costs, requires=requires)
@@ -399,14 +399,25 @@ class _Card:
                     self._no_section(child)
 
     def _body(
-        self, lines: Sequence[nodes.Line], scope: Scope, place: Place, line: nodes.Line
+        self,
+        lines: Sequence[nodes.Line],
+        scope: Scope,
+        place: Place,
+        line: nodes.Line,
+        *,
+        priced: bool,
     ) -> model.Block:
-        """Return a block that may be choices in place of statements."""
+        """Return a block that may be choices in place of statements.
+
+        Where it is *priced*, what is paid first is paid for the rest; of a journey nothing is
+        (STO-07).
+        """
         first = next((c for c in lines if not isinstance(c.sentence, nodes.Broken)), None)
         if first is not None and _section_kind(first.sentence) == "choice":
             choices = self.statements.choices(lines, scope, place, line=line)
             return model.Block((choices,) if choices is not None else ())
-        read = self.statements.offered if place.priced else self.statements.block
+        offers = priced and not place.journey
+        read = self.statements.offered if offers else self.statements.block
         return read(lines, scope, place)
 
     def _check_empty(self) -> None:

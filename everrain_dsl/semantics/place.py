@@ -24,8 +24,6 @@ class Place(Record):
     context: Context = "effect"
     #: Whether `continue` has a story to continue.
     journey: bool = False
-    #: Whether a price can stand in front of them.
-    priced: bool = False
     #: In `before`: whether the event comes with an amount, whether nothing of it need happen, and
     #: how it is written.
     amount: bool = False
@@ -75,8 +73,7 @@ class Place(Record):
         return attrs.evolve(self, outcome="")
 
 
-def in_card(part: str, type_: CardType, *, priced: bool) -> Place:
-    """Return that *part* of a card of a type; of a journey nothing is *priced* (STO-07)."""
-    journey = issubclass(type_.printed, Journey)
+def in_card(part: str, type_: CardType) -> Place:
+    """Return that *part* of a card of a type."""
     words = f"{part} of {with_article(type_.name)}"
-    return Place(words, journey=journey, priced=priced and not journey)
+    return Place(words, journey=issubclass(type_.printed, Journey))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.vocabulary.rows import Effect
 
+#: Where a row such as `5+` ends of a number that is looked up, which has no highest result.
+_NO_END: Final = 999
 Body = Callable[[Sequence[nodes.Line]], model.Block]
 
 
@@ -141,7 +145,7 @@ def read_ranges(lines: Sequence[nodes.Line], on: Expressions, body: Body) -> tup
                 _stranger(part, on)
             broken = True
             continue
-        ends = None if isinstance(part.values[0], nodes.Word) else _ends(part, 0, on)
+        ends = None if isinstance(part.values[0], nodes.Word) else _ends(part, _NO_END, on)
         if isinstance(part.values[0], nodes.Word):
             _stranger(part, on)
         if not line.block:
@@ -167,7 +171,7 @@ def _overlaps(rows: Sequence[model.Row], on: Expressions) -> bool:
             continue
         found = True
         high = min(first.high, second.high)
-        overlap = str(second.low) if second.low == high else f"{second.low}-{high}"
+        overlap = _shown(attrs.evolve(second, high=high, face=None))
         on.report.add(
             catalogue.OVERLAPPING_ROWS,
             second.span,
@@ -182,6 +186,8 @@ def _overlaps(rows: Sequence[model.Row], on: Expressions) -> bool:
 def _shown(row: model.Row) -> str:
     if row.face is not None:
         return row.face
+    if row.low < row.high == _NO_END:
+        return f"{row.low}+"
     return str(row.low) if row.low == row.high else f"{row.low}-{row.high}"
 
 

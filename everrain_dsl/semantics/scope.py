@@ -131,7 +131,6 @@ class Scope(Shown):
         """Let `that ...`, and the binding's name if it has one, mean *binding* from here on."""
         self.last[binding.type] = binding
         self.owners[binding] = binding.owner
-        self.sent.pop(binding, None)
         if binding.many:
             self.speak_of(binding)
         else:

@@ -110,6 +110,30 @@ def test_a_phrase_does_what_it_stands_for() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "says", ["call the door", "you may call the door\n    collect 1 clue", "nothing happens"]
+)
+def test_what_a_phrase_does_the_card_does_that_says_it(says: str) -> None:
+    door = 'story "The Door"\n\n  epilogue 915 "A Room", expedition\n    collect 1 clue\n'
+    phrase = 'define "call the door"\n  begin story "The Door"\n\n'
+    never_begun = ["E0442"] * (says == "nothing happens")
+
+    assert codes(f'{phrase}sea event "Squall"\n  {says}\n\n{door}') == never_begun
+
+
+@pytest.mark.parametrize(("label", "expected"), [("Yes", []), ("Yess", ["E0501"])])
+def test_a_choice_of_a_phrase_is_one_of_the_card_that_says_it(
+    label: str, expected: list[str]
+) -> None:
+    asked = (
+        '  choose one\n    choice "{}"\n      collect 1 clue\n    choice "No"\n      lose 1 clue\n'
+    )
+    phrase = f'define "ask them all"\n{asked.format("Yes")}\n'
+    scenario = f'scenario "x" of "Squall"\n  choose "{label}"\n  expect exactly 1 clue\n'
+
+    assert codes(f'{phrase}sea event "Squall"\n  ask them all\n\n{scenario}') == expected
+
+
 def test_a_phrase_is_done_to_each_of_several() -> None:
     played(
         "given a deckhand on deck as the diver",

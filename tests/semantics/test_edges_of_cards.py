@@ -35,6 +35,48 @@ def is_told(text: str, *expected: tuple[str, str]) -> None:
     assert all(part in said for (_, said), (_, part) in zip(found, expected, strict=True)), found
 
 
+# Names
+
+
+@pytest.mark.parametrize(
+    ("first", "line", "expected"),
+    [
+        (
+            "the bosun suffers 1 strain",
+            "collect 1 clue",
+            "a name is given where something is picked",
+        ),
+        (
+            "collect 1 clue",
+            "the bosun suffers 1 strain",
+            "a name is given where something is picked",
+        ),
+        ("choose one crew on deck as the bosun", "the bosun suffers 1 strain", None),
+    ],
+)
+def test_a_name_of_another_card_is_none_of_this_one(
+    first: str, line: str, expected: str | None
+) -> None:
+    other = event("  choose one crew on deck as the bosun\n  the bosun suffers 1 strain")
+    card = f'\nsea event "Gale"\n  {first}\n  {line}\n'
+
+    is_told(other + card, *[("E0220", expected)] if expected else [])
+
+
+@pytest.mark.parametrize("kind", ["cast-off", "belay"])
+def test_a_kind_of_orders_is_said_in_small_letters_and_no_other_is_meant(kind: str) -> None:
+    orders = "".join(
+        f'order "{name}", begin with 1, limit 2\n  collect 1 coin\n\n'
+        for name in ("Belay", "Cast Off")
+    )
+    in_quotes = {"cast-off": "Cast Off", "belay": "Belay"}[kind]
+
+    is_told(orders + event(f"  gain 1 {kind} order"))
+    assert code_of(orders + event(f"  gain 1 {kind} order")) == code_of(
+        orders + event(f'  gain 1 "{in_quotes}" order')
+    )
+
+
 # Rows of dice and of numbers
 
 
@@ -98,7 +140,97 @@ def test_a_die_has_two_to_a_hundred_numbers_in_a_row_and_nothing_else(
     is_told(f'die "Big", faces {faces}\n', *[expected] * (not is_so))
 
 
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [
+        (("0", "1-4", "5+"), []),
+        (("0+",), []),
+        (("1", "3+"), [("E0426", "no row takes 2")]),
+        (("1-3", "3+"), [("E0425", "the rows `1-3` and `3+` both take 3")]),
+        (("0-2", "0+"), [("E0425", "the rows `0-2` and `0+` both take 0-2")]),
+        (("5+", "6-9"), [("E0425", "the rows `5+` and `6-9` both take 6-9")]),
+        (("5+", "9"), [("E0425", "the rows `5+` and `9` both take 9")]),
+        (("2+", "3+"), [("E0425", "the rows `2+` and `3+` both take 3+")]),
+        (("4-1", "6+"), [("E0427", "write `1-4`")]),
+        (("omen", "2-4"), [("E0410", "rows, such as `0-4`")]),
+        (("0-1", "omen", "3-4"), [("E0410", "rows, such as `0-4`")]),
+    ],
+)
+def test_rows_of_a_number_lie_side_by_side_and_a_last_one_has_no_end(
+    rows: tuple[str, ...], expected: list[tuple[str, str]]
+) -> None:
+    lines = "".join(f"\n    {row}\n      collect {at + 2} clues" for at, row in enumerate(rows))
+
+    is_told(event(f"  look up your clues{lines}"), *expected)
+
+
+@pytest.mark.parametrize(
+    ("rolls", "expected"),
+    [
+        ("fate rolls 0, 9", []),
+        ("attack rolls omen", []),
+        ("fate rolls 10", [("E0428", "0 to 9")]),
+        ("fate rolls omen", [("E0215", "write one of its faces: numbers only")]),
+        ("attack rolls evade", [("E0215", "write one of its faces: blank, damage, critical")]),
+        ("attack rolls 3", [("E0325", "blank, damage, critical, omen")]),
+    ],
+)
+def test_a_scenario_gives_a_die_what_it_shows(rolls: str, expected: list[tuple[str, str]]) -> None:
+    scenario = f'scenario "so" of "Squall"\n  given {rolls}\n  expect exactly 1 clue\n'
+
+    is_told(event("  roll 2 fate dice\n  collect 1 clue\n") + scenario, *expected)
+
+
+@pytest.mark.parametrize(
+    ("die", "expected"),
+    [("fate", []), ("attack", [("E0342", "`the number of dice showing blank`")])],
+)
+def test_one_die_is_picked_where_dice_show_numbers(
+    die: str, expected: list[tuple[str, str]]
+) -> None:
+    picked = "choose one die of the bones as the aim\n  collect the aim clues"
+
+    is_told(event(f"  roll 2 {die} dice as the bones\n  {picked}"), *expected)
+
+
+@pytest.mark.parametrize(
+    ("roll", "line", "expected"),
+    [
+        ("attack", "raise the result by 1", ("E0325", "the die `attack` shows faces")),
+        ("fate", "change 1 fate die from omen to damage", ("E0215", "no face `omen`")),
+        ("fate", "re-roll 1 attack die", ("E0347", "write `fate` in place of `attack`")),
+    ],
+)
+def test_behind_what_no_die_can_do_nothing_else_is_told(
+    roll: str, line: str, expected: tuple[str, str]
+) -> None:
+    card = f'commodity "Bone"\n  value 5\n  before a roll of {roll} dice is read\n'
+
+    is_told(f"{card}    {line}\n    that crew suffers 1 strain\n", expected)
+    is_told(f"{card}    that crew suffers 1 strain\n", ("E0222", "no crew has been chosen"))
+
+
 # What stands below a line
+
+
+@pytest.mark.parametrize("inside", ["", "  "], ids=["the body", "a block in it"])
+@pytest.mark.parametrize(
+    ("line", "code", "help_"),
+    [
+        ("? What is it", "E0410", "`the body of a sea event` has no section `? What is it`"),
+        ("! It is so", "E0410", "`the body of a sea event` has no section `! It is so`"),
+        ("> It rains", "E0430", "right under the first line of the card"),
+        ('enemy "Eel"', "E0410", 'has no section `enemy "Eel"`'),
+        ("expect exactly 1 clue", "E0410", "has no section `expect exactly 1 clue`"),
+        ("given fate rolls 3", "E0410", "has no section `given fate rolls 3`"),
+    ],
+)
+def test_what_is_said_elsewhere_has_no_place_among_what_happens(
+    inside: str, line: str, code: str, help_: str
+) -> None:
+    above = "  if at least 1 clue\n    lose 1 clue\n" if inside else "  collect 1 clue\n"
+
+    is_told(event(f"{above}  {inside}{line}"), (code, help_))
 
 
 @pytest.mark.parametrize(
@@ -148,6 +280,23 @@ def test_choices_are_several_and_one_of_them_can_be_taken(
     body: str, expected: list[tuple[str, str]]
 ) -> None:
     is_told(event(body.rstrip("\n")), *expected)
+
+
+@pytest.mark.parametrize(
+    ("choosing", "expected"),
+    [
+        ("choose one", []),
+        ("choose up to 2", [("E0221", "is not chosen on every way to this line")]),
+        ("choose any number", [("E0221", "is not chosen on every way to this line")]),
+    ],
+)
+def test_what_every_choice_names_is_named_unless_none_may_be_taken(
+    choosing: str, expected: list[tuple[str, str]]
+) -> None:
+    named = "collect 1 clue\n      reckon 2 as the toll"
+    choices = "".join(f'    choice "{label}"\n      {named}\n' for label in "AB")
+
+    is_told(event(f"  {choosing}\n{choices}  collect the toll coin"), *expected)
 
 
 def test_what_a_choice_requires_is_asked_in_one_order_however_it_is_written() -> None:

@@ -35,3 +35,18 @@ def test_the_first_value_outside_is_told_and_the_last_inside_is_not(
     text: str, codes: list[str]
 ) -> None:
     assert told(text) == codes
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ('die "Sea-Storm", faces 1 to 6\n', []),
+        ('die "Storm", faces 1 to 6\n', ["E0226"]),
+        ('die "Storms", faces 1 to 6\n', ["E0226"]),
+        ('track "Lamps" from 1 to 9, tokens lamp at 1\n', []),
+        ('track "Crews" from 1 to 9, tokens lamp at 1\n', ["E0226"]),
+        ('enemy "Storm", act 1, miniatures 1\n  health 3, dice 1, spoils 1\n', []),
+    ],
+)
+def test_dice_and_tracks_are_called_by_no_word_of_the_game(text: str, codes: list[str]) -> None:
+    assert told(text) == codes
