@@ -71,7 +71,7 @@ def _stranger(part: nodes.Sentence, on: Expressions) -> None:
 
 
 def _read(die: str, part: nodes.Part, on: Expressions) -> tuple[int, int, str | None] | None:
-    value = part.values[0]
+    (value,) = part.values
     faces = on.names.dice.get(die)
     span = on.span(part)
     if isinstance(value, nodes.Word):
@@ -113,7 +113,7 @@ def _read(die: str, part: nodes.Part, on: Expressions) -> tuple[int, int, str | 
 
 def _ends(part: nodes.Part, most: int, on: Expressions) -> tuple[int, int] | None:
     """Return the lowest and highest result of a row; that of `7+` is *most*, or 7 if it is more."""
-    value = part.values[0]
+    (value,) = part.values
     if isinstance(value, int):
         return value, value
     first, _, last = str(value).partition("-")
@@ -145,8 +145,9 @@ def read_ranges(lines: Sequence[nodes.Line], on: Expressions, body: Body) -> tup
                 _stranger(part, on)
             broken = True
             continue
-        ends = None if isinstance(part.values[0], nodes.Word) else _ends(part, _NO_END, on)
-        if isinstance(part.values[0], nodes.Word):
+        (value,) = part.values
+        ends = None if isinstance(value, nodes.Word) else _ends(part, _NO_END, on)
+        if isinstance(value, nodes.Word):
             _stranger(part, on)
         if not line.block:
             on.report.add(catalogue.MISSING_BLOCK, on.span(part), line=on.words(part))

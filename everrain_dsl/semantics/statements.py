@@ -146,6 +146,7 @@ class Statements(Voting, Loops, Times):
         """Read an `if`, `unless` or `you may` with the `otherwise` lines that follow it."""
         sentence = line.sentence
         assert isinstance(sentence, nodes.Control)
+        (said,) = sentence.values
         before = scope.fork()
         span = self.on.span(sentence)
         ways: list[Scope] = []
@@ -154,10 +155,10 @@ class Statements(Voting, Loops, Times):
         then_scope = before.fork()
         if sentence.kind == "you may":
             offered = place.without_test()
-            effects = self._effects(sentence.values[0], then_scope, offered)  # type: ignore[arg-type]
+            effects = self._effects(said, then_scope, offered)  # type: ignore[arg-type]
             then = self.block(line.block, then_scope, place)
         else:
-            condition = self.on.asked(sentence.values[0], before)  # type: ignore[arg-type]
+            condition = self.on.asked(said, before)  # type: ignore[arg-type]
             self._needs_block(line)
             then = self.block(line.block, then_scope, place)
         ways.append(then_scope)

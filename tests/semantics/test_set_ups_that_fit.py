@@ -98,6 +98,12 @@ def test_what_fits_is_laid(text: str) -> None:
             "The Pariah sails twice",
             "name each ship once",
         ),
+        (
+            night('  ship "Drowned Man"', "players 1"),
+            "Drowned Man is no ship of players",
+            "name a ship of players",
+        ),
+        (night('  crew "The Pariah"'), "The Pariah is no crew", "name a crew"),
         (night('  ship "The Pariah"', "players 2"), "2 captains have 1 ship", "write `players 1`"),
         (
             MOOR + night("  moor orders 3"),
