@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from typing import TYPE_CHECKING
 
 import click
@@ -64,7 +65,9 @@ def list_cards(
             if named or not asked
             else [each for each in compiled.sets if each not in compiled.own]
         )
-        more = "; ".join(f"`everrain list set:{code} {asked}` looks in {code}" for code in others)
+        more = "; ".join(
+            f"`everrain list set:{code} {shlex.join(query)}` looks in {code}" for code in others
+        )
         click.echo(f"nothing fits `{asked}`{f' here; {more}' if more else ''}", err=True)
     if wrong:
         show(loaded.findings)

@@ -97,7 +97,8 @@ def find(compiled: Compiled, query: str, codes: tuple[str, ...]) -> list[model.C
 
 def sets_of(terms: Iterable[Term]) -> tuple[str, ...]:
     """Return the codes of the sets that a query is to look in, none if it names none."""
-    return tuple(term.value for term in terms if term.key == "set" and not term.denied)
+    named = (term.value for term in terms if term.key == "set" and not term.denied)
+    return tuple(dict.fromkeys(named))
 
 
 def facts(card: model.Card) -> dict[str, int | str]:

@@ -219,7 +219,7 @@ def _said_of(vocabulary: Vocabulary, found: str, span: Span) -> str | None:
         return f"{span.text} is destroyed" if _waits(text) else f"destroy {span.text}"
     if found == "improvement" and re.search(r"\bdestroyed\b", text) and _waits(text):
         return f"{span.text} is discarded"
-    if found == "ship" and "recover" in line:
+    if found == "ship" and {"recover", "damage"} <= line and not _waits(text):
         return "repair one node"
     best: tuple[float, int, str] | None = None
     for row in (*vocabulary.effects.values(), *vocabulary.permissions.values()):

@@ -130,10 +130,9 @@ class Branches(Trials, ABC):
             shown=shown,
         )
 
-    def offered(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
-        """Return what a crew or a captain may do who pays its price, which stands above *lines*."""
-        body = self.block(lines, scope, place)
-        price = self._unpaid(body)
+    def see_paid_in_part(self, body: model.Block, place: Place, *, priced: bool) -> None:
+        """Report a price in *body* of what is *priced* above it; journeys are not (STO-07)."""
+        price = self._unpaid(body) if priced and not place.journey else None
         if price is not None:
             self.report.add(
                 catalogue.PAID_IN_PART,
@@ -142,7 +141,6 @@ class Branches(Trials, ABC):
                 place=place.words,
                 help=f"write `cost {price.span.text}`, and what it buys in the lines below that",
             )
-        return body
 
     def _unpaid(self, body: model.Block) -> model.Do | None:
         """Return what *body* begins with, if by its verb it is paid for what follows it."""

@@ -327,7 +327,8 @@ class _Card:
             self.statements.speak_of_paid(costs, scope)
         if line.block and not rest and not section.may_be_empty:
             self._missing_block(line)  # prices alone: nothing is bought
-        body = self._body(rest, scope, place, line, priced=section.costs)
+        body = self._body(rest, scope, place, line)
+        self.statements.see_paid_in_part(body, place, priced=section.costs)
         numbers = numbers_of(part, self.statements)
         labels = [v.value for v in part.values if isinstance(v, nodes.Text)]
         self.abilities.append(
@@ -381,7 +382,8 @@ class _Card:
             self.statements.speak_of_paid(costs, scope)
             if not rest:
                 self._tell_empty()
-            body = self._body(rest, scope, place, self.line, priced=self.type.costs)
+            body = self._body(rest, scope, place, self.line)
+            self.statements.see_paid_in_part(body, place, priced=self.type.costs)
             this = self.this or _binding("ship")
             target = aimed(self.header.kind, "body", body, this, costs)
             done = model.Action("body", this, body, self.span, costs=costs, requires=requires)
@@ -399,26 +401,14 @@ class _Card:
                     self._no_section(child)
 
     def _body(
-        self,
-        lines: Sequence[nodes.Line],
-        scope: Scope,
-        place: Place,
-        line: nodes.Line,
-        *,
-        priced: bool,
+        self, lines: Sequence[nodes.Line], scope: Scope, place: Place, line: nodes.Line
     ) -> model.Block:
-        """Return a block that may be choices in place of statements.
-
-        Where it is *priced*, what is paid first is paid for the rest; of a journey nothing is
-        (STO-07).
-        """
+        """Return a block that may be choices in place of statements."""
         first = next((c for c in lines if not isinstance(c.sentence, nodes.Broken)), None)
         if first is not None and _section_kind(first.sentence) == "choice":
             choices = self.statements.choices(lines, scope, place, line=line)
             return model.Block((choices,) if choices is not None else ())
-        offers = priced and not place.journey
-        read = self.statements.offered if offers else self.statements.block
-        return read(lines, scope, place)
+        return self.statements.block(lines, scope, place)
 
     def _check_empty(self) -> None:
         said = says_a_fact(self.type, self.header, self.line, self.facts)

@@ -22,12 +22,11 @@ def no_section(
 ) -> None:
     """Report a line that a card of a type has no place for: its *sections*, and the one *near*."""
     entry, span, words = catalogue.UNKNOWN_SECTION, on.span(sentence), on.words(sentence)
-    kind = type_.name if type_ is not None else on.kind
     known = advice.no_section(type_, sentence, words) if type_ is not None else None
     if known is not None:
-        on.report.add(entry, span, help=known, kind=kind, section=words)
+        on.report.add(entry, span, help=known, kind=on.kind, section=words)
     else:
-        on.report.add(entry, span, kind=kind, section=words, sections=sections, nearest=near)
+        on.report.add(entry, span, kind=on.kind, section=words, sections=sections, nearest=near)
 
 
 def unknown_section(on: Expressions, sentence: nodes.Sentence, where: str) -> None:

@@ -15,6 +15,7 @@ from everrain_dsl.semantics.settled import settled_if
 from everrain_dsl.semantics.times import Times
 from everrain_dsl.semantics.voting import Voting
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -134,7 +135,8 @@ class Statements(Voting, Loops, Times):
         if ability.kind == "modifier":
             self.report.add(catalogue.NO_DURATION, span, sentence=words)
         else:
-            spared = place.whole and " cannot " in words
+            *_, last = place.event.split() or [""]
+            spared = place.whole and words == f"that crew cannot {lemma(last)}"
             instead = f"write `prevent all`: it keeps `{place.event}` from happening"
             self.report.add(
                 catalogue.ABILITY_IN_BODY, span, sentence=words, help=instead if spared else None

@@ -172,9 +172,7 @@ def test_watching_goes_on_after_what_a_command_would_end_with(
 @pytest.mark.parametrize(
     "text",
     [
-        'improvement "Sq", cost 4\n  after this improvement is destroyed\n    collect 1 clue\n',
         'positive trait "Sq" (sea)\n  after your turn ends\n    exhaust this crew\n',
-        'enemy "Sq", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n  after this enemy dies\n    collect 1 clue\n',
         'enemy "Sq", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n  before this enemy suffers damage\n    prevent 1\n',
         'sea event "Sq"\n  one crew on deck tests luck (4)\n    pass\n      collect 1 clue\n',
         'sea event "Sq"\n  lose 1 luck\n',
@@ -187,3 +185,30 @@ def test_what_a_message_shows_as_a_sample_is_not_written(text: str, tmp_path: Pa
     CliRunner().invoke(check, [str(file), "--fix"])
 
     assert file.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "mended"),
+    [
+        (
+            'improvement "Sq", cost 4\n  after this improvement is {}\n    collect 1 clue\n',
+            "destroyed",
+            "discarded",
+        ),
+        (
+            'enemy "Sq", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n'
+            "  after this enemy {}\n    collect 1 clue\n",
+            "dies",
+            "is destroyed",
+        ),
+    ],
+)
+def test_what_the_game_calls_by_another_verb_is_written_with_it(
+    text: str, said: str, mended: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "sq.rain"
+    file.write_text(text.format(said))
+
+    CliRunner().invoke(check, [str(file), "--fix"])
+
+    assert file.read_text() == text.format(mended)

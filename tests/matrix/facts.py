@@ -10,7 +10,7 @@ import attrs
 
 from everrain_dsl.compiler import Compiled, compile_folders
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.printed import SetUp, Trait
+from everrain_dsl.vocabulary.printed import Improvement, SetUp, Trait
 from everrain_runtime import scenarios
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine import options
@@ -82,7 +82,7 @@ def _made_up(row: CardType) -> str:
 def _card(row: CardType, name: str, *facts: str) -> str:
     """Return a card of that kind with those facts on which nothing happens."""
     lacking = [each.kind for each in row.sections if each.required and each.kind not in NEEDS]
-    said = ["every crew gets +1 luck"] if issubclass(row.printed, Trait) else []
+    said = ["every crew gets +1 luck"] if issubclass(row.printed, (Improvement, Trait)) else []
     lines = [*facts, *(["nothing happens"] if row.body else said)]
     for section in lacking[:1]:
         lines += [section, "  nothing happens"]

@@ -27,23 +27,29 @@ _LED: Final = re.compile(
 )
 #: What asks or waits at the end of a line, behind what is done then.
 _TRAILING: Final = re.compile(
-    r"(?P<below>[a-z_][^:]*? [^:]*?),? "
+    r"(?P<below>[a-z_][^\s:]* +[^\s:][^:]*?),? +"
     r"(?P<above>(?:if|unless|while|as long as|(?P<waits>when|whenever)) .+)",
     re.IGNORECASE,
 )
 #: What waits, what says that something comes in its place, and what leaves the choice.
 _WAITS: Final = re.compile(
-    r"(?P<once>(?:once|twice) per [a-z]+, +)?(?:when|whenever|after|if) ", re.IGNORECASE
+    r"(?P<once>(?:once|twice) per [a-z]+, +)?(?:when|whenever|if) ", re.IGNORECASE
 )
 _INSTEAD: Final = re.compile(r" instead$")
 #: Whom a condition speaks of that somebody else picks.
 _SPOKEN: Final = re.compile(r"\b(?:it|he|she|they|its|his|her|their)\b")
 _PICKS: Final = re.compile(r"\b(?:an?|one|another|random|the) [a-z]")
 _THAT: Final = re.compile(r"\bthat (?:crew|enemy|treasure|card)")
+#: What is done before what the line above waits for has happened.
+_BEFORE: Final = re.compile(r"^prevent |re-roll the test")
 _WOULD: Final = re.compile(r" would ")
 _MAY: Final = re.compile(r"\bmay\b")
 #: What is done to be spared something.
-_UNLESS: Final = re.compile(r"unless you (?P<done>[^,:]+?), (?P<else>[a-z_].*)", re.IGNORECASE)
+_UNLESS: Final = re.compile(
+    r"unless you (?P<done>(?:pay|spend|discard|lose|sacrifice|exhaust|return|destroy) [^,:]+?), "
+    r"(?P<else>[a-z_].*)",
+    re.IGNORECASE,
+)
 #: What to do with two lines of which neither is known.
 _ALONE: Final = (
     "write what it waits for or asks on a line of its own, and what is done then below it, two "
@@ -52,7 +58,8 @@ _ALONE: Final = (
 #: Where two sentences are joined, and who the first is of, that the second leaves out.
 _AND: Final = re.compile(r",? and (?:then |also )?|, then ")
 _SUBJECT: Final = re.compile(r"(this|that|the|one|your|another) (?:enemy ship|elder one|[a-z]+) ")
-_PICKED: Final = re.compile(r"choose (?:one|another) (enemy ship|[a-z]+)$")
+_PICKED: Final = re.compile(r"choose (?:one|another) (enemy ship|[a-z]+)\b")
+_OF_IT: Final = re.compile(r"\b(?:it|its|them|their)\b")
 _THOSE: Final = re.compile(r"(?:each of those who (?:passed|failed)|each player) ")
 #: How many lines of one source are looked at as two sentences joined.
 _MOST_JOINED: Final = 40
@@ -123,7 +130,7 @@ def _apart(
     upper = _half(bench, above, _with(context, opens=True), context, mended)
     under = Context(False, context.kind, None, False, context.led)
     lower = _half(bench, below, under, None, mended)
-    head, rest = _line(bench, upper), _line(bench, lower)
+    head, rest = _alone(bench, upper), _line(bench, lower)
     if lower.lines:
         rest = "` ⏎ `  ".join(lower.lines)
     elif rest is not None and lower.above is not None:
@@ -137,8 +144,10 @@ def _apart(
         head = re.sub("^when ", "after ", head)
     if head is not None and head.endswith(ANY_CONDITION) and ANY_CONDITION not in draft.text:
         head = None
-    if head is not None and "re-roll the test" in (rest or ""):
-        head = re.sub("^after (?=.* fails )", "before ", head)
+    if head is not None and _BEFORE.search(rest or ""):
+        head = re.sub("^(?:after|instead when) ", "before ", head)
+    if head is not None and match.re is _TRAILING and not context.lasts:
+        head = re.sub("^while ", "if ", head)
     picks = match.re is _TRAILING and _PICKS.search(below.text) is not None
     picked = picks and _SPOKEN.search(above.text) is not None
     if picked and head is not None and _THAT.search(head):
@@ -202,7 +211,8 @@ def anded(
     if lower.text[:1].isdigit():  # `gain a relic and 2 clues`
         spoken_of.append(f"{first.split()[0]} {lower.text}")
     ways = [Draft(text, (draft.places[0],) * (len(text) + 1)) for text in spoken_of]
-    for way in (lower, *ways):
+    tried = (*ways, lower) if _OF_IT.search(lower.text) else (lower, *ways)
+    for way in tried:
         second = _alone(bench, _half(bench, way, context, None, mended))
         if second is not None:
             told = Finding(
@@ -240,7 +250,7 @@ def _unless(
     """
     masked = _QUOTED.sub(lambda quoted: "_" * len(quoted[0]), draft.text.split(" #")[0].rstrip())
     match = _UNLESS.fullmatch(masked)
-    if match is None or context.first or bench.reads(draft.text):
+    if match is None or context.first or context.lasts or bench.reads(draft.text):
         return None
     under = Context(False, context.kind, None, False, context.led)
     parts = [_cut(draft, *match.span(side)) for side in ("done", "else")]

@@ -53,7 +53,9 @@ _CHANGED: Final = re.compile(
     r"(?P<who>.+? gets?) (?P<changes>[+-][0-9]+ [a-z]+(?:(?:,? and |, )(?:[+-][0-9]+ )?[a-z]+)+)"
     r"(?P<time> (?:until|this) .+)?"
 )
-_PICKING: Final = re.compile(r"(?:one|another|a random) (enemy ship|elder one|[a-z]+) .*gets")
+_PICKING: Final = re.compile(r"(?:one|another|a random|an?) (enemy ship|elder one|[a-z]+) .*gets")
+#: Several who are picked: each line would pick others.
+_SEVERAL: Final = re.compile(r"(?:up to |any |exactly )?[0-9]|any ")
 _PART: Final = re.compile(r",? and |, ")
 _WORD: Final = re.compile(r"[a-z'-]+")
 #: How many words what is joined can have.
@@ -179,7 +181,7 @@ def comparisons(bench: Bench, draft: Draft) -> Mended | None:
 def _changes(bench: Bench, draft: Draft, tokens: Sequence[Token]) -> Iterator[Mended]:
     """Take apart `gets -1 strength and -1 resolve`: each stat has a line of its own."""
     match = _CHANGED.fullmatch(draft.text[: sentence_end(draft.text)].rstrip())
-    if match is None:
+    if match is None or _SEVERAL.match(match["who"]):
         return
     who, amount, changes = match["who"], "", []
     for change in _PART.split(match["changes"]):

@@ -20,7 +20,7 @@ LINES: Final = (
     Sense("you may discard|spend|lose|pay {n} clue to reroll|re-roll it|that|this|the [test]", "you may lose {n} clues ; re-roll the test", whole=True),
     Sense("{who} may ignore|prevent|negate the first {word} it|they take|takes|suffer|suffers each|every round|turn", "once per {0}, before {who} suffers {word} ; prevent 1", near=True, where=IN_PLAY, why="between them stands `you may`, if it may be left"),
     Sense("you may {does} to reroll|re-roll it|that|this|the [test]", "you may {does} ; re-roll the test", whole=True),
-    Sense("{who} has|have {sign} {stat} during|in [a] storm", "while there is a storm ; {who} gets {sign} {stat}", where=IN_PLAY),
+    Sense("{who} has|have {sign} {stat} during [a] storm", "while there is a storm ; {who} gets {sign} {stat}", where=IN_PLAY),
     Sense("{who} cannot be killed|slain by {rest}", "{who} cannot die", near=True, where=IN_PLAY, why="of what is not said here"), Sense("{who} cannot be killed|slain", "{who} cannot die", where=IN_PLAY),
     Sense("{who} must pass|make|take a|an {stat} test or {rest}", "{who} tests {stat}", near=True, why="what comes without passing stands below a `fail` under it"),
     Sense("you may spend|pay {n} more coin|gold to {does}", "you may pay {n} coin ; {does}", whole=True),
@@ -57,7 +57,7 @@ LINES: Final = (
     Sense("it|they|he|she|this|that [crew] cannot heal|cure anyone|anybody|others|crew [else]", "one crew on deck cannot recover trauma", where=IN_PLAY, near=True, why="who heals it is not known; whoever is healed can be kept from it"),
     Sense("the next player|captain to purge {rest}", "the next time an altar is purged", near=True, why="what happens then stands below it"),
     Sense("you may heal|cure|recover {n} wound|damage|trauma from|of|on {who} in the same zone|place|room", "you may ; {who} in this crew's zone recovers {n} trauma", where=TRAITS),
-    Sense("you may heal|cure|recover {n} wound|damage|trauma|strain from|of|on {who}", "you may ; {who} recovers {n} trauma"),
+    Sense("you may heal|cure|recover {n} wound|damage|trauma from|of|on {who}", "you may ; {who} recovers {n} trauma"),
     Sense("{who} may {does} to save it|him|her|them|that [crew]", "you may ; {who} {does}", near=True, where=IN_PLAY, why="below it stands `prevent all` as well, where a line above waits with `before`"),
     Sense("keep|take one [of] [them|those] [cards] and put|place|return the other [one|card] {rest}", "take one of those cards ; put another one of those cards under its deck"),
     Sense("{who} cannot be damaged|hurt|wounded|harmed|attacked by {whom}", "{who} cannot suffer trauma / {who} cannot suffer damage", near=True, where=IN_PLAY,
@@ -361,8 +361,8 @@ LINES: Final = (
 #: Words in a sentence that can be changed wherever they stand.
 PHRASES: Final = (
     Sense("gold|money|gp|dollar", "coin"), Sense("in this zone", "in this enemy's zone", where=("enemy",)), Sense("in this zone", "in this crew's zone", where=TRAITS),
-    Sense("it|he|she take|takes|suffer|suffers {n} damage|wound", "that crew suffers {n} trauma"),
-    Sense("{n} extra|more|additional strain|trauma", "{n} {0}"),
+    Sense("it|he|she take|takes|suffer|suffers {n} damage|wound", "that crew suffers {n} trauma", where=(*TRAITS, "enemy")),
+    Sense("it|he|she suffer|suffers {n} extra|more|additional strain|trauma", "that crew suffers {n} {0}", where=TRAITS),
     Sense("( {sign} )", "with {sign}"),
     Sense("next to this crew|enemy|ship", "adjacent to this {0}"), Sense("with {word} {number} or more", "with {word} at least {number}"),
     Sense("with at least {number} strength|luck|resolve|intelligence", "with {0} at least {number}"),
