@@ -79,6 +79,9 @@ class ReadDice(Rows):
         for end, words in self.either(at, ("any die", "no die", "every die")):
             for after, dice in self.of_roll(end, words):
                 yield from self._verb(after, dice, "shows")
+        for end, _ in self.either(at, ("no pair of die",)):
+            for after, dice in self.of_roll(end, "exactly 0 pairs of dice"):
+                yield from self._verb(after, dice, "show")
         for end, word in self.either(at, (*COMPARISONS, "no")):
             if self.see(end).kind == "number":
                 yield from self._many_show(end + 1, f"{word} {self.see(end).text}")

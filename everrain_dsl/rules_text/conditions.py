@@ -218,16 +218,16 @@ def _dice(read: model.DiceRead, compared: model.Compared, terms: Terms) -> str:
     none = isinstance(compared.number, model.Constant) and compared.number.value == 0
     if read.reading in ("other", "unequal"):
         return f"{'' if none else 'not '}every {dice} {verb}"
-    match compared:
-        case model.Compared(operation="exactly", number=model.Constant(0)):
-            return f"no {dice} {verb}"
-        case model.Compared(operation="at least", number=model.Constant(1)):
-            return f"any {dice} {verb}"
     one, many = dice, dice.replace("die", "dice", 1)
+    match compared:
+        case _ if read.reading == "pairs":
+            one, many = f"pair of {many}", f"pairs of {many}"
+        case model.Compared(operation="exactly", number=model.Constant(0)):
+            return f"no {one} {verb}"
+        case model.Compared(operation="at least", number=model.Constant(1)):
+            return f"any {one} {verb}"
     if read.reading == "equal" and compared.operation == "fewer than":
         return f"no {say.number(compared.number, terms)} {many} {verb.replace('shows', 'show')}"
-    if read.reading == "pairs":
-        one, many = f"pair of {many}", f"pairs of {many}"
     counted = say.counted(compared, one, many, terms)
     if isinstance(compared.number, model.Constant) and compared.number.value == 1:
         return f"{counted} {verb}"

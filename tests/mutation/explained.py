@@ -43,6 +43,12 @@ EXPLAINED: Final[dict[str, str]] = {
     "runtime/everrain_runtime/engine/dice.py _pick_face: '0' -> '-1'": (
         "nobody answers only once the game is over, and then the roll matters no more"
     ),
+    "runtime/everrain_runtime/engine/log.py _given: 'True' -> 'False'": (
+        "what is logged has a word for each slot: it was paired with them as it was written"
+    ),
+    "runtime/everrain_runtime/rules/sea/storms.py _placements: '6' -> '7'": (
+        "a shape turned six times lies as it did, and each way to lie is kept once"
+    ),
     "runtime/everrain_runtime/machine/prepared.py _coin: '3' -> '4'": _SHORT_CUT,
     "runtime/everrain_runtime/machine/prepared.py _coin: 'tested == paid' -> '(tested != paid)'": (
         _SHORT_CUT

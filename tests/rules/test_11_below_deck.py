@@ -94,6 +94,19 @@ def test_a_circle_holds_one_crew(table: SetTable) -> None:
     assert bert.strain == 2
 
 
+@pytest.mark.rule("BLW-02")
+def test_a_crew_in_a_circle_uses_that_improvement_and_no_other_does(table: SetTable) -> None:
+    game = bare(table, 3, "Cabins", "Cabins")
+    anna, bert, carl = game.crew
+    go(game, anna, 0)
+    game.given("Beside the circles")
+    go(game, bert, 1)
+    cabins = next(each for each in game.game.board.improvements.values())
+    used = [crew_spaces.manned(game.game.board, crew) for crew in (anna, bert, carl)]
+
+    assert used == [cabins, None, None]
+
+
 @pytest.mark.rule("BLW-03")
 def test_a_crew_beside_the_circles_gets_nothing_and_is_below_deck(table: SetTable) -> None:
     game = bare(table, 1, "Cabins")

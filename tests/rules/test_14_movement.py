@@ -216,13 +216,18 @@ def test_a_ship_in_port_turns_for_nothing_and_pays_to_sail_out(table: SetTable) 
 
 
 @pytest.mark.rule("MOV-08")
-def test_a_free_turn_is_not_offered_back_and_forth(table: SetTable) -> None:
+@pytest.mark.parametrize("facing", range(6))
+@pytest.mark.parametrize(("turn", "back"), [(STARBOARD, PORT), (PORT, STARBOARD)])
+def test_a_free_turn_is_not_offered_back_and_forth(
+    table: SetTable, facing: int, turn: str, back: str
+) -> None:
     game = table(crew=1)
     put_ship(game.ship, 3, 2)
-    spent(game, STARBOARD)
+    game.ship.facing = facing
+    spent(game, turn)
 
-    assert PORT not in offered(game)
-    assert STARBOARD in offered(game)
+    assert back not in offered(game)
+    assert turn in offered(game)
 
 
 @pytest.mark.rule("MOV-08")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from everrain_dsl.reading import read_back
 from everrain_dsl.rules_text import plain, render
 from tests.sources import compile_text
 
@@ -170,6 +171,88 @@ def test_an_amount_that_is_no_number_stands_behind_what_it_measures(lines: str, 
 )
 def test_an_article_fits_the_kind_of_card_behind_it(lines: str, said: str) -> None:
     assert printed(lines) == said
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("exactly 0 dice show damage", "no die shows Damage"),
+        ("at least 1 die shows damage", "any die shows Damage"),
+        ("exactly 1 die shows damage", "exactly 1 die shows Damage"),
+        ("exactly 2 dice show damage", "exactly 2 dice show Damage"),
+        ("at least 2 dice show damage", "at least 2 dice show Damage"),
+        ("every die shows damage", "every die shows Damage"),
+        ("at least 2 dice show the same", "at least 2 dice show the same"),
+        ("fewer than 3 dice show the same", "no 3 dice show the same"),
+        ("every die shows the same", "every die shows the same"),
+        ("exactly 0 pairs of dice show the same", "no pairs of dice show the same"),
+        ("at least 1 pair of dice shows the same", "at least 1 pair of dice shows the same"),
+        ("exactly 1 pair of dice shows the same", "exactly 1 pair of dice shows the same"),
+        ("at least 2 pairs of dice show the same", "at least 2 pairs of dice show the same"),
+    ],
+)
+def test_what_dice_show_is_asked_of_so_many_and_read_back(asked: str, said: str) -> None:
+    lines = f"roll 3 attack dice\nif {asked}\n  stop"
+    compiled = compile_text('sea event "Sq"\n  ' + lines.replace("\n", "\n  ") + "\n")
+
+    assert printed(lines) == f"Roll 3 Attack dice. If {said}: stop."
+    assert [each.difference for each in read_back(compiled) if each.card.name == "Sq"] == [""]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("one crew tests luck with the better of 2 rolls\n  pass\n    stop",
+         "One Crew tests Luck with the better of 2 rolls. Pass: stop."),
+        ("one crew tests luck with the worse of 2 rolls\n  pass\n    stop",
+         "One Crew tests Luck with the worse of 2 rolls. Pass: stop."),
+        ("one crew tests luck\n  pass by exactly 1\n    stop",
+         "One Crew tests Luck. Pass by exactly 1: stop."),
+        ("one crew tests luck\n  pass by at least 2\n    stop",
+         "One Crew tests Luck. Pass by at least 2: stop."),
+    ],
+)  # fmt: skip
+def test_a_test_says_its_rolls_and_by_how_much(lines: str, said: str) -> None:
+    assert printed(lines) == said
+
+
+@pytest.mark.parametrize(
+    "bid", ["a number from 0 to 3", "a number from 1 to 3", "any amount of Coin", "up to 3 Coin"]
+)
+def test_a_bid_says_what_can_be_bid(bid: str) -> None:
+    assert printed(f"every player bids {bid.lower()}") == (
+        f"Every player bids {bid} (the highest bid wins; on a tie, you decide)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("collect 1 clue for each treasure discarded", "1 Clue for each Treasure discarded."),
+        (
+            "collect 1 clue for every 2 treasures discarded",
+            "1 Clue for each 2 Treasures discarded.",
+        ),
+    ],
+)
+def test_what_was_done_is_counted_by_one_or_many(lines: str, said: str) -> None:
+    assert printed(f"discard up to 2 treasures\n{lines}") == (
+        f"Discard up to 2 Treasures. Collect {said}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("at least 1 of the divers is wounded", "at least 1 of the divers is wounded"),
+        ("exactly 1 of the divers is wounded", "exactly 1 of the divers is wounded"),
+        ("exactly 2 of the divers are wounded", "exactly 2 of the divers are wounded"),
+    ],
+)
+def test_so_many_of_a_group_are_something(asked: str, said: str) -> None:
+    assert printed(f"{_DIVERS}\nif {asked}\n  stop") == (
+        f"Choose up to 3 Crew On Deck as the divers. If {said}: stop."
+    )
 
 
 @pytest.mark.parametrize(

@@ -173,7 +173,7 @@ def _put_back(game: Game, ship: Ship, lifted: list[tuple[Upgrade, int]]) -> None
         ]
         asked, card = questions.WHERE_DOES_IT_GO_NOW, upgrade.card
         picked = game.choose(asked, free, 0, 1, player=ship.handle, upgrade=card)
-        upgrade.place = picked[0] if picked else place
+        (upgrade.place,) = picked or (place,)
         if not picked:
             _drop(game, upgrade)
         elif upgrade.place != place:
