@@ -127,7 +127,6 @@ def terms_of(vocabulary: Vocabulary | None = None) -> Terms:
     cards = [text for kind in words.kinds.values() for text in _called(kind)]
     terms = {text for text in (*single, *cards, *_MORE) if text not in _PLAIN}
     terms |= {plural(text) for text in terms}
-    terms |= {noun.plural for noun in words.nouns.values() if noun.phrase.text in terms}
     return Terms(_sorted(tuple(text.split()) for text in terms))
 
 

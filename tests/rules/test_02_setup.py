@@ -54,6 +54,14 @@ def test_both_discoveries_and_the_agenda_start_on_the_first_space(
     assert set_up(core).at(token) == 1
 
 
+@pytest.mark.rule("SET-01")
+def test_nobody_sails_or_visits_before_the_first_turn(core: Content) -> None:
+    flow = new_game(core).game.board.flow
+    under_way = flow.sailing, flow.points, flow.visiting, flow.exploring, flow.fighting
+
+    assert not any(under_way)
+
+
 @pytest.mark.rule("SET-02", "DIS-15")
 @pytest.mark.parametrize("length", [8, 12, 16])
 def test_the_elder_one_starts_on_the_end_that_was_chosen(core: Content, length: int) -> None:

@@ -23,6 +23,21 @@ def test_every_enemy_activates_in_the_enemy_phase(table: SetTable) -> None:
     assert game.said().count("activate_enemy") == 3
 
 
+@pytest.mark.rule("ENM-10")
+def test_of_several_that_a_card_activates_each_is_done_before_the_next(table: SetTable) -> None:
+    game = table(crew=1, enemy="m" * 12)
+    enemies = [game.enemy(index) for index in (3, 5, 9, 8)]
+    begun = [at(each) for each in enemies]
+    game.stand(game.crew[0], 1)
+    moved: list[Any] = []
+    game.game.do("activate_enemy", enemies)
+    while game.game.advance():
+        gone = [each for each, was in zip(enemies, begun, strict=True) if at(each) != was]
+        moved += [each for each in gone if each not in moved]
+
+    assert moved == enemies
+
+
 @pytest.mark.rule("RND-06")
 def test_the_first_player_picks_the_ship_and_the_enemies_in_turn(table: SetTable) -> None:
     game = table(players=2, enemy="mmo" * 3)

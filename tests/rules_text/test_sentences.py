@@ -184,6 +184,14 @@ def test_an_article_fits_the_kind_of_card_behind_it(lines: str, said: str) -> No
         ("every die shows damage", "every die shows Damage"),
         ("at least 2 dice show the same", "at least 2 dice show the same"),
         ("fewer than 3 dice show the same", "no 3 dice show the same"),
+        (
+            "not every die shows damage and it is your turn",
+            "not every die shows Damage and it is your Turn",
+        ),
+        (
+            "not every die shows the same and it is your turn",
+            "not every die shows the same and it is your Turn",
+        ),
         ("every die shows the same", "every die shows the same"),
         ("exactly 0 pairs of dice show the same", "no pairs of dice show the same"),
         ("at least 1 pair of dice shows the same", "at least 1 pair of dice shows the same"),

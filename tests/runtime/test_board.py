@@ -89,6 +89,14 @@ def test_a_handle_tells_its_kind_and_finds_its_thing() -> None:
         assert board.find(piece.handle) is piece
 
 
+def test_places_of_a_ship_keep_their_numbers_from_save_to_save() -> None:
+    """A deck has up to 16 zones and slots; those boarded, and those of artillery, come behind."""
+    zones = [places.zone(33, at).handle for at in (15, places.BOARDED_ZONE)]
+    slots = [places.slot(33, at).handle for at in (15, places.ARTILLERY_SLOT)]
+
+    assert (zones, slots) == ([1506, 1538], [1508, 1540])
+
+
 def test_handles_are_never_given_out_twice() -> None:
     board = full_board()
     crew = next(iter(board.crew.values()))
