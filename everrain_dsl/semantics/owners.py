@@ -82,7 +82,7 @@ def _idle(row: Effect, arguments: Sequence[model.Argument], scope: Scope) -> Ent
     if len(named) > len(set(named)):
         return catalogue.WITH_ITSELF
     owners = [_owner(each, scope) for each in things]
-    if row.name in _SWAPPING and owners[0] is not None and owners[0] is owners[1]:
+    if row.name in _SWAPPING and owners[0] is owners[1] is not None:
         return catalogue.OF_ONE_OWNER
     if row.name in _GIVING and owners[0] is not None and owners[0] is _of(things[1], scope):
         return catalogue.THERE_ALREADY

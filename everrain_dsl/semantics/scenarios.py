@@ -292,7 +292,6 @@ def _given_roll(values: Sequence[object], statements: Statements, span: Span) ->
                 return None
             read.append(result.value)
             continue
-        least, most = on.names.numbers.get(symbol.value, (0, 9))
         if faces is not None:
             on.report.add(
                 catalogue.DIE_WITHOUT_NUMBERS,
@@ -302,6 +301,7 @@ def _given_roll(values: Sequence[object], statements: Statements, span: Span) ->
                 faces=", ".join(dict.fromkeys(faces)),
             )
             return None
+        least, most = on.names.numbers[symbol.value]
         if not least <= result <= most:
             on.report.add(
                 catalogue.ROW_BEYOND_DIE,

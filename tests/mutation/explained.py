@@ -102,4 +102,13 @@ EXPLAINED: Final[dict[str, str]] = {
     "\"('and' if operation == 'and' else 'or')\"": (
         "no list is denied in place: `unless` denies the whole, and `not` what stands behind it"
     ),
+    "everrain_dsl/bytecode/verifier/headers.py check_constants: 'continue' -> 'pass'": (
+        "a short cut: a number or a yes of its own type is found to be a constant below it, too"
+    ),
+    **{
+        f"everrain_dsl/semantics/values.py {function}: '0' -> '-1'": (
+            "a field of that form has one value, and a second one is refused before it is read"
+        )
+        for function in ("_bearers", "_size")
+    },
 }

@@ -6,6 +6,7 @@ import pytest
 
 from everrain_dsl.bytecode.meaning import meaning
 from everrain_dsl.diagnostics.diagnostic import whole_file
+from everrain_dsl.rules_text import plain, render
 from everrain_dsl.semantics import names
 from tests.sources import compile_text, diagnostics_of
 
@@ -75,6 +76,32 @@ def test_a_kind_of_orders_is_said_in_small_letters_and_no_other_is_meant(kind: s
     assert code_of(orders + event(f"  gain 1 {kind} order")) == code_of(
         orders + event(f'  gain 1 "{in_quotes}" order')
     )
+
+
+@pytest.mark.parametrize(
+    ("more", "printed"),
+    [
+        ("higher luck", "with higher Luck than the bosun"),
+        ("more strain", "with more Strain than the bosun"),
+    ],
+)
+def test_what_is_compared_with_another_is_printed_as_it_is_had(more: str, printed: str) -> None:
+    named = "  choose one crew on deck as the bosun\n"
+    made = compile_text(event(f"{named}  every crew with {more} than the bosun suffers 1 strain"))
+    (squall,) = (card for card in made.cards if card.name == "Squall")
+
+    assert made.diagnostics == ()
+    assert f"Every Crew {printed} suffers" in plain(render(squall, made.phrasebook, {}))
+
+
+def test_names_that_are_gone_are_those_declared_there() -> None:
+    known = names.Names()
+    for at, name in enumerate(("Gale", "Squall")):
+        span = whole_file(f"{at}.rain")
+        known.add(names.Declared("sea event", name, f"core:{name.lower()}", "core", span))
+    left = known.without(lambda span: span.source.path == "0.rain")
+
+    assert [each.name for each in left] == ["Squall"]
 
 
 # Rows of dice and of numbers
@@ -198,6 +225,7 @@ def test_one_die_is_picked_where_dice_show_numbers(
     [
         ("attack", "raise the result by 1", ("E0325", "the die `attack` shows faces")),
         ("fate", "change 1 fate die from omen to damage", ("E0215", "no face `omen`")),
+        ("attack", "change 1 fate die from omen to damage", ("E0215", "no face `omen`")),
         ("fate", "re-roll 1 attack die", ("E0347", "write `fate` in place of `attack`")),
     ],
 )
@@ -211,6 +239,58 @@ def test_behind_what_no_die_can_do_nothing_else_is_told(
 
 
 # What stands below a line
+
+
+@pytest.mark.parametrize(("under", "turned"), [("fail", "passes"), ("pass", "fails")])
+def test_behind_what_turns_a_test_nothing_comes(under: str, turned: str) -> None:
+    other = "pass" if under == "fail" else "fail"
+    test = f"  one crew on deck tests luck\n    {other}\n      lose 1 clue\n    {under}\n"
+    turn = f"      the test {turned}\n"
+
+    is_told(event(f"{test}      collect 1 clue\n{turn}".rstrip("\n")))
+    is_told(event(f"{test}{turn}      collect 1 clue"), ("E0349", f"the test {turned}"))
+
+
+@pytest.mark.parametrize("line", ["this crew gets +1 luck", "this crew cannot suffer strain"])
+def test_below_what_holds_nothing_stands_nothing(line: str) -> None:
+    trait = f'positive trait "Odd" (sea)\n  {line}\n'
+
+    is_told(trait)
+    is_told(f"{trait}    collect 1 clue\n", ("E0115", f"nothing can stand under `{line}`"))
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("? What is it", "choose from its sections: abilities"),
+        ("when this crew dies", "write `after this crew dies`"),
+    ],
+)
+def test_what_a_keyword_has_no_place_for_is_told(line: str, said: str) -> None:
+    is_told(
+        f'keyword "Sea-Odd"\n  {line}\n', ("E0410", f"`keyword` has no section `{line}`; {said}")
+    )
+
+
+def test_a_line_without_a_place_is_told_by_the_name_of_the_kind_it_stands_in() -> None:
+    facts = "  dice 2, track 6, wage 15\n  strength 3, resolve 5, intelligence 7, luck 4\n"
+    trait = '  indelible "Wayfarer" (sea)\n    ? What is it\n    this crew gets +1 luck\n'
+    told_of = ("E0410", "`indelible trait` has no section `? What is it`")
+
+    is_told(f'shellback "Moor"\n{facts}{trait}', told_of)
+
+
+@pytest.mark.parametrize(
+    ("name", "help_"),
+    [
+        ("", "or choose from several, as `choose one crew`"),
+        (" as the mate", "`choose one crew as the mate`"),
+    ],
+)
+def test_what_is_known_is_not_chosen_again(name: str, help_: str) -> None:
+    chosen = "  choose one crew on deck as the bosun\n"
+
+    is_told(event(f"{chosen}  choose the bosun{name}"), ("E0301", help_))
 
 
 @pytest.mark.parametrize("inside", ["", "  "], ids=["the body", "a block in it"])
