@@ -61,9 +61,9 @@ def list_cards(
             out.print(line, soft_wrap=True)
     if not found:
         others = (
-            []
+            ()
             if named or not asked
-            else [each for each in compiled.sets if each not in compiled.own]
+            else [code for code in compiled.sets if code not in compiled.own]
         )
         more = "; ".join(
             f"`everrain list set:{code} {shlex.join(query)}` looks in {code}" for code in others

@@ -79,7 +79,7 @@ def find(compiled: Compiled, query: str, codes: tuple[str, ...]) -> list[model.C
 
     A query that names sets looks in those alone, and in any that is in use. Raises QueryError for a
     query that cannot be read, for a set that is not in use, and for a kind or fact that nothing
-    has.
+    in use has.
     """
     terms = parse(query)
     codes = sets_of(terms) or codes
@@ -90,7 +90,7 @@ def find(compiled: Compiled, query: str, codes: tuple[str, ...]) -> list[model.C
                 f"no set `{code}` is in use here; write {used}, or use it: --set {code}"
             )
     cards = [card for code in codes for card in compiled.of(code)]
-    _check(terms, cards, compiled)
+    _check(terms, compiled)
     texts = _Texts(compiled)
     return [card for card in cards if all(_fits(term, card, compiled, texts) for term in terms)]
 
@@ -120,8 +120,9 @@ def _facts(printed: object) -> Iterator[tuple[str, int | str]]:
                     yield str(name), each
 
 
-def _check(terms: tuple[Term, ...], cards: list[model.Card], compiled: Compiled) -> None:
-    """Raise QueryError for a kind or fact that no content has."""
+def _check(terms: tuple[Term, ...], compiled: Compiled) -> None:
+    """Raise QueryError for a kind or fact that no content of any set in use has."""
+    cards = [card for code in compiled.sets for card in compiled.of(code)]
     known = {lemma(name) for card in cards for name in facts(card)}
     kinds = {word for card in cards for word in _kinds(card, compiled)}
     for term in terms:

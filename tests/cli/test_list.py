@@ -152,4 +152,6 @@ def test_a_query_looks_in_the_sets_it_names_and_tells_of_those_it_did_not_look_i
     assert "A Lamp Goes Out" not in listed("set:core", "lamp")
     assert len(listed("set:core", "t:relic").splitlines()) == len(found("t:relic"))
     assert "`everrain list set:core Roofless` looks in core" in listed("Roofless")
+    assert "`everrain list set:core t:relic` looks in core" in listed("t:relic")
+    assert len(listed("set:core", "set:core", "t:relic").splitlines()) == len(found("t:relic"))
     assert "no set `coer` is in use here" in listed("set:coer", "lamp")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.sources import diagnostics_of
@@ -69,7 +71,7 @@ LINES = (
     ("event", 'one crew on deck gets +1 luck and resolve this turn', "E0138",
      'write each on a line of its own: `one crew on deck gets +1 luck this turn` ⏎ `that crew gets +1 resolve this turn`'),
     ("trait", 'if this crew dies, give its verses to an adjacent crew', "E0138",
-     'write each on a line of its own: `after this crew dies` ⏎ `  transfer this crew\'s "verse" counters "verse" counters from this crew to one crew adjacent to this crew`'),
+     'write each on a line of its own: `before this crew dies` ⏎ `  transfer this crew\'s "verse" counters "verse" counters from this crew to one crew adjacent to this crew`'),
     ("event", 'choose one crew on deck\n  that crew is lost and the doom advances by 1', "E0138",
      'write each on a line of its own: `that crew dies` ⏎ `advance agenda by 1`'),
     ("service", 'choose a crew member and remove all of its trauma', "E0138",
@@ -132,7 +134,7 @@ LINES = (
      'what comes without passing stands below a `fail` under it; near it: `every crew in this zone tests resolve`'),
     ("service", 'heal all damage from one crew', "E0203",
      'write `one crew recovers all trauma`'),
-    ("service", 'you may spend 3 more gold to remove a curse from that crew', "E0136",
+    ("service", 'choose one crew on deck\n    you may spend 3 more gold to remove a curse from that crew', "E0136",
      'write `you may pay 3 coin`, and on the line below it `that crew loses its negative trait`'),
     ("service", 'cost 2 clues\n    collect 1 relic', "E0136",
      'write `cost lose 2 clues`'),
@@ -220,8 +222,8 @@ LINES = (
      "say it otherwise; near it: `after another crew on this crew's ship suffers strain`"),
     ("improvement", 'whenever your ship is damaged by a storm\n    collect 1 clue', "E0206",
      'write `after your ship suffers damage from a storm`'),
-    ("improvement", 'after a round begins\n    if there is at least 1 oil counter on this card\n      collect 1 clue', "E0204",
-     'write `if this card has at least 1 "oil" counter`'),
+    ("improvement", 'after a round begins\n    if there is at least 1 oil counter on this improvement\n      collect 1 clue', "E0204",
+     'write `if this improvement has at least 1 "oil" counter`'),
     ("beast", 'it takes 1 treasure from the hold', "E0203",
      'enemies keep nothing: it is discarded; near it: `discard one treasure in the hold`'),
     ("beast", 'you get back all stolen treasures', "E0203",
@@ -278,8 +280,8 @@ LINES = (
      'some is left only by an amount, such as `that crew recovers 2 trauma`; near it: `that crew recovers all trauma`'),
     ("trinket", 'after your ship visits a port\n    this trinket gets back to 3 "oil" counters', "E0203",
      'write `add 3 "oil" counters to this trinket up to 3`'),
-    ("ship", 'after this ship sinks\n    pull that ship 1 space towards your ship', "E0203",
-     'write `that ship sails 1 space towards your ship`'),
+    ("event", 'choose one enemy ship\n  pull that enemy ship 1 space towards your ship', "E0203",
+     'write `that enemy ship sails 1 space towards your ship`'),
 )
 # fmt: on
 
@@ -291,6 +293,38 @@ def test_a_line_is_told_once_with_what_it_was_to_be(
     (found,) = diagnostics_of(PLACES[place].format(line).encode())
 
     assert (found.code, found.help) == (code, help_)
+
+
+#: What a message says to write: each line in quotes of its own.
+SHOWN = re.compile(
+    r"write (?:each on a line of its own: )?((?:`[^`…]+`(?: ⏎ |, and on the line below it )?)+)(?=;|$)"
+)
+TOLD = [row for row in LINES if SHOWN.search(row[3])]
+
+
+@pytest.mark.parametrize(("place", "line", "_code", "help_"), TOLD, ids=[row[1] for row in TOLD])
+def test_what_is_to_be_written_can_be_written_there(
+    place: str, line: str, _code: str, help_: str
+) -> None:
+    text = PLACES[place].format(line)
+    (found,) = diagnostics_of(text.encode())
+    shown = SHOWN.search(help_)
+    assert shown is not None
+    mend = re.findall("`([^`]+)`", shown[1])
+    rows = text.split("\n")
+    at = found.span.line - 1
+    margin = rows[at][: len(rows[at]) - len(rows[at].lstrip())]
+    ways = [mend, [mend[0], *(f"  {each}" for each in mend[1:])]]
+    ways += [[rows[at].strip().replace(found.span.text, mend[0])]] if len(mend) == 1 else []
+
+    wrong = [
+        diagnostics_of(
+            "\n".join([*rows[:at], *(margin + each for each in way), *rows[at + 1 :]]).encode()
+        )
+        for way in ways
+    ]
+
+    assert min(map(len, wrong)) == 0, min(wrong, key=len)
 
 
 def test_of_an_item_of_no_kind_what_heads_its_lines_is_not_told() -> None:

@@ -116,7 +116,6 @@ CONDITIONS: Final = (
 #: Whole sentences that a card may wait for, behind `after`, `before`, `when` and the like.
 EVENTS: Final = (
     Sense("{who} move|moves|leave|leaves|step|steps away from this enemy", "{who} in this enemy's zone is moved", where=("enemy",)),
-    Sense("{who} leave|leaves|exit|exits this enemy 's zone", "{who} in this enemy's zone is moved", where=("enemy",)),
     Sense("your ship is|are damaged|hit by|in a|the storm", "your ship suffers damage from a storm"),
     Sense("{who} on the same ship|deck gain|gains|suffer|suffers|take|takes {what}", "{who} on this crew's ship suffers {what}", near=True, where=TRAITS),
     Sense("this enemy die|dies|is|are [killed|slain]", "this enemy is destroyed", where=("enemy",)),

@@ -12,6 +12,7 @@ EFFECTS: Final = (
     Sense("each|every player draw|draws {n} card", 'each player draws {n} cards from the "Treasure" deck', near=True, why="say from which deck, and below it who takes them"),
     Sense("{who} has|have|gets|get {sign} attack|attacks|combat", "{who} gets {sign} dice"),
     Sense("take|takes|suffer|suffers {n} damage on|to|at your|the ship", "your ship suffers {n} damage"),
+    Sense("take|takes|suffer|suffers {n} damage on|to|at your|the ship for {rest}", "your ship suffers {n} damage for {rest}"),
     Sense("{who} fall|falls asleep", "{who} becomes fatigued"),
     Sense("heal|cure|remove all|every damage|wound|trauma from|of|on {who}", "{who} recovers all trauma"), Sense("heal|cure|remove all|every strain|stress|horror from|of|on {who}", "{who} recovers all strain"),
     Sense("remove|heal|cure a|an|one|its|the curse|negative [trait] from|of {who}", "{who} loses its negative trait"),
@@ -43,7 +44,7 @@ EFFECTS: Final = (
     Sense("look at the top {n} card of|from|in the {word} deck and put|place|return them back in any order", 'look at the top {n} cards from the "{Word}" deck and reorder those cards', near=True, why="the deck is called by its name"),
     Sense("look at the top {n} card of|from|in the {word} deck [{rest}]", 'look at the top {n} cards from the "{Word}" deck', near=True, why="those that no line below takes or puts elsewhere stay as they lay"),
     Sense("move|sail your ship up to {n} space", "your ship sails up to {n} spaces"),
-    Sense("{who} cannot move {rest}", "{who} cannot be moved {rest}"),
+    Sense("this|that crew cannot move", "{0} crew cannot be moved"), Sense("{who} cannot move {rest}", "{who} cannot be moved {rest}"),
     Sense("give|move|transfer|pass|hand its {word} to a|an|one adjacent crew", "transfer this crew's \"{counter}\" counters \"{counter}\" counters from this crew to one crew adjacent to this crew", where=TRAITS),
     Sense("give|move|transfer|pass|hand its|all|the {q} counter|token to a|an|one adjacent crew", "transfer this crew's {q} counters {q} counters from this crew to one crew adjacent to this crew", where=TRAITS),
     Sense("{who} is|are saved|spared", "prevent all", near=True, why="it is prevented below `before`, and the line that says of what"),
@@ -474,7 +475,7 @@ EFFECTS: Final = (
     Sense("damage {who}", "{who} suffers 1 damage / {who} suffers 1 trauma"),
     Sense("wound {who}", "{who} suffers 1 trauma"),
     Sense("gain|get|receive|take|find|earn|draw|loot a|an|one|another {what}", "collect 1 {what}"),
-    Sense("{who} has|have {sign} {stat}", "{who} gets {sign} {stat}"),
+    Sense("{who} has|have {sign} {stat}", "{who} gets {sign} {stat} / {who} gets {sign} {stat} until the end of the round", near=True, why="in an effect say for how long"),
     Sense("{what}", "collect {what} / lose {what} / pay {what}", near=True, alone=True, why="say what happens to it"),
 )
 # fmt: on

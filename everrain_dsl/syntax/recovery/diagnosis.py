@@ -306,8 +306,9 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     rest = tuple(told for told in mended.findings if told not in short)
     unknown = any(told.fields.get("word") == "X" for told in capitals) and rest[len(capitals) :]
     if unknown or any(told.entry is catalogue.SAID_OTHERWISE for told in rest):
-        told_of = (*capitals, *(told for told in rest if told.fields.get("character") == ":"))
-        rest = tuple(told for told in rest if told not in told_of)
+        rest = tuple(
+            told for told in rest if told not in capitals and told.fields.get("character") != ":"
+        )
     if rest and all(told.entry not in _CERTAIN for told in rest):  # it shows the whole line
         mended = attrs.evolve(mended, findings=rest)
     prose = None if bench.reads(mended.draft.text) else notes.flavour(bench, written, written.text)

@@ -11,7 +11,7 @@ from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mend
 from everrain_dsl.syntax.recovery.places import Context
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
 
     from everrain_dsl.diagnostics.catalogue.entry import Entry
 
@@ -42,6 +42,8 @@ _PICKS: Final = re.compile(r"\b(?:an?|one|another|random|the) [a-z]")
 _THAT: Final = re.compile(r"\bthat (?:crew|enemy|treasure|card)")
 #: What is done before what the line above waits for has happened.
 _BEFORE: Final = re.compile(r"^prevent |re-roll the test")
+#: What nobody can do who has left play.
+_OF_THIS: Final = re.compile(r"^transfer this crew's ")
 _WOULD: Final = re.compile(r" would ")
 _MAY: Final = re.compile(r"\bmay\b")
 #: What is done to be spared something.
@@ -75,17 +77,18 @@ def mend(
 
     Of a half that nobody can read, what to do about it is told in the same message.
     """
-    masked = _QUOTED.sub(lambda quoted: "_" * len(quoted[0]), draft.text.split(" #")[0].rstrip())
+    masked = _masked(draft)
     match = _LED.fullmatch(masked)
     if match is None or bench.reads(draft.text) or context.first:
         return None
-    offered = _unless(bench, draft, context, mended)
+    spared = None if context.lasts else _UNLESS.fullmatch(masked)
+    offered = _offered(bench, draft, spared, context, mended) if spared is not None else None
     if offered is not None:
         return offered
     words = bench.words(draft.text)
     if words and foreign.line(bench, draft, words, context) is not None:
         return None
-    return _apart(bench, draft, match, context, mended, catalogue.SEVERAL_SENTENCES)
+    return _apart(bench, draft, match, context, mended)
 
 
 def behind(
@@ -100,8 +103,7 @@ def behind(
 
     A *plain* one is of two lines that can be read as they are written.
     """
-    masked = _QUOTED.sub(lambda quoted: "_" * len(quoted[0]), draft.text.split(" #")[0].rstrip())
-    match = _TRAILING.fullmatch(masked)
+    match = _TRAILING.fullmatch(_masked(draft))
     if match is None or context.first:
         return None
     if plain and not (bench.reads(match["above"]) and bench.reads(match["below"])):
@@ -109,9 +111,7 @@ def behind(
     bench.joined += not plain
     if bench.joined > _MOST_JOINED:
         return None
-    entry = catalogue.SEVERAL_SENTENCES if match["waits"] else catalogue.TRAILING_CONDITION
-    told = _apart(bench, draft, match, context, mended, entry)
-    return None if told is None or _ALONE in (told.findings[0].help or "") else told
+    return _apart(bench, draft, match, context, mended)
 
 
 def _apart(
@@ -120,59 +120,69 @@ def _apart(
     match: re.Match[str],
     context: Context,
     mended: Callable[[Draft, Context], Mended],
-    entry: Entry,
 ) -> Mended | None:
     """Return the two lines in *draft*, the one above and the one below it, each as it is meant."""
+    trails = match.re is _TRAILING
     above, below = _cut(draft, *match.span("above")), _cut(draft, *match.span("below"))
     instead = _instead(above, below) if context.lasts else None
-    if instead is not None:
-        above, below = instead
-    upper = _half(bench, above, _with(context, opens=True), context, mended)
+    upper_draft, lower_draft = instead or (above, below)
+    upper = _half(bench, upper_draft, _with(context, opens=True), context, mended)
     under = Context(False, context.kind, None, False, context.led)
-    lower = _half(bench, below, under, None, mended)
-    head, rest = _alone(bench, upper), _line(bench, lower)
-    if lower.lines:
-        rest = "` ⏎ `  ".join(lower.lines)
-    elif rest is not None and lower.above is not None:
-        rest = f"{tidied(lower.above.text)}` ⏎ `    {rest}"
-    if rest is not None and instead is not None and rest.startswith("you may"):
-        rest = f"{rest}` ⏎ `    prevent all"
-    turned = head is not None and context.lasts and head.startswith("if ")
-    if head is not None and turned:
-        head = f"while {head.removeprefix('if ')}"
-    if head is not None and context.lasts:
-        head = re.sub("^when ", "after ", head)
+    lower = _half(bench, lower_draft, under, None, mended)
+    head, rest = _alone(bench, upper), _laid_out(bench, lower)
     if head is not None and head.endswith(ANY_CONDITION) and ANY_CONDITION not in draft.text:
         head = None
-    if head is not None and _BEFORE.search(rest or ""):
-        head = re.sub("^(?:after|instead when) ", "before ", head)
-    if head is not None and match.re is _TRAILING and not context.lasts:
-        head = re.sub("^while ", "if ", head)
-    picks = match.re is _TRAILING and _PICKS.search(below.text) is not None
-    picked = picks and _SPOKEN.search(above.text) is not None
+    picked = trails and _PICKS.search(below.text) and _SPOKEN.search(above.text)
     if picked and head is not None and _THAT.search(head):
         head = None  # of whom the line below it picks
-    plain = not (upper.findings or lower.findings or turned or instead)
-    if plain and match.re is _LED and bench.reads(f"do {below.text}") and head is not None:
+    if rest and instead is not None and rest[0].startswith("you may"):
+        rest.append("  prevent all")
+    led = _led(head, rest, context, trails=trails) if head is not None else None
+    plain = not (upper.findings or lower.findings or instead) and led == head
+    if plain and not trails and bench.reads(f"do {below.text}") and led is not None:
         return None  # the comma alone is told
-    if head is None and rest is None:
-        advice = _ALONE
-    else:
-        advice = f"write each on a line of its own: `{head or '…'}` ⏎ `  {rest or '…'}`"
-    for line, half, side in ((head, upper, "above"), (rest, lower, "below")):
-        written = draft.text[slice(*match.span(side))].strip()
-        if line is None and picked and half is upper:
-            advice += f"; `{written}` speaks of what the other picks: pick it on a line above both"
-        elif line is None and half.findings:
-            told = half.findings[0]
-            said = told.entry.fill(dict(told.fields), told.help)[1]
-            advice += f"; for `{written}`: {said}"
-    fields = {"count": 2} if entry is catalogue.SEVERAL_SENTENCES else {}
-    end = draft.places[match.end()]
-    told = Finding(entry, draft.places[0], end, fields, advice)
-    if head is None or rest is None:
+    if led is not None and led.startswith("while ") and rest:
+        rest[0] = re.sub("^if ", "while ", rest[0])
+    advice = _ALONE
+    if led is not None or rest:
+        shown = "".join(f" ⏎ `  {line}`" for line in rest or ("…",))
+        advice = f"write each on a line of its own: `{led or '…'}`{shown}"
+    elif trails:
+        return None
+    if led is None and picked:
+        advice += f"; `{above.text}` speaks of what the other picks: pick it on a line above both"
+    elif led is None:
+        advice += _why(above, upper)
+    advice += "" if rest else _why(below, lower)
+    condition = trails and not match["waits"]
+    entry = catalogue.TRAILING_CONDITION if condition else catalogue.SEVERAL_SENTENCES
+    count = 1 + sum(1 for line in rest if not line.startswith("  ")) if rest else 2
+    told = _told(draft, match.end(), entry, advice, count)
+    if led is None or not rest:
         return Mended(draft, (told,))
     return Mended(lower.draft, (told,), upper.draft)
+
+
+def _led(head: str, rest: Sequence[str], context: Context, *, trails: bool) -> str:
+    """Return *head*, what asks or waits above *rest*, as it is said where it stands."""
+    if context.lasts:
+        head = re.sub("^when ", "after ", re.sub("^if ", "while ", head))
+    elif trails:
+        head = re.sub("^while ", "if ", head)
+    gone = head.endswith(" dies") and any(_OF_THIS.search(line) for line in rest)
+    if gone or any(_BEFORE.search(line) for line in rest):
+        return re.sub("^(?:after|instead when) ", "before ", head)
+    return head
+
+
+def _laid_out(bench: Bench, half: Mended) -> list[str]:
+    """Return the lines that *half* is, each as far in as it belongs; none if nobody can tell."""
+    if half.lines:
+        return list(half.lines)
+    line = _line(bench, half)
+    if line is None:
+        return []
+    return [line] if half.above is None else [tidied(half.above.text), f"  {line}"]
 
 
 def anded(
@@ -182,7 +192,7 @@ def anded(
 
     The second may leave out whom it is of: `that crew takes 1 damage and moves below deck`.
     """
-    masked = _QUOTED.sub(lambda quoted: "_" * len(quoted[0]), draft.text.split(" #")[0].rstrip())
+    masked = _masked(draft)
     ands = list(_AND.finditer(masked))
     if len(ands) != 1 or context.first or _AMONG.search(masked):
         return None
@@ -196,35 +206,35 @@ def anded(
     first = _alone(bench, _half(bench, upper, context, None, mended))
     if first is None:
         return None
-    spoken_of = []
-    subject = _SUBJECT.match(draft.text)
-    if subject is not None:
-        who = re.sub("^(?:one|another|the(?! elder)) ", "that ", subject[0])
-        spoken_of.append(f"{who}{lower.text}")
-    picked = _PICKED.match(first)
-    if picked is not None:
-        whose = re.sub(r"\b(?:its|their)\b", f"that {picked[1]}'s", lower.text)
-        spoken_of.append(re.sub(r"\b(?:it|them)\b", f"that {picked[1]}", whose))
-    those = _THOSE.match(first)
-    if those is not None:
-        spoken_of.append(f"{those[0]}{lower.text}")
-    if lower.text[:1].isdigit():  # `gain a relic and 2 clues`
-        spoken_of.append(f"{first.split()[0]} {lower.text}")
-    ways = [Draft(text, (draft.places[0],) * (len(text) + 1)) for text in spoken_of]
+    whole = list(_said_of_whom(draft, first, lower.text))
+    ways = [Draft(text, (draft.places[0],) * (len(text) + 1)) for text in whole]
     tried = (*ways, lower) if _OF_IT.search(lower.text) else (lower, *ways)
     for way in tried:
         second = _alone(bench, _half(bench, way, context, None, mended))
         if second is not None:
-            told = Finding(
-                catalogue.SEVERAL_SENTENCES,
-                draft.places[0],
-                draft.places[len(masked)],
-                {"count": 2},
-                f"write each on a line of its own: `{first}` ⏎ `{second}`",
-            )
+            advice = f"write each on a line of its own: `{first}` ⏎ `{second}`"
+            told = _told(draft, len(masked), catalogue.SEVERAL_SENTENCES, advice, 2)
             upper = draft.edited([Edit(0, len(masked), first)])
             return Mended(upper, (told,), lines=(first, second))
     return None
+
+
+def _said_of_whom(draft: Draft, first: str, second: str) -> Iterator[str]:
+    """Yield *second*, the sentence behind *first*, with whom it may be of in it."""
+    subject = _SUBJECT.match(draft.text)
+    if subject is not None:
+        who = re.sub("^(?:one|another|the(?! elder)) ", "that ", subject[0])
+        yield f"{who}{second}"
+    picked = _PICKED.match(first)
+    if picked is not None:
+        whose = re.sub(r"\b(?:its|their)\b", f"that {picked[1]}'s", second)
+        yield re.sub(r"\b(?:it|them)\b", f"that {picked[1]}", whose)
+    those = _THOSE.match(first)
+    if those is not None:
+        yield f"{those[0]}{second}"
+    if second[:1].isdigit():  # `gain a relic and 2 clues`
+        verb, _, _ = first.partition(" ")
+        yield f"{verb} {second}"
 
 
 def _instead(above: Draft, below: Draft) -> tuple[Draft, Draft] | None:
@@ -241,38 +251,52 @@ def _instead(above: Draft, below: Draft) -> tuple[Draft, Draft] | None:
     return above.edited(edits), _cut(below, 0, instead.start())
 
 
-def _unless(
-    bench: Bench, draft: Draft, context: Context, mended: Callable[[Draft, Context], Mended]
+def _offered(
+    bench: Bench,
+    draft: Draft,
+    match: re.Match[str],
+    context: Context,
+    mended: Callable[[Draft, Context], Mended],
 ) -> Mended | None:
-    """Return `unless you pay 5 coin, your ship suffers 2 damage` as an offer and what else comes.
-
-    It is None of any other line.
-    """
-    masked = _QUOTED.sub(lambda quoted: "_" * len(quoted[0]), draft.text.split(" #")[0].rstrip())
-    match = _UNLESS.fullmatch(masked)
-    if match is None or context.first or context.lasts or bench.reads(draft.text):
-        return None
+    """Return `unless you pay 5 coin, ...` as an offer and what comes where it is declined."""
     under = Context(False, context.kind, None, False, context.led)
-    parts = [_cut(draft, *match.span(side)) for side in ("done", "else")]
-    halves = [_half(bench, part, under, None, mended) for part in parts]
-    lines = [_alone(bench, half) for half in halves]
-    if lines[0] is None and bench.reads(f"do {parts[0].text}"):
-        lines[0] = tidied(parts[0].text)
-    if lines == [None, None]:
+    spared, suffered = (_cut(draft, *match.span(side)) for side in ("done", "else"))
+    done, other = (_half(bench, part, under, None, mended) for part in (spared, suffered))
+    first, second = _alone(bench, done), _alone(bench, other)
+    if first is None and bench.reads(f"do {spared.text}"):
+        first = tidied(spared.text)
+    if first is None and second is None:
         return None
-    done, other = (line or "…" for line in lines)
-    offer = bench.agreeing(f"you may {done}") or f"you may {done}"
+    offer = f"you may {first or '…'}"
     advice = (
         "it is an offer, and what comes where it is declined: write "
-        f"`{offer}` ⏎ `  nothing happens` ⏎ `otherwise` ⏎ `  {other}`"
+        f"`{bench.agreeing(offer) or offer}` ⏎ `  nothing happens` ⏎ `otherwise` ⏎ "
+        f"`  {second or '…'}`"
     )
-    for line, half, part in zip(lines, halves, parts, strict=True):
-        if line is None and half.findings:
-            told = half.findings[0]
-            advice += f"; for `{part.text}`: {told.entry.fill(dict(told.fields), told.help)[1]}"
-    end = draft.places[len(masked)]
-    told = Finding(catalogue.SEVERAL_SENTENCES, draft.places[0], end, {"count": 2}, advice)
+    advice += "" if first is not None else _why(spared, done)
+    advice += "" if second is not None else _why(suffered, other)
+    told = _told(draft, match.end(), catalogue.SEVERAL_SENTENCES, advice, 2)
     return Mended(draft, (told,))
+
+
+def _told(draft: Draft, end: int, entry: Entry, advice: str, count: int) -> Finding:
+    """Return the finding that *draft* up to *end* is several sentences."""
+    fields = dict.fromkeys(entry.message_fields, count)
+    return Finding(entry, draft.places[0], draft.places[end], fields, advice)
+
+
+def _why(part: Draft, half: Mended) -> str:
+    """Return what to say of *part*, a half that nobody can read, behind what else is said."""
+    if not half.findings:
+        return ""
+    found = half.findings[0]
+    return f"; for `{part.text}`: {found.entry.fill(dict(found.fields), found.help)[1]}"
+
+
+def _masked(draft: Draft) -> str:
+    """Return the text of *draft* with nothing to read in quotes, and without a note behind it."""
+    masked = _QUOTED.sub(lambda quoted: "_" * len(quoted[0]), draft.text)
+    return masked.partition(" #")[0].rstrip()
 
 
 def _half(

@@ -12,9 +12,9 @@ from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-#: What begins a note in other languages.
 #: What silences a warning, where it is a comment.
 _ALLOW: Final = re.compile(r"\s*(allow\s+[A-Za-z]\d{4}\b)")
+#: What begins a note in other languages.
 _NOTE: Final = re.compile(r"(?:(?<=\s)|^)(?:///?|--+(?!\S*\w-)|/\*|<!--|;+|%|\\\\)(?=\s|\w)")
 _ENDS: Final = re.compile(r"\s*(?:\*/|-->|\*\*/)\s*$")
 _BRACKETS: Final = re.compile(r"\s*\(([^()]*)\)\s*$|\s*\[([^\[\]]*)\]\s*$")

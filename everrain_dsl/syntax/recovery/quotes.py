@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 _WORD: Final = re.compile(r"[^\s,()\"#]+")
 _CAPITAL: Final = re.compile(r"\b[^\W\d_]*[A-Z][^\W_]*(?:['-][^\W_]+)*")
-
 #: What follows a name where several stand, each with a number: `, 20 at`.
 _LISTED: Final = re.compile(r", *[0-9]+ ")
 

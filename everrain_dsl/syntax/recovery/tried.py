@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.parser import Parser
     from everrain_dsl.syntax.recovery.automaton import Automaton
 
+#: So many texts of one source are remembered.
 _REMEMBERED: Final = 500
 
 

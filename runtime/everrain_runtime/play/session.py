@@ -223,9 +223,10 @@ def _see_seats(saved: Saved) -> None:
     for bot in filter(None, seats):
         if bot not in BOTS:
             raise Damaged(1, f"no bot is called {bot!r}")
-    captains = {len(snapshot.board.ships) for snapshot in saved.snapshots}
-    if captains - {len(seats)}:
-        raise Damaged(1, f"{len(seats)} seats are for {max(captains)} captains")
+    for snapshot in saved.snapshots:
+        if len(snapshot.board.ships) != len(seats):
+            captains = len(snapshot.board.ships)
+            raise Damaged(1, f"{len(seats)} seats are for {captains} captains")
 
 
 def turn_of(board: Board) -> object:
