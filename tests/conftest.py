@@ -12,13 +12,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.expectations import differences, marks, stutters
-from tests.sources import diagnostics_of
+from tests import laws
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-FIXTURES = ("diagnostics", "language", "limits")
 #: What is said to this run is not said to those that a test begins.
 os.environ.pop("PYTEST_ADDOPTS", None)
 
@@ -28,12 +26,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    is_fixture = file_path.suffix == ".rain" and _folder(file_path) in laws.LAWS
+    return FixtureFile.from_parent(parent, path=file_path) if is_fixture else None
+
+
+def _folder(file: Path) -> str | None:
+    """Return the folder of `tests` that holds *file*."""
     here = Path(__file__).parent
-    if file_path.suffix != ".rain" or not file_path.is_relative_to(here):
-        return None
-    if file_path.relative_to(here).parts[0] not in FIXTURES:
-        return None
-    return FixtureFile.from_parent(parent, path=file_path)
+    return file.relative_to(here).parts[0] if file.is_relative_to(here) else None
 
 
 class FixtureFile(pytest.File):
@@ -44,12 +44,10 @@ class FixtureFile(pytest.File):
 
 
 class Fixture(pytest.Item):
-    """Compiles a fixture and compares what is found with its marks."""
+    """Compiles a fixture once and holds it to the laws of its folder."""
 
     def runtest(self) -> None:
-        content = self.path.read_bytes()
-        found = diagnostics_of(content, self.path.name)
-        wrong = [*differences(marks(content.decode()), found), *stutters(found)]
+        wrong = laws.violations(self.path, str(_folder(self.path)))
         if wrong:
             pytest.fail("\n".join([str(self.path), *wrong]), pytrace=False)
 

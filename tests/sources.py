@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+import attrs
+
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.compiler import Compiled, Folder, Library, compile_folders
 from everrain_dsl.diagnostics import Diagnostic, Report, Severity
@@ -35,13 +37,20 @@ def declarations() -> Folder:
     return Folder(str(folder), sources)
 
 
-def diagnostics_of(
-    content: bytes, name: str = "fixture.rain", library: Library | None = None
-) -> list[Diagnostic]:
-    """Return everything that is found in *content*, a file that builds on the core set.
+@attrs.frozen
+class Checked:
+    """A file that builds on the core set: its folder, what it compiles to, all that is found."""
 
-    Of that it sees the declarations, unless *library* is given. Scenarios are played when there
-    is no error before.
+    folder: Folder
+    compiled: Compiled
+    found: list[Diagnostic]
+
+
+def check(content: bytes, name: str = "fixture.rain", library: Library | None = None) -> Checked:
+    """Return *content*, a file that builds on the core set, compiled and played.
+
+    Of that set it sees the declarations, unless *library* is given. Scenarios are played when
+    there is no error before.
     """
     report = Report()
     source = reading.decode(name, content, report)
@@ -53,7 +62,14 @@ def diagnostics_of(
         stage = scenarios.prepare(compiled)
         outcomes = [scenarios.run(one, compiled, stage.content) for one in stage.scenarios]
         report.extend(o.failure for o in outcomes if o.failure is not None)
-    return report.sorted()
+    return Checked(folder, compiled, report.sorted())
+
+
+def diagnostics_of(
+    content: bytes, name: str = "fixture.rain", library: Library | None = None
+) -> list[Diagnostic]:
+    """Return everything that `check` finds in *content*."""
+    return check(content, name, library).found
 
 
 def folder_at(path: Path) -> Folder:

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from everrain_dsl.cli.words import words
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.holding import HOLDING, Holding
+from everrain_dsl.vocabulary.holding import HOLDING
 from everrain_dsl.vocabulary.rows import Effect
 from everrain_dsl.vocabulary.saying import SAYING
 from tests.sources import ROOT, compile_text
@@ -31,9 +31,10 @@ def listed(text: str) -> str:
     return CliRunner().invoke(words, text.split()).output
 
 
-@pytest.mark.parametrize("text", sorted({*sent_to(), "bid", "votes", "vote", "choose", "test"}))
-def test_what_a_message_or_a_page_sends_to_is_there(text: str) -> None:
-    assert "no phrase holds" not in listed(text)
+def test_what_a_message_or_a_page_sends_to_is_there(subtests: pytest.Subtests) -> None:
+    for text in sorted({*sent_to(), "bid", "votes", "vote", "choose", "test"}):
+        with subtests.test(text=text):
+            assert "no phrase holds" not in listed(text)
 
 
 def test_costs_are_what_can_be_paid_and_nothing_else() -> None:
@@ -54,24 +55,24 @@ _ABOVE = {
 }
 
 
-@pytest.mark.parametrize("line", LINES, ids=[line.phrase for line in LINES])
-def test_a_line_of_the_grammar_compiles_as_its_sample(line: Holding) -> None:
-    body = line.sample.replace("\n", "\n  ")
-    after = (
-        "\n  expect exactly 2 clues"
-        if line.sample.startswith(("given", "choose", "do", "when"))
-        else ""
-    )
-    found = compile_text(
-        f"{_ABOVE[line.stands]}\n  {body}{after if line.stands == 'scenario' else ''}\n"
-    ).report
+def test_a_line_of_the_grammar_compiles_as_its_sample(subtests: pytest.Subtests) -> None:
+    for line in LINES:
+        with subtests.test(line=line.phrase):
+            body = line.sample.replace("\n", "\n  ")
+            after = (
+                "\n  expect exactly 2 clues"
+                if line.sample.startswith(("given", "choose", "do", "when"))
+                else ""
+            )
+            found = compile_text(
+                f"{_ABOVE[line.stands]}\n  {body}{after if line.stands == 'scenario' else ''}\n"
+            ).report
 
-    assert [str(each) for each in found.errors] == []
+            assert [str(each) for each in found.errors] == []
 
 
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
+def test_the_whole_language_is_listed(subtests: pytest.Subtests) -> None:
+    for text, found in [
         ("heal", "CREW recovers NUMBER strain"),
         ("once per turn", "once per turn, twice per round"),
         ("starts from", "starts from"),
@@ -88,10 +89,9 @@ def test_a_line_of_the_grammar_compiles_as_its_sample(line: Holding) -> None:
         ("facts", "clue value"),
         ("sections", "upon awakening"),
         ("repeat", "repeat NUMBER times"),
-    ],
-)
-def test_the_whole_language_is_listed(text: str, found: str) -> None:
-    assert found in listed(text)
+    ]:
+        with subtests.test(text=text):
+            assert found in listed(text)
 
 
 def test_a_word_is_not_found_in_a_longer_one_of_another_meaning() -> None:

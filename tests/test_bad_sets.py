@@ -233,18 +233,14 @@ WRONG: Final = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("sets", "told", "shown"),
-    [pytest.param(*rest, id=name) for name, *rest in WRONG],
-)
-def test_what_is_wrong_between_sets_is_told_once_at_each_place(
-    sets: list[tuple[str, str]], told: tuple[str, str], shown: list[str]
-) -> None:
-    (error,) = errors(*sets)
+def test_what_is_wrong_between_sets_is_told_once_at_each_place(subtests: pytest.Subtests) -> None:
+    for name, sets, (code, said), shown in WRONG:
+        with subtests.test(name=name):
+            (error,) = errors(*sets)
 
-    assert (error.code, told[1] in error.message) == (told[0], True), error.message
-    assert error.help
-    assert places(error) == shown
+            assert (error.code, said in error.message) == (code, True), error.message
+            assert error.help
+            assert places(error) == shown
 
 
 def test_sets_that_know_nothing_of_each_other_may_say_the_same() -> None:

@@ -314,6 +314,7 @@ def test_a_file_that_counts_its_games_wrong_is_refused(tmp_path: Path) -> None:
 # The commands
 
 
+@pytest.mark.long
 def test_play_writes_the_campaign_and_the_next_game_begins_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -29,18 +30,21 @@ def test_the_core_set_builds_to_the_same_bytes_twice_and_loads() -> None:
     assert dump(load(first, core())) == first
 
 
+@pytest.mark.long
 @settings(max_examples=150, deadline=None)
 @given(st.text())
 def test_arbitrary_text_raises_nothing(text: str) -> None:
     diagnostics_of(text.encode("utf-8", "surrogatepass"))
 
 
+@pytest.mark.long
 @settings(max_examples=150, deadline=None)
 @given(st.binary())
 def test_arbitrary_bytes_raise_nothing(content: bytes) -> None:
     diagnostics_of(content)
 
 
+@pytest.mark.long
 @settings(max_examples=300, deadline=None)
 @given(st.data())
 def test_mutated_real_cards_raise_nothing(data: st.DataObject) -> None:
@@ -64,6 +68,7 @@ def test_mutated_real_cards_raise_nothing(data: st.DataObject) -> None:
     compile_text("".join(words))
 
 
+@pytest.mark.long
 @settings(max_examples=200, deadline=None)
 @given(st.data())
 def test_lines_of_real_cards_in_any_order_raise_nothing(data: st.DataObject) -> None:

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING, Final
 
+import pytest
+
 from tests.doors import PATH, written
 from tests.sources import ROOT
 
@@ -72,6 +74,7 @@ def test_the_doors_are_those_of_the_vocabulary(update_golden: bool) -> None:
     assert PATH.read_text("utf-8") == written(), "run this test with --update-golden"
 
 
+@pytest.mark.long
 def test_every_mistake_of_engine_code_is_told_before_it_runs(tmp_path: Path) -> None:
     lines = MISTAKES.splitlines()
     first = lines.index("    # each line is a mistake") + 2

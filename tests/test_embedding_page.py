@@ -33,10 +33,9 @@ def test_the_samples_of_the_page_run_and_print_what_it_says(
             assert printed.getvalue().strip() == shown.strip(), sample
 
 
-@pytest.mark.parametrize(
-    "name",
-    [f"dsl.{name}" for name in everrain_dsl.__all__]
-    + [f"runtime.{name}" for name in everrain_runtime.__all__],
-)
-def test_a_public_name_is_at_work_in_a_sample(name: str) -> None:
-    assert any(re.search(rf"\b{re.escape(name)}\b", sample) for sample, _ in SAMPLES)
+def test_a_public_name_is_at_work_in_a_sample(subtests: pytest.Subtests) -> None:
+    names = [f"dsl.{name}" for name in everrain_dsl.__all__]
+    names += [f"runtime.{name}" for name in everrain_runtime.__all__]
+    for name in names:
+        with subtests.test(name=name):
+            assert any(re.search(rf"\b{re.escape(name)}\b", sample) for sample, _ in SAMPLES)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,33 +12,19 @@ from hypothesis import strategies as st
 
 from everrain_dsl.bytecode.bundle import dump
 from everrain_dsl.compiler import LOOSE, Compiled, Folder, compile_folders
-from everrain_dsl.diagnostics import Diagnostic
 from everrain_dsl.formatting import Uneven, formatted
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
+from tests import laws
 from tests.counting import calls
 from tests.fuzz import sources
 from tests.fuzz.drawn import Drawn
 from tests.mangled import mangled
-from tests.sources import CORE, ROOT, compile_text, core_bundle, diagnostics_of, folder_at
+from tests.sources import CORE, ROOT, compile_text, core_bundle, folder_at
 
 CARDS = sorted((ROOT / "cards").rglob("*.rain"))
-FIXTURES = sorted((ROOT / "tests").rglob("*.rain"))
-#: The fixtures whose mistake is in the layout itself: it is mended, or there is none to be had.
-_LAYOUT = ("E0111", "E0114", "E0133")
 #: How much more work twice the source may be.
 _MOST = 2.3
-
-
-def read(file: Path) -> str:
-    return (
-        file.read_bytes().decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n")
-    )
-
-
-def told(found: list[Diagnostic]) -> list[tuple[str, str]]:
-    """Return what is found, without where."""
-    return [(each.code, re.sub(r"column \d+", "", each.message)) for each in found]
 
 
 def behaviour(compiled: Compiled) -> bytes:
@@ -47,15 +32,16 @@ def behaviour(compiled: Compiled) -> bytes:
     return re.sub(rb" *, *", b",", dump(compiled.bundle(LOOSE)))
 
 
-@pytest.mark.parametrize("file", CARDS, ids=lambda file: str(file.relative_to(ROOT)))
-def test_the_cards_are_laid_out_so(file: Path) -> None:
-    assert formatted(read(file)) == read(file)
+def test_the_cards_are_laid_out_so(subtests: pytest.Subtests) -> None:
+    for file in CARDS:
+        with subtests.test(file=str(file.relative_to(ROOT))):
+            assert formatted(laws.normal(file.read_bytes())) == laws.normal(file.read_bytes())
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_cards_of_another_layout_come_back_to_their_own(seed: int) -> None:
     for file in CARDS:
-        text = read(file)
+        text = laws.normal(file.read_bytes())
 
         assert formatted(mangled(text, Random(f"{seed} {file.name}"))) == text
 
@@ -83,18 +69,13 @@ def test_drawn_cards_are_the_same_bundle_and_the_same_findings(part: int) -> Non
             assert behaviour(before) == behaviour(after)
 
 
-@pytest.mark.parametrize("file", FIXTURES, ids=lambda file: file.name)
-def test_a_fixture_is_told_the_same_in_the_one_layout(file: Path) -> None:
-    text = read(file)
-    try:
-        after = formatted(text)
-    except Uneven:
-        assert "E0114" in {each.code for each in diagnostics_of(file.read_bytes())}
-        return
-
-    assert formatted(after) == after
-    if after != text and not file.name.startswith(_LAYOUT):
-        assert told(diagnostics_of(file.read_bytes())) == told(diagnostics_of(after.encode()))
+def test_sources_of_other_tests_keep_their_findings_when_formatted(
+    subtests: pytest.Subtests,
+) -> None:
+    tests = ROOT / "tests"
+    for file in sorted([*tests.glob("data/**/*.rain"), *tests.glob("fuzz/**/*.rain")]):
+        with subtests.test(file=file.name):
+            assert list(laws.layout_changes_no_finding(laws.Fixture(file))) == []
 
 
 def test_no_text_makes_it_raise_and_no_word_is_lost() -> None:
@@ -124,9 +105,8 @@ def _try(text: str) -> None:
     assert once == "" or (once[0] != "\n" and once[-1] == "\n" and once[-2] != "\n")
 
 
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [
+def test_what_it_does(subtests: pytest.Subtests) -> None:
+    for before, after in [
         ("a\n      b\n   \n\n\n      c\n", "a\n  b\n\n  c\n"),
         ("a\n    b\n        c\n    # of b\nd\n", "a\n  b\n    c\n  # of b\nd\n"),
         ("a\n    b\n        c\n        # of c\nd\n", "a\n  b\n    c\n    # of c\nd\n"),
@@ -144,10 +124,9 @@ def _try(text: str) -> None:
         ("a\n\tb\n\t\tc\n", "a\n  b\n    c\n"),
         ("lose  1 ; 2  clues\n", "lose  1 ; 2  clues\n"),
         ("\n \n", ""),
-    ],
-)
-def test_what_it_does(before: str, after: str) -> None:
-    assert formatted(before) == after
+    ]:
+        with subtests.test(before=before):
+            assert formatted(before) == after
 
 
 def test_a_line_level_with_none_above_is_refused_by_its_number() -> None:

@@ -36,6 +36,11 @@ def _word(number: int) -> str:
     return "".join(_LETTERS[int(digit)] for digit in f"{number:04}")
 
 
+def work(text: str) -> int:
+    """Return how many calls it takes to compile *text*."""
+    return calls(lambda: _compiled(text))
+
+
 #: A line of so many characters, in a card.
 LINES: Final[dict[str, Callable[[int], str]]] = {
     "opening parentheses": lambda n: "(" * n,
@@ -99,21 +104,24 @@ SOURCES: Final[dict[str, Callable[[int], str]]] = {
 _MORE: Final = {"stories nobody knows": 600, "traits nobody knows": 600, "alternatives": 50}
 
 
-@pytest.mark.parametrize("kind", LINES)
-def test_work_on_a_line_grows_with_its_length(kind: str) -> None:
-    few, many = (f"{_CARD}  {LINES[kind](length)}\n" for length in (900, 1800))
-    _compiled(few)
+def test_work_on_a_line_grows_with_its_length(subtests: pytest.Subtests) -> None:
+    for kind in LINES:
+        with subtests.test(kind=kind):
+            few, many = (f"{_CARD}  {LINES[kind](length)}\n" for length in (900, 1800))
+            _compiled(few)
 
-    assert calls(lambda: _compiled(many)) <= _MOST * calls(lambda: _compiled(few))
+            assert work(many) <= _MOST * work(few)
 
 
-@pytest.mark.parametrize("kind", SOURCES)
-def test_work_on_a_source_grows_with_its_length(kind: str) -> None:
-    fewest = _MORE.get(kind, 200)
-    few, many = (SOURCES[kind](length) for length in (fewest, 2 * fewest))
-    _compiled(few)
+@pytest.mark.long
+def test_work_on_a_source_grows_with_its_length(subtests: pytest.Subtests) -> None:
+    for kind in SOURCES:
+        with subtests.test(kind=kind):
+            fewest = _MORE.get(kind, 200)
+            few, many = (SOURCES[kind](length) for length in (fewest, 2 * fewest))
+            _compiled(few)
 
-    assert calls(lambda: _compiled(many)) <= _MOST * calls(lambda: _compiled(few))
+            assert work(many) <= _MOST * work(few)
 
 
 def test_the_words_of_a_long_track_are_found_in_no_time() -> None:

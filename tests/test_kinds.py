@@ -39,21 +39,15 @@ BY_CHANCE = {
 }
 
 
-def ids(kind: CardType) -> str:
-    return kind.kind
-
-
-EVERY = pytest.mark.parametrize("kind", KINDS.values(), ids=ids)
-
-
 # One table
 
 
-@EVERY
-def test_a_kind_is_told_in_a_sentence_and_follows_rules(kind: CardType) -> None:
-    assert kind.doc[:1].isupper()
-    assert kind.doc.endswith(".")
-    assert kind.rules or kind.read_as in ("scenario", "ruling")
+def test_a_kind_is_told_in_a_sentence_and_follows_rules(subtests: pytest.Subtests) -> None:
+    for kind in KINDS.values():
+        with subtests.test(kind=kind.kind):
+            assert kind.doc[:1].isupper()
+            assert kind.doc.endswith(".")
+            assert kind.rules or kind.read_as in ("scenario", "ruling")
 
 
 def test_every_kind_prints_a_face_of_its_own() -> None:
@@ -77,60 +71,71 @@ def test_every_face_is_printed_by_a_kind() -> None:
     assert unused == []
 
 
-@EVERY
-def test_a_family_prints_a_face_of_its_own(kind: CardType) -> None:
-    family = [each.printed for each in KINDS.values() if kind.family and each.family == kind.family]
-    shared = set.intersection(*(set(face.__mro__) for face in family)) if family else set()
+def test_a_family_prints_a_face_of_its_own(subtests: pytest.Subtests) -> None:
+    for kind in KINDS.values():
+        with subtests.test(kind=kind.kind):
+            family = [
+                each.printed
+                for each in KINDS.values()
+                if kind.family and each.family == kind.family
+            ]
+            shared = set.intersection(*(set(face.__mro__) for face in family)) if family else set()
 
-    assert not family or shared - {printed.Printed, printed.Card, object}
-
-
-@EVERY
-def test_what_is_printed_on_it_is_written_somewhere(kind: CardType) -> None:
-    written = {field.attribute for field in kind.fields} | set(kind.extra)
-    sections = {"spaces", "hexes", "range", "rows", "stats", "lines"}
-    named = {section.names for section in kind.sections}
-    missing = set(attrs.fields_dict(kind.printed)) - written - sections - named
-    derived = {"shore", "gold", "start"}
-
-    assert missing - derived == set()
+            assert not family or shared - {printed.Printed, printed.Card, object}
 
 
-@EVERY
-def test_its_words_are_of_the_types_there_are(kind: CardType) -> None:
-    assert kind.this in (None, *THINGS)
-    assert set(kind.named_by) <= set(SYMBOLS)
-    assert set(kind.inside) <= set(KINDS)
+def test_what_is_printed_on_it_is_written_somewhere(subtests: pytest.Subtests) -> None:
+    for kind in KINDS.values():
+        with subtests.test(kind=kind.kind):
+            written = {field.attribute for field in kind.fields} | set(kind.extra)
+            sections = {"spaces", "hexes", "range", "rows", "stats", "lines"}
+            named = {section.names for section in kind.sections}
+            missing = set(attrs.fields_dict(kind.printed)) - written - sections - named
+            derived = {"shore", "gold", "start"}
+
+            assert missing - derived == set()
 
 
-@EVERY
-def test_where_it_lives_fits_what_this_means_on_it(kind: CardType) -> None:
-    lives = {
-        "card": {"read once"},
-        "crew": {"with a crew", "with a ship", "in port"},
-        "enemy": {"on deck"},
-        "enemy_ship": {"on the map"},
-        "elder_one": {"on the map"},
-        "tile": {"on the map"},
-        "passenger": {"with a ship"},
-        "treasure": {"with a ship"},
-        "improvement": {"with a ship"},
-        "artillery": {"with a ship"},
-        "ship": {"on the map", "nowhere"},
-    }
+def test_its_words_are_of_the_types_there_are(subtests: pytest.Subtests) -> None:
+    for kind in KINDS.values():
+        with subtests.test(kind=kind.kind):
+            assert kind.this in (None, *THINGS)
+            assert set(kind.named_by) <= set(SYMBOLS)
+            assert set(kind.inside) <= set(KINDS)
 
-    assert kind.this is None or kind.lives in lives[kind.this]
+
+def test_where_it_lives_fits_what_this_means_on_it(subtests: pytest.Subtests) -> None:
+    for kind in KINDS.values():
+        with subtests.test(kind=kind.kind):
+            lives = {
+                "card": {"read once"},
+                "crew": {"with a crew", "with a ship", "in port"},
+                "enemy": {"on deck"},
+                "enemy_ship": {"on the map"},
+                "elder_one": {"on the map"},
+                "tile": {"on the map"},
+                "passenger": {"with a ship"},
+                "treasure": {"with a ship"},
+                "improvement": {"with a ship"},
+                "artillery": {"with a ship"},
+                "ship": {"on the map", "nowhere"},
+            }
+
+            assert kind.this is None or kind.lives in lives[kind.this]
 
 
 # What follows from it
 
 
-@EVERY
-def test_it_can_be_written(kind: CardType) -> None:
-    lines = parser_for(core())
+def test_it_can_be_written(subtests: pytest.Subtests) -> None:
+    for kind in KINDS.values():
+        with subtests.test(kind=kind.kind):
+            lines = parser_for(core())
 
-    assert grammar.alias("header", kind.kind) in grammar.text("start: %kinds header", core())
-    assert lines.vocabulary.kinds[kind.kind] is kind
+            assert grammar.alias("header", kind.kind) in grammar.text(
+                "start: %kinds header", core()
+            )
+            assert lines.vocabulary.kinds[kind.kind] is kind
 
 
 def test_every_way_to_open_a_card_and_every_home_is_used() -> None:
@@ -138,36 +143,44 @@ def test_every_way_to_open_a_card_and_every_home_is_used() -> None:
     assert {kind.lives for kind in KINDS.values()} == set(get_args(Home))
 
 
-@EVERY
-def test_a_kind_that_lies_in_decks_is_held_by_one_of_the_core_set(kind: CardType) -> None:
-    held = {name for kinds in core_content().decks.values() for name in kinds}
+def test_a_kind_that_lies_in_decks_is_held_by_one_of_the_core_set(
+    subtests: pytest.Subtests,
+) -> None:
+    for kind in KINDS.values():
+        with subtests.test(kind=kind.kind):
+            held = {name for kinds in core_content().decks.values() for name in kinds}
 
-    assert (kind.kind in held) == kind.in_decks
+            assert (kind.kind in held) == kind.in_decks
 
 
-@EVERY
-def test_a_kind_that_is_drawn_lies_in_a_deck_where_no_set_declares_any(kind: CardType) -> None:
+def test_a_kind_that_is_drawn_lies_in_a_deck_where_no_set_declares_any(
+    subtests: pytest.Subtests,
+) -> None:
     """Elder Ones are picked and chapters come with their story, where there are no decks."""
-    apart = issubclass(kind.printed, printed.ElderOne | printed.Chapter)
+    for kind in KINDS.values():
+        with subtests.test(kind=kind.kind):
+            apart = issubclass(kind.printed, printed.ElderOne | printed.Chapter)
 
-    assert bool(kind.deck) == (kind.in_decks and not apart)
+            assert bool(kind.deck) == (kind.in_decks and not apart)
 
 
-@EVERY
-def test_a_scenario_knows_how_it_comes_into_play(kind: CardType) -> None:
+def test_a_scenario_knows_how_it_comes_into_play(subtests: pytest.Subtests) -> None:
     """What `this` is on it is put on the table; your ship is there already, by another name."""
-    brought = any(issubclass(kind.printed, face) for face in entrance.BRING)
+    for kind in KINDS.values():
+        with subtests.test(kind=kind.kind):
+            brought = any(issubclass(kind.printed, face) for face in entrance.BRING)
 
-    in_play = kind.printed in (printed.PlayerShip, printed.Rules, printed.SetUp)
+            in_play = kind.printed in (printed.PlayerShip, printed.Rules, printed.SetUp)
 
-    assert brought == (kind.this not in (None, "ship") or in_play)
+            assert brought == (kind.this not in (None, "ship") or in_play)
 
 
-@EVERY
-def test_a_scenario_has_a_sample_of_what_can_be_given(kind: CardType) -> None:
-    sampled = kind.printed in {type(face) for face in samples.PRINTED}
+def test_a_scenario_has_a_sample_of_what_can_be_given(subtests: pytest.Subtests) -> None:
+    for kind in KINDS.values():
+        with subtests.test(kind=kind.kind):
+            sampled = kind.printed in {type(face) for face in samples.PRINTED}
 
-    assert sampled or kind.this not in GIVEN or kind.read_as != "card" or is_whole(kind)
+            assert sampled or kind.this not in GIVEN or kind.read_as != "card" or is_whole(kind)
 
 
 def is_whole(kind: CardType) -> bool:
@@ -175,22 +188,28 @@ def is_whole(kind: CardType) -> bool:
     return all(f.default is not attrs.NOTHING for f in attrs.fields(kind.printed))
 
 
-@EVERY
-def test_the_core_set_has_content_of_it(kind: CardType) -> None:
-    compiled = compiled_core()
-    about = {"scenario": compiled.scenarios, "ruling": compiled.rulings, "manifest": compiled.sets}
-    about["definition"] = ["the core says what it can without any"]
-    if kind.printed in (printed.OwnKind, printed.OwnOrder, printed.AddedKit):
-        about["card"] = ["the core has all kinds that it needs"]
+def test_the_core_set_has_content_of_it(subtests: pytest.Subtests) -> None:
+    for kind in KINDS.values():
+        with subtests.test(kind=kind.kind):
+            compiled = compiled_core()
+            about = {
+                "scenario": compiled.scenarios,
+                "ruling": compiled.rulings,
+                "manifest": compiled.sets,
+            }
+            about["definition"] = ["the core says what it can without any"]
+            if kind.printed in (printed.OwnKind, printed.OwnOrder, printed.AddedKit):
+                about["card"] = ["the core has all kinds that it needs"]
 
-    assert about.get(kind.read_as) or any(card.kind == kind.kind for card in compiled.cards)
+            assert about.get(kind.read_as) or any(card.kind == kind.kind for card in compiled.cards)
 
 
-@EVERY
-def test_authors_are_told_of_every_card_that_is_drawn(kind: CardType) -> None:
-    page = (ROOT / "site" / "docs" / "language.md").read_text("utf-8")
+def test_authors_are_told_of_every_card_that_is_drawn(subtests: pytest.Subtests) -> None:
+    for kind in KINDS.values():
+        with subtests.test(kind=kind.kind):
+            page = (ROOT / "site" / "docs" / "language.md").read_text("utf-8")
 
-    assert not kind.in_decks or kind.held_as in page
+            assert not kind.in_decks or kind.held_as in page
 
 
 # A set's own kinds

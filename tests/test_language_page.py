@@ -19,14 +19,12 @@ SAMPLES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("line", "sample"),
-    [each[1:] for each in SAMPLES],
-    ids=[f"{name}-line-{line}" for name, line, _ in SAMPLES],
-)
-def test_a_sample_of_a_page_compiles(line: int, sample: str) -> None:
-    found = [
-        f"line {line + d.span.line}: {d.code} {d.message}" for d in diagnostics_of(sample.encode())
-    ]
+def test_a_sample_of_a_page_compiles(subtests: pytest.Subtests) -> None:
+    for line, sample in [each[1:] for each in SAMPLES]:
+        with subtests.test(line=line):
+            found = [
+                f"line {line + d.span.line}: {d.code} {d.message}"
+                for d in diagnostics_of(sample.encode())
+            ]
 
-    assert found == []
+            assert found == []

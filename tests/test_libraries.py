@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from unittest.mock import ANY
 
@@ -11,9 +10,7 @@ import pytest
 
 from everrain_dsl import library
 from everrain_dsl.bytecode.bundle import dump, load
-from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.compiler import Compiled, Folder, Library, compile_folders
-from everrain_dsl.diagnostics import Diagnostic
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.semantics.known import Known, known_of
 from everrain_dsl.source import Source
@@ -22,6 +19,7 @@ from everrain_runtime import scenarios
 from everrain_runtime.content.content import Content
 from everrain_runtime.play import one_game
 from everrain_runtime.play.one_game import Plan
+from tests.laws import whole
 from tests.sources import ROOT, compiled_core, core_bundle, core_folder, declarations
 
 MANIFEST = 'set "{}", code "{}", version "1.0.0", symbol "S", languages "en", builds on "{}"\n\n'
@@ -36,42 +34,11 @@ positive trait "Lucky" (general)
     this crew gets +1 luck
 """
 EXPANSION = ROOT / "tests" / "data" / "lanterns"
-FIXTURES = sorted(
-    file
-    for folder in ("diagnostics", "language")
-    for file in (ROOT / "tests" / folder).rglob("*.rain")
-)
-
-
-@cache
-def declared() -> Bundle:
-    """Return the declarations of the core set as a bundle that somebody has sent."""
-    (made,) = compile_folders([declarations()], core()).bundles(partial=True)
-    return load(dump(made), core())
 
 
 def compile_on(files: list[Path], base: Library) -> Compiled:
     sources = tuple(Source(file.name, file.read_text("utf-8")) for file in files)
     return compile_folders([Folder("fixture", sources)], core(), libraries=[base])
-
-
-def told(found: Diagnostic) -> tuple[str, str, str | None, str, int, int, list[str]]:
-    labels = [label.text for label in found.labels]
-    return (
-        *(found.code, found.message, found.help),
-        *(found.path, found.span.start, found.span.end),
-        labels,
-    )
-
-
-@pytest.mark.parametrize("file", FIXTURES, ids=[file.stem for file in FIXTURES])
-def test_on_a_bundle_a_fixture_tells_and_makes_the_same(file: Path) -> None:
-    from_sources, from_bundle = (compile_on([file], base) for base in (declarations(), declared()))
-
-    assert [*map(told, from_bundle.diagnostics)] == [*map(told, from_sources.diagnostics)]
-    if not from_sources.report.has_errors:
-        (code,) = from_sources.own
-        assert dump(from_bundle.bundle(code)) == dump(from_sources.bundle(code))
 
 
 def test_a_bundle_tells_of_its_cards_what_their_sources_tell() -> None:
@@ -145,4 +112,4 @@ def test_a_circle_of_modifiers_through_a_library_is_found_in_both() -> None:
     ]
 
     assert [each.code for each in found[0]] == ["E0609"]
-    assert [*map(told, found[1])] == [*map(told, found[0])]
+    assert [*map(whole, found[1])] == [*map(whole, found[0])]

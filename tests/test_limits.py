@@ -15,6 +15,7 @@ def compiled(cards: int) -> Compiled:
     return compile_folders([Folder("large", (Source("large.rain", text),))], core())
 
 
+@pytest.mark.long
 def test_a_set_of_ten_thousand_cards_is_compiled_and_read_back() -> None:
     large = compiled(10_000)
     (made,) = large.bundles()

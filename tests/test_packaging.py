@@ -15,6 +15,8 @@ from everrain_dsl.syntax.parser import key
 from everrain_dsl.vocabulary import core
 from tests.sources import ROOT
 
+pytestmark = pytest.mark.long
+
 CARD = 'sea event "Squall"\n  collect 2 clues\n'
 
 

@@ -30,25 +30,27 @@ def test_every_kind_prints_what_its_own_class_says() -> None:
     assert set(core().kinds) - set(KINDS) == {"scenario", "ruling"}
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_field_is_one_of_its_class(kind: str) -> None:
-    row = core().kinds[kind]
-    known = {field.name for field in attrs.fields(row.printed)} | COMMON
+def test_every_field_is_one_of_its_class(subtests: pytest.Subtests) -> None:
+    for kind in KINDS:
+        with subtests.test(kind=kind):
+            row = core().kinds[kind]
+            known = {field.name for field in attrs.fields(row.printed)} | COMMON
 
-    assert {field.attribute for field in row.fields} <= known
+            assert {field.attribute for field in row.fields} <= known
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_class_tells_of_each_of_its_fields(kind: str) -> None:
-    face = core().kinds[kind].printed
-    told = " ".join(cls.__doc__ or "" for cls in face.__mro__ if issubclass(cls, Printed))
-    words = told.lower().replace("`", "")
+def test_a_class_tells_of_each_of_its_fields(subtests: pytest.Subtests) -> None:
+    for kind in KINDS:
+        with subtests.test(kind=kind):
+            face = core().kinds[kind].printed
+            told = " ".join(cls.__doc__ or "" for cls in face.__mro__ if issubclass(cls, Printed))
+            words = told.lower().replace("`", "")
 
-    assert [
-        field.name
-        for field in attrs.fields(face)
-        if field.name.replace("_", " ").split()[-1] not in words.replace("_", " ")
-    ] == []
+            assert [
+                field.name
+                for field in attrs.fields(face)
+                if field.name.replace("_", " ").split()[-1] not in words.replace("_", " ")
+            ] == []
 
 
 def limited() -> list[tuple[str, str]]:
@@ -62,20 +64,21 @@ def limited() -> list[tuple[str, str]]:
     ]
 
 
-@pytest.mark.parametrize(("kind", "name"), limited())
 def test_a_number_over_its_limits_is_refused_by_the_card_and_the_field(
-    kind: str, name: str
+    subtests: pytest.Subtests,
 ) -> None:
-    face = core().kinds[kind].printed
-    bounds = limit(face, name)
+    for kind, name in limited():
+        with subtests.test(kind=kind):
+            face = core().kinds[kind].printed
+            bounds = limit(face, name)
 
-    assert bounds is not None
-    for value in (bounds.least, bounds.most):
-        assert read(kind, printed(kind, **{name: value}))
-    for value in (bounds.least - 1, bounds.most + 1):
-        with pytest.raises(Malformed) as malformed:
-            read(kind, printed(kind, **{name: value}))
-        assert f".printed.{name} (core:odd): expected" in str(malformed.value)
+            assert bounds is not None
+            for value in (bounds.least, bounds.most):
+                assert read(kind, printed(kind, **{name: value}))
+            for value in (bounds.least - 1, bounds.most + 1):
+                with pytest.raises(Malformed) as malformed:
+                    read(kind, printed(kind, **{name: value}))
+                assert f".printed.{name} (core:odd): expected" in str(malformed.value)
 
 
 def read(kind: str, face: Printed) -> Bundle:

@@ -231,9 +231,8 @@ def test_what_is_hidden_installed_or_of_other_tools_is_not_walked(tmp_path: Path
     assert walked(tmp_path) == ["a.rain", "deep/er/f.rain"]
 
 
-@pytest.mark.parametrize(
-    ("ignored", "left"),
-    [
+def test_what_is_ignored_is_not_walked(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for ignored, left in [
         ("build/\n", ["a.rain", "old/b.rain", "old/c.rain", "old/deep/build.rain"]),
         ("/build\n# a remark\n", ["a.rain", "old/b.rain", "old/c.rain", "old/deep/build.rain"]),
         ("old\n", ["a.rain", "build/a.rain"]),
@@ -248,13 +247,19 @@ def test_what_is_hidden_installed_or_of_other_tools_is_not_walked(tmp_path: Path
             "[\n\\!x\n",
             ["a.rain", "build/a.rain", "old/b.rain", "old/c.rain", "old/deep/build.rain"],
         ),
-    ],
-)
-def test_what_is_ignored_is_not_walked(tmp_path: Path, ignored: str, left: list[str]) -> None:
-    a_tree(tmp_path, "a.rain", "build/a.rain", "old/b.rain", "old/c.rain", "old/deep/build.rain")
-    (tmp_path / ".gitignore").write_text(ignored, "utf-8")
+    ]:
+        with subtests.test(ignored=ignored):
+            a_tree(
+                tmp_path,
+                "a.rain",
+                "build/a.rain",
+                "old/b.rain",
+                "old/c.rain",
+                "old/deep/build.rain",
+            )
+            (tmp_path / ".gitignore").write_text(ignored, "utf-8")
 
-    assert walked(tmp_path) == left
+            assert walked(tmp_path) == left
 
 
 def test_what_stands_above_ignores_as_far_as_the_repository_goes(tmp_path: Path) -> None:

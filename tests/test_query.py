@@ -41,9 +41,8 @@ def found(query: str) -> list[str]:
     return [name for name, sheet in SHEETS.items() if holds(sheet)]
 
 
-@pytest.mark.parametrize(
-    ("query", "names"),
-    [
+def test_a_query_finds(subtests: pytest.Subtests) -> None:
+    for query, names in [
         ("", ["choir", "hale", "widow"]),
         ("choir", ["choir"]),
         ("rain's", ["widow"]),
@@ -67,15 +66,13 @@ def found(query: str) -> list[str]:
         ("(hale or choir) act:2", ["choir"]),
         ("-(hale or choir)", ["widow"]),
         ("t:story act:2 -word:strain clues>=2", ["choir"]),
-    ],
-)
-def test_a_query_finds(query: str, names: list[str]) -> None:
-    assert found(query) == names
+    ]:
+        with subtests.test(query=query):
+            assert found(query) == names
 
 
-@pytest.mark.parametrize(
-    ("query", "message"),
-    [
+def test_what_is_no_query_is_told(subtests: pytest.Subtests) -> None:
+    for query, message in [
         ("clue>=2", "no card has a field `clue`: write `clues`"),
         ("clues>=many", "`>=` compares numbers"),
         ("(hale", "a bracket is not closed"),
@@ -86,11 +83,10 @@ def test_a_query_finds(query: str, names: list[str]) -> None:
         ('"hale', "a quotation mark is open"),
         ("a " * 65, "more than 64 parts"),
         ("(" * 10 + "a" + ")" * 10, "more than 8 deep"),
-    ],
-)
-def test_what_is_no_query_is_told(query: str, message: str) -> None:
-    with pytest.raises(QueryError, match=re.escape(message)):
-        found(query)
+    ]:
+        refused = pytest.raises(QueryError, match=re.escape(message))
+        with subtests.test(query=query), refused:
+            found(query)
 
 
 def test_capitals_and_signs_are_no_letters() -> None:

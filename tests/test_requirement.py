@@ -29,9 +29,8 @@ def test_what_names_no_set_is_no_requirement(text: str) -> None:
     assert read_requirement(text) is None
 
 
-@pytest.mark.parametrize(
-    ("needed", "version", "fault"),
-    [
+def test_a_version_will_do_or_is_too_old_or_too_new(subtests: pytest.Subtests) -> None:
+    for needed, version, fault in [
         ("core", "0.0.1", ""),
         ("core 0.2", "0.1.9", "too old"),
         ("core 0.2", "0.2", ""),
@@ -45,13 +44,12 @@ def test_what_names_no_set_is_no_requirement(text: str) -> None:
         ("core 0.2 to 0.9", "0.10.0", "too new"),
         ("core 0.2 to 0.9.6", "0.9.7", "too new"),
         ("core 0.2 to 0.9.7", "0.9.7", ""),
-    ],
-)
-def test_a_version_will_do_or_is_too_old_or_too_new(needed: str, version: str, fault: str) -> None:
-    required = read_requirement(needed)
+    ]:
+        with subtests.test(needed=needed):
+            required = read_requirement(needed)
 
-    assert required is not None
-    assert required.fault(version) == fault
+            assert required is not None
+            assert required.fault(version) == fault
 
 
 def test_which_versions_will_do_is_said_in_words() -> None:

@@ -246,6 +246,7 @@ def test_a_set_up_that_is_not_there_is_refused_with_those_that_are(night: str) -
     assert "Night" in done.output
 
 
+@pytest.mark.long
 def test_a_saved_game_goes_on_with_its_set_up(night: str) -> None:
     begun = run("play", "--set", night, "--setup", "Night", "--players", "2", "--save", "one.game")
     header = Path("one.game").read_text("utf-8").splitlines()[0]

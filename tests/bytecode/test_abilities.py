@@ -130,11 +130,12 @@ FAULTS: Final[dict[str, tuple[dict[str, Any], list[tuple[Rule, str]]]]] = {
 }
 
 
-@pytest.mark.parametrize("name", FAULTS)
-def test_an_ability_is_as_its_kind_and_its_row_say(name: str) -> None:
-    put, faults = FAULTS[name]
+def test_an_ability_is_as_its_kind_and_its_row_say(subtests: pytest.Subtests) -> None:
+    for name in FAULTS:
+        with subtests.test(name=name):
+            put, faults = FAULTS[name]
 
-    assert found(put) == faults
+            assert found(put) == faults
 
 
 @pytest.mark.parametrize(

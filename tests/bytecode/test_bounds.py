@@ -240,12 +240,15 @@ def rules(found: Iterable[Finding]) -> set[Rule]:
     return {each.rule for each in found}
 
 
-@pytest.mark.parametrize("name", sorted(BOUNDS))
-def test_the_last_value_inside_a_bound_is_let_through_and_the_next_is_not(name: str) -> None:
-    made, inside, outside, rule = BOUNDS[name]
+def test_the_last_value_inside_a_bound_is_let_through_and_the_next_is_not(
+    subtests: pytest.Subtests,
+) -> None:
+    for name in sorted(BOUNDS):
+        with subtests.test(name=name):
+            made, inside, outside, rule = BOUNDS[name]
 
-    assert rule not in findings(made(inside))
-    assert rule in findings(made(outside))
+            assert rule not in findings(made(inside))
+            assert rule in findings(made(outside))
 
 
 #: Code that reads what an index beside it leads to, and that index: it is looked for with care.

@@ -22,11 +22,12 @@ from tests.bytecode.generator import program
 from tests.bytecode.sample import VOCABULARY, sample
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_a_bundle_loads_as_it_was_dumped(seed: int) -> None:
-    bundle = program(seed)
+def test_a_bundle_loads_as_it_was_dumped(subtests: pytest.Subtests) -> None:
+    for seed in range(20):
+        with subtests.test(seed=seed):
+            bundle = program(seed)
 
-    assert load(dump(bundle), VOCABULARY) == bundle
+            assert load(dump(bundle), VOCABULARY) == bundle
 
 
 def test_a_bundle_is_dumped_in_one_form() -> None:

@@ -77,16 +77,17 @@ def test_one_card_can_be_shown_alone() -> None:
     assert "core:sample" not in disassemble(sample(), only="core:stats")
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_every_instruction_is_shown(seed: int) -> None:
-    bundle = program(seed)
-    text = disassemble(bundle)
+def test_every_instruction_is_shown(subtests: pytest.Subtests) -> None:
+    for seed in range(10):
+        with subtests.test(seed=seed):
+            bundle = program(seed)
+            text = disassemble(bundle)
 
-    count = sum(len(routine.code) for routine in bundle.programs[0].routines)
-    shown = [line for line in text.splitlines() if line[7:8].isdigit()]
-    assert len(shown) == count
-    assert all(line.split()[1] in Op.__members__ for line in shown)
-    assert not any("?" in line for line in shown)
+            count = sum(len(routine.code) for routine in bundle.programs[0].routines)
+            shown = [line for line in text.splitlines() if line[7:8].isdigit()]
+            assert len(shown) == count
+            assert all(line.split()[1] in Op.__members__ for line in shown)
+            assert not any("?" in line for line in shown)
 
 
 def test_a_broken_bundle_can_be_shown_as_well() -> None:

@@ -90,9 +90,9 @@ def test_a_deck_holds_kinds_that_are_declared(kind: str, found: list[str]) -> No
     assert linked(Program("core:deck", "deck", 0, Deck(kinds=(kind,)))) == found
 
 
-@pytest.mark.parametrize(
-    ("face", "found"),
-    [
+def test_what_is_printed_of_other_cards_names_cards_in_sight(subtests: pytest.Subtests) -> None:
+    """Rules may contradict those of a set that is not loaded."""
+    for face, found in [
         (Rules(contradicts=("core:salt",)), []),
         (Rules(contradicts=("storm:salt",)), []),
         (Rules(contradicts=("core:nobody",)), ["contradicts 'core:nobody'"]),
@@ -105,16 +105,12 @@ def test_a_deck_holds_kinds_that_are_declared(kind: str, found: list[str]) -> No
         (SetUp(without=("core:nobody",)), ["cards 'core:nobody'"]),
         (SetUp(rules=("core:gale",)), ["rules 'core:gale'"]),
         (SetUp(installed=("Cabins",)), ["installed 'Cabins'"]),
-    ],
-)
-def test_what_is_printed_of_other_cards_names_cards_in_sight(
-    face: Printed, found: list[str]
-) -> None:
-    """Rules may contradict those of a set that is not loaded."""
-    salt = Program("core:salt", "rules", 0, Rules())
-    gale = Program("core:gale", "sea event", 0, SeaEvent())
+    ]:
+        with subtests.test(face=str(face)):
+            salt = Program("core:salt", "rules", 0, Rules())
+            gale = Program("core:gale", "sea event", 0, SeaEvent())
 
-    assert linked(salt, gale, Program("core:odd", "odd", 0, face)) == found
+            assert linked(salt, gale, Program("core:odd", "odd", 0, face)) == found
 
 
 WOES = OwnKind(
@@ -124,9 +120,9 @@ WOES = OwnKind(
 )
 
 
-@pytest.mark.parametrize(
-    ("card", "found"),
-    [
+def test_a_card_of_a_kind_of_a_set_prints_what_its_kind_has(subtests: pytest.Subtests) -> None:
+    """The kind is called as the sample is."""
+    for card, found in [
         (OwnCard(values={"depth": 1}, words={"hue": "red"}), []),
         (OwnCard(values={"depth": 9}, words={"hue": "green"}), []),
         (OwnCard(values={"depth": 0}, words={"hue": "red"}), [("values.depth 0", "1 to 9")]),
@@ -143,17 +139,15 @@ WOES = OwnKind(
         ),
         (OwnCard(values={"depth": 1, "hue": 0}), [("values.hue 0", "0 to 0")]),
         (OwnCard(words={"depth": "red", "hue": "red"}), [("words.depth red", "a number")]),
-    ],
-)
-def test_a_card_of_a_kind_of_a_set_prints_what_its_kind_has(
-    card: OwnCard, found: list[tuple[str, str]]
-) -> None:
-    """The kind is called as the sample is."""
-    kind = Program("core:kind", "kind", 0, WOES)
-    odd = Program("core:odd", "sample", 0, card)
-    bundle = attrs.evolve(sample(), programs=(kind, odd), symbols=())
+    ]:
+        with subtests.test(card=str(card)):
+            kind = Program("core:kind", "kind", 0, WOES)
+            odd = Program("core:odd", "sample", 0, card)
+            bundle = attrs.evolve(sample(), programs=(kind, odd), symbols=())
 
-    assert [(each.found, each.expected) for each in verify_link([bundle], VOCABULARY)] == found
+            assert [
+                (each.found, each.expected) for each in verify_link([bundle], VOCABULARY)
+            ] == found
 
 
 @pytest.mark.parametrize(

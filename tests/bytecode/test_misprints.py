@@ -29,6 +29,7 @@ def test_a_misprint_that_verifies_is_played(batch: int) -> None:
     assert 0.1 < played / number < 0.7
 
 
+@pytest.mark.long
 def test_the_oracle_sees_what_a_blind_verifier_lets_through(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

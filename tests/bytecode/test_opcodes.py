@@ -20,29 +20,33 @@ def test_a_code_is_a_byte() -> None:
     assert all(0 <= op.code <= 255 for op in Op)
 
 
-@pytest.mark.parametrize("op", Op, ids=lambda op: op.name)
-def test_a_picture_names_only_kinds_there_are(op: Op) -> None:
-    for operand in op.operands:
-        if operand.kind == "register":
-            of = operand.of.removeprefix("list:").removeprefix("each:")
-            assert of in ("T", "S", "V", "given") or is_type(of)
-        elif operand.kind == "row":
-            assert set(operand.of.split("|")) <= TABLES
-        elif operand.kind == "decision":
-            assert operand.of in ("choose", "number", "offer", "confirm")
-        else:
-            assert not operand.of
+def test_a_picture_names_only_kinds_there_are(subtests: pytest.Subtests) -> None:
+    for op in Op:
+        with subtests.test(op=op.name):
+            for operand in op.operands:
+                if operand.kind == "register":
+                    of = operand.of.removeprefix("list:").removeprefix("each:")
+                    assert of in ("T", "S", "V", "given") or is_type(of)
+                elif operand.kind == "row":
+                    assert set(operand.of.split("|")) <= TABLES
+                elif operand.kind == "decision":
+                    assert operand.of in ("choose", "number", "offer", "confirm")
+                else:
+                    assert not operand.of
 
 
-@pytest.mark.parametrize("op", Op, ids=lambda op: op.name)
-def test_a_type_that_is_written_follows_from_what_is_read(op: Op) -> None:
-    read = {operand.of for operand in op.operands if not operand.written}
-    variables = {of.removeprefix("list:").removeprefix("each:") for of in read if of in FORMS}
-    for operand in op.operands:
-        if operand.written and operand.of in BUILT:
-            assert operand.of.removeprefix("list:").removeprefix("each:") in variables
-        if operand.written and operand.of == "given":
-            assert op in CHECKS
+def test_a_type_that_is_written_follows_from_what_is_read(subtests: pytest.Subtests) -> None:
+    for op in Op:
+        with subtests.test(op=op.name):
+            read = {operand.of for operand in op.operands if not operand.written}
+            variables = {
+                of.removeprefix("list:").removeprefix("each:") for of in read if of in FORMS
+            }
+            for operand in op.operands:
+                if operand.written and operand.of in BUILT:
+                    assert operand.of.removeprefix("list:").removeprefix("each:") in variables
+                if operand.written and operand.of == "given":
+                    assert op in CHECKS
 
 
 def test_operands_written_stand_before_those_read() -> None:

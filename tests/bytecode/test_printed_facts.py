@@ -35,9 +35,8 @@ def told(*cards: tuple[str, Printed], requires: tuple[str, ...] = (), name: int 
     return [each.found for each in verify(bundle, seen_by(core(), [bundle]))]
 
 
-@pytest.mark.parametrize(
-    ("kind", "facts", "found"),
-    [
+def test_what_a_card_prints_is_sense_or_is_named(subtests: pytest.Subtests) -> None:
+    rows: list[tuple[str, dict[str, Any], list[str]]] = [
         ("kind", {"fields": [OwnField("depth", 3, 3)]}, []),
         ("kind", {"fields": [OwnField("depth", 3, 2)]}, ["fields.depth 3 to 2"]),
         ("kind", {"fields": [_DEPTH, OwnField("age", 1, 9), OwnField("age")]}, ["fields 'age'"]),
@@ -76,12 +75,10 @@ def told(*cards: tuple[str, Printed], requires: tuple[str, ...] = (), name: int 
         ("map", {"columns": 3, "rows": 3, "start_at": [4, 2]}, ["start_at 4 by 2"]),
         ("storm", {"hexes": [[0, 0], [0, 1], [0, 1]]}, ["hexes (0, 1)"]),
         ("storm", {"hexes": [[0, 1], [0, 0]]}, ["hexes (0, 1) first"]),
-    ],
-)
-def test_what_a_card_prints_is_sense_or_is_named(
-    kind: str, facts: dict[str, Any], found: list[str]
-) -> None:
-    assert told((kind, printed(kind, **facts))) == found
+    ]
+    for kind, facts, found in rows:
+        with subtests.test(kind=kind):
+            assert told((kind, printed(kind, **facts))) == found
 
 
 @pytest.mark.parametrize(

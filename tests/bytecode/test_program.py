@@ -33,11 +33,12 @@ def test_a_bundle_is_read_back_as_it_was_written() -> None:
     assert Bundle.from_json(sample().to_json()) == sample()
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_any_bundle_is_read_back_as_it_was_written(seed: int) -> None:
-    bundle = program(seed)
+def test_any_bundle_is_read_back_as_it_was_written(subtests: pytest.Subtests) -> None:
+    for seed in range(20):
+        with subtests.test(seed=seed):
+            bundle = program(seed)
 
-    assert Bundle.from_json(_as_json(bundle.to_json())) == bundle
+            assert Bundle.from_json(_as_json(bundle.to_json())) == bundle
 
 
 def _as_json(value: Any) -> Any:

@@ -31,9 +31,10 @@ def found(*lines: list[Any], **put: Any) -> list[tuple[Rule, str]]:
     return [(each.rule, each.found) for each in findings]
 
 
-@pytest.mark.parametrize(
-    ("line", "faults"),
-    [
+def test_what_is_put_off_takes_what_it_is_given_and_what_its_moment_tells(
+    subtests: pytest.Subtests,
+) -> None:
+    for line, faults in [
         (["LATER", 1, 10, [0]], []),
         (["LATER", 1, 3, [0, 1]], []),
         (["LATER", 1, 10, []], [(Rule.COUNT, "0 arguments")]),
@@ -43,8 +44,10 @@ def found(*lines: list[Any], **put: Any) -> list[tuple[Rule, str]]:
         (["LATER", 2, 3, [0]], [(Rule.PARAMETER, "number")]),
         (["LATER", 1, 9, [0]], [(Rule.CALLEE, "pure routine 9")]),
         (["LATER", 3, 4, [0]], []),
-        (["LATER", 3, 10, [0]], [(Rule.CALLEE, "effect routine 10"),
-                                 (Rule.PARAMETER, "no parameters")]),
+        (
+            ["LATER", 3, 10, [0]],
+            [(Rule.CALLEE, "effect routine 10"), (Rule.PARAMETER, "no parameters")],
+        ),
         (["LATER", 0, 12, [1]], [(Rule.PARAMETER, "number in register 1")]),
         (["EACH_TIME", 1, 10, 2, [1]], [(Rule.PARAMETER, "number in register 1")]),
         (["LATER_ON", 1, 10, 1, [1]], [(Rule.PARAMETER, "number in register 1")]),
@@ -54,17 +57,16 @@ def found(*lines: list[Any], **put: Any) -> list[tuple[Rule, str]]:
         (["EITHER_COMES", 1, 10, [0], 1, 10, 1, [0]], []),
         (["EITHER_COMES", 1, 10, [1], 1, 10, 1, [0]], [(Rule.PARAMETER, "number in register 1")]),
         (["EITHER_COMES", 1, 10, [0], 1, 10, 1, [1]], [(Rule.PARAMETER, "number in register 1")]),
-    ],
-)  # fmt: skip
-def test_what_is_put_off_takes_what_it_is_given_and_what_its_moment_tells(
-    line: list[Any], faults: list[tuple[Rule, str]]
+    ]:
+        with subtests.test(line=str(line)):
+            assert found(line) == faults
+
+
+def test_what_lasts_for_a_while_fits_its_row_and_the_end_it_waits_for(
+    subtests: pytest.Subtests,
 ) -> None:
-    assert found(line) == faults
-
-
-@pytest.mark.parametrize(
-    ("line", "faults"),
-    [
+    """Register 5 is a zone, the only one of its list."""
+    for line, faults in [
         (["MODIFY", "limit", 1, 1, 2, []], []),
         (["MODIFY", "distance", 1, 1, 2, [5]], [(Rule.MODIFIABLE, "distance")]),
         (["MODIFY", "stat", 1, 1, 2, [0, 4]], [(Rule.ARGUMENT, "die in register 4")]),
@@ -78,13 +80,9 @@ def test_what_is_put_off_takes_what_it_is_given_and_what_its_moment_tells(
         (["ALLOW_UNTIL", "may_rest", 1, [0], [0]], []),
         (["ALLOW_UNTIL", "may_rest", 1, [1], [0]], [(Rule.ARGUMENT, "number in register 1")]),
         (["ALLOW_UNTIL", "may_rest", 0, [0], [1]], [(Rule.PARAMETER, "number in register 1")]),
-    ],
-)
-def test_what_lasts_for_a_while_fits_its_row_and_the_end_it_waits_for(
-    line: list[Any], faults: list[tuple[Rule, str]]
-) -> None:
-    """Register 5 is a zone, the only one of its list."""
-    assert found(["ALL", 6, "noun_zone"], ["FIRST", 5, 6], line) == faults
+    ]:
+        with subtests.test(line=str(line)):
+            assert found(["ALL", 6, "noun_zone"], ["FIRST", 5, 6], line) == faults
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -42,11 +42,12 @@ def test_it_proves_most_programs_of_the_core() -> None:
     assert sum(programs) > 0.9 * len(programs)
 
 
-@pytest.mark.parametrize("path", fixtures("accepted"), ids=lambda path: path.stem)
-def test_what_is_accepted_is_proved_at_once_unless_it_is_unusual(path: Any) -> None:
-    bundle = Bundle.from_json(patched(json.loads(path.read_text("utf-8"))))
+def test_what_is_accepted_is_proved_at_once_unless_it_is_unusual(subtests: pytest.Subtests) -> None:
+    for path in fixtures("accepted"):
+        with subtests.test(path=path.stem):
+            bundle = Bundle.from_json(patched(json.loads(path.read_text("utf-8"))))
 
-    assert all(proved(bundle, VOCABULARY)) is (path.stem not in UNUSUAL)
+            assert all(proved(bundle, VOCABULARY)) is (path.stem not in UNUSUAL)
 
 
 @pytest.mark.parametrize("batch", range(4))
@@ -64,17 +65,18 @@ def test_mutants_are_judged_as_by_the_stages_alone(batch: int) -> None:
     assert quickly
 
 
-@pytest.mark.parametrize("path", fixtures("broken"), ids=lambda path: path.stem)
-def test_what_is_broken_is_judged_as_by_the_stages_alone(path: Any) -> None:
-    fixture = json.loads(path.read_text("utf-8"))
-    if "stage" in fixture:
-        pytest.skip("of what is linked or saved")
-    try:
-        bundle = Bundle.from_json(patched(fixture))
-    except Malformed:
-        pytest.skip("no bundle")
+def test_what_is_broken_is_judged_as_by_the_stages_alone(subtests: pytest.Subtests) -> None:
+    for path in fixtures("broken"):
+        with subtests.test(path=path.stem):
+            fixture = json.loads(path.read_text("utf-8"))
+            if "stage" in fixture:
+                pytest.skip("of what is linked or saved")
+            try:
+                bundle = Bundle.from_json(patched(fixture))
+            except Malformed:
+                pytest.skip("no bundle")
 
-    assert verify(bundle, VOCABULARY) == examine(bundle, VOCABULARY)[0]
+            assert verify(bundle, VOCABULARY) == examine(bundle, VOCABULARY)[0]
 
 
 def test_it_knows_every_instruction_that_goes_elsewhere() -> None:

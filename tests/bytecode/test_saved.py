@@ -65,9 +65,8 @@ def test_a_thing_that_was_saved_has_a_handle(handle: int, broken: bool) -> None:
     assert (Rule.SAVED in saved(3, handle, 1)) is broken
 
 
-@pytest.mark.parametrize(
-    ("value", "type_", "fitting"),
-    [
+def test_a_value_that_was_saved_has_the_type_it_is_for(subtests: pytest.Subtests) -> None:
+    rows: list[tuple[Any, str, bool]] = [
         (True, "boolean", True),
         (1, "boolean", False),
         (1, "number", True),
@@ -89,12 +88,10 @@ def test_a_thing_that_was_saved_has_a_handle(handle: int, broken: bool) -> None:
         (1, "list:crew", False),
         (tuple(range(1, bound("crew") + 1)), "list:crew", True),
         (tuple(range(1, bound("crew") + 2)), "list:crew", False),
-    ],
-)
-def test_a_value_that_was_saved_has_the_type_it_is_for(
-    value: Any, type_: str, fitting: bool
-) -> None:
-    assert fits(value, type_, {("stat", "luck")}) is fitting
+    ]
+    for value, type_, fitting in rows:
+        with subtests.test(value=str(value)):
+            assert fits(value, type_, {("stat", "luck")}) is fitting
 
 
 @pytest.mark.parametrize(

@@ -152,19 +152,23 @@ def counted(lines: list[list[Any]], steps: int) -> Bundle:
     return Bundle.from_json(patched({"code": lines, "put": {f"{_FIRST}/steps": steps}}))
 
 
-@pytest.mark.parametrize("name", COUNTED)
-def test_the_fewest_and_the_most_steps_are_proved(name: str) -> None:
-    lines, least, most = COUNTED[name]
-    _, (proof, *_) = examine(counted(lines, most), VOCABULARY)
+def test_the_fewest_and_the_most_steps_are_proved(subtests: pytest.Subtests) -> None:
+    for name in COUNTED:
+        with subtests.test(name=name):
+            lines, least, most = COUNTED[name]
+            _, (proof, *_) = examine(counted(lines, most), VOCABULARY)
 
-    assert proof.steps[0] == (least, most)
+            assert proof.steps[0] == (least, most)
 
 
-@pytest.mark.parametrize("name", COUNTED)
-def test_a_routine_declares_every_step_it_may_take_and_no_more_are_counted(name: str) -> None:
+def test_a_routine_declares_every_step_it_may_take_and_no_more_are_counted(
+    subtests: pytest.Subtests,
+) -> None:
     """Every round is counted whole, then the longest of the ways out, whichever loop it leaves."""
-    lines, _, most = COUNTED[name]
+    for name in COUNTED:
+        with subtests.test(name=name):
+            lines, _, most = COUNTED[name]
 
-    assert verify(counted(lines, most), VOCABULARY) == []
-    found = verify(counted(lines, most - 1), VOCABULARY)
-    assert {each.rule for each in found} == {Rule.STEPS}
+            assert verify(counted(lines, most), VOCABULARY) == []
+            found = verify(counted(lines, most - 1), VOCABULARY)
+            assert {each.rule for each in found} == {Rule.STEPS}

@@ -68,25 +68,30 @@ def ids(path: Path) -> str:
     return path.stem
 
 
-@pytest.mark.parametrize("path", BROKEN, ids=ids)
-def test_a_broken_bundle_has_the_outcome_it_should(path: Path) -> None:
-    fixture = json.loads(path.read_text("utf-8"))
+def test_a_broken_bundle_has_the_outcome_it_should(subtests: pytest.Subtests) -> None:
+    for path in BROKEN:
+        with subtests.test(path=path.name):
+            fixture = json.loads(path.read_text("utf-8"))
 
-    match fixture["outcome"]:
-        case "malformed":
-            with pytest.raises(Malformed) as malformed:
-                load(raw_of(fixture), VOCABULARY)
-            assert fixture["says"] in str(malformed.value)
-        case "invalid":
-            findings = found_in(fixture)
-            assert {finding.rule.name for finding in findings} == {fixture["rule"]}
-            assert fixture.get("says", "") in str(findings[0])
-        case "trap":
-            bundle = seal(Bundle.from_json(patched(fixture)), VOCABULARY)
-            assert verify(bundle, VOCABULARY) == []
-            with pytest.raises(Trap, match=r"core:sample, routine 0, instruction \d+: ") as trap:
-                vm.run(vm.prepare(bundle)["core:sample"][0], (1001,), scripted(bundle, fixture))
-            assert fixture["says"] in str(trap.value)
+            match fixture["outcome"]:
+                case "malformed":
+                    with pytest.raises(Malformed) as malformed:
+                        load(raw_of(fixture), VOCABULARY)
+                    assert fixture["says"] in str(malformed.value)
+                case "invalid":
+                    findings = found_in(fixture)
+                    assert {finding.rule.name for finding in findings} == {fixture["rule"]}
+                    assert fixture.get("says", "") in str(findings[0])
+                case "trap":
+                    bundle = seal(Bundle.from_json(patched(fixture)), VOCABULARY)
+                    assert verify(bundle, VOCABULARY) == []
+                    with pytest.raises(
+                        Trap, match=r"core:sample, routine 0, instruction \d+: "
+                    ) as trap:
+                        vm.run(
+                            vm.prepare(bundle)["core:sample"][0], (1001,), scripted(bundle, fixture)
+                        )
+                    assert fixture["says"] in str(trap.value)
 
 
 def scripted(bundle: Bundle, fixture: dict[str, Any]) -> Table:
@@ -101,18 +106,21 @@ def scripted(bundle: Bundle, fixture: dict[str, Any]) -> Table:
     return host
 
 
-@pytest.mark.parametrize("path", ACCEPTED, ids=ids)
-def test_a_sound_bundle_is_accepted_and_runs(path: Path) -> None:
-    bundle = load(json.dumps(patched(json.loads(path.read_text("utf-8")))).encode(), VOCABULARY)
-    findings, proofs = examine(bundle, VOCABULARY, keep_states=True)
+def test_a_sound_bundle_is_accepted_and_runs(subtests: pytest.Subtests) -> None:
+    for path in ACCEPTED:
+        with subtests.test(path=path.name):
+            bundle = load(
+                json.dumps(patched(json.loads(path.read_text("utf-8")))).encode(), VOCABULARY
+            )
+            findings, proofs = examine(bundle, VOCABULARY, keep_states=True)
 
-    assert findings == []
-    assert verify_link([bundle], VOCABULARY) == []
+            assert findings == []
+            assert verify_link([bundle], VOCABULARY) == []
 
-    for routine in vm.prepare(bundle, watched=True)["core:sample"]:
-        for seed in range(20):
-            table = Table(bundle, VOCABULARY, seed, proofs)
-            table.enter(routine, [table.value(type_) for type_ in routine.routine.params])
+            for routine in vm.prepare(bundle, watched=True)["core:sample"]:
+                for seed in range(20):
+                    table = Table(bundle, VOCABULARY, seed, proofs)
+                    table.enter(routine, [table.value(type_) for type_ in routine.routine.params])
 
 
 def test_every_rule_has_a_broken_bundle() -> None:
@@ -258,9 +266,11 @@ def test_of_a_bundle_that_is_not_looked_into_nothing_else_is_said(
     assert seal(bundle, VOCABULARY).programs == bundle.programs
 
 
-@pytest.mark.parametrize(
-    ("line", "faults"),
-    [
+def test_effects_take_lists_of_things_and_questions_only_those_that_say_so(
+    subtests: pytest.Subtests,
+) -> None:
+    """Register 5 holds a list of crew, 6 a zone, 7 what dice show."""
+    for line, faults in [
         (["DO", "suffer", [0, 1]], []),
         (["DO", "suffer", [5, 1]], []),
         (["DO", "suffer", [0, 7]], ["list:number in register 7"]),
@@ -275,23 +285,19 @@ def test_of_a_bundle_that_is_not_looked_into_nothing_else_is_said(
         (["KEEP", 8, 5, "within", [7, 6]], ["list:number in register 7"]),
         (["ALLOW", "may_rest", 1, [0]], []),
         (["ALLOW", "may_rest", 1, [5]], ["list:crew in register 5"]),
-    ],
-)
-def test_effects_take_lists_of_things_and_questions_only_those_that_say_so(
-    line: list[Any], faults: list[str]
-) -> None:
-    """Register 5 holds a list of crew, 6 a zone, 7 what dice show."""
-    before = [
-        ["ALL", 5, "noun_crew"],
-        ["ALL", 9, "noun_zone"],
-        ["FIRST", 6, 9],
-        ["ROLL_DICE", 7, 4, 1],
-    ]
-    bundle = Bundle.from_json(patched({"code": [*before, line, ["STOP"]]}))
+    ]:
+        with subtests.test(line=str(line)):
+            before = [
+                ["ALL", 5, "noun_crew"],
+                ["ALL", 9, "noun_zone"],
+                ["FIRST", 6, 9],
+                ["ROLL_DICE", 7, 4, 1],
+            ]
+            bundle = Bundle.from_json(patched({"code": [*before, line, ["STOP"]]}))
 
-    found = verify(bundle, attrs.evolve(VOCABULARY))
+            found = verify(bundle, attrs.evolve(VOCABULARY))
 
-    assert [each.found for each in found] == faults
+            assert [each.found for each in found] == faults
 
 
 def test_a_row_that_is_unknown_here_is_named() -> None:
@@ -323,9 +329,10 @@ def test_an_ability_that_works_elsewhere_than_its_trait_says_is_refused() -> Non
     assert verify(bundle, core()) == []
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_a_generated_bundle_is_accepted(seed: int) -> None:
-    assert verify(program(seed), VOCABULARY) == []
+def test_a_generated_bundle_is_accepted(subtests: pytest.Subtests) -> None:
+    for seed in range(60):
+        with subtests.test(seed=seed):
+            assert verify(program(seed), VOCABULARY) == []
 
 
 def test_sealing_declares_what_is_proved() -> None:

@@ -60,6 +60,7 @@ def test_every_input_of_a_step_is_one_of_the_action() -> None:
     assert all(step["shell"] == "bash" for step in STEPS.values())
 
 
+@pytest.mark.long
 @pytest.mark.skipif(
     shutil.which("bash") is None or sys.platform == "win32", reason="no bash that runs scripts here"
 )

@@ -127,6 +127,7 @@ def test_without_its_packages_the_command_says_what_to_install(
     assert 'install "everrain-dsl[cluster]"' in result.output
 
 
+@pytest.mark.long
 def test_the_program_is_the_same_until_its_code_is_another() -> None:
     assert cluster.program() == cluster.program.__wrapped__()
     assert one_game.play.__module__ in {

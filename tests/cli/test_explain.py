@@ -41,16 +41,17 @@ def test_a_code_or_a_slug_shows_its_page(word: str) -> None:
     )
 
 
-@pytest.mark.parametrize("code", list(catalogue.ENTRIES))
-def test_every_code_has_a_page(code: str) -> None:
-    result = run(code)
-    entry = catalogue.ENTRIES[code]
+def test_every_code_has_a_page(subtests: pytest.Subtests) -> None:
+    for code in list(catalogue.ENTRIES):
+        with subtests.test(code=code):
+            result = run(code)
+            entry = catalogue.ENTRIES[code]
 
-    assert result.exit_code == 0
-    assert result.output.startswith(f"{code} {entry.slug}\n")
-    assert ("For example:" in result.output) == (entry.example is not None)
-    told = entry.example is not None
-    assert ("There it says:\n\n    line " in result.output) == told
+            assert result.exit_code == 0
+            assert result.output.startswith(f"{code} {entry.slug}\n")
+            assert ("For example:" in result.output) == (entry.example is not None)
+            told = entry.example is not None
+            assert ("There it says:\n\n    line " in result.output) == told
 
 
 def test_a_page_without_an_example_ends_with_the_help() -> None:

@@ -143,16 +143,18 @@ SAID_OF_LINES = (
 )
 
 
-@pytest.mark.parametrize(("line", "parts"), SAID_OF_LINES)
+@pytest.mark.long
 def test_a_price_and_a_line_of_a_scenario_are_said_back(
-    line: int, parts: list[str], tmp_path: Path
+    tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
-    file = tmp_path / "toll.rain"
-    file.write_text(PRICED)
-    result = CliRunner().invoke(check, [str(file), "--explain", str(line)])
+    for line, parts in SAID_OF_LINES:
+        with subtests.test(line=line):
+            file = tmp_path / "toll.rain"
+            file.write_text(PRICED)
+            result = CliRunner().invoke(check, [str(file), "--explain", str(line)])
 
-    assert result.exit_code == 0, result.output
-    assert all(part in result.output for part in parts), result.output
+            assert result.exit_code == 0, result.output
+            assert all(part in result.output for part in parts), result.output
 
 
 @pytest.mark.parametrize("line", [4, 14, 15])

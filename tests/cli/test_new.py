@@ -59,23 +59,24 @@ def compiled(text: str) -> Compiled:
     return compile_folders([Folder("tides", sources)], core(), libraries=[core_bundle()])
 
 
-@pytest.mark.parametrize("kind", kinds())
-def test_a_skeleton_of_every_kind_passes(kind: str) -> None:
-    made = skeleton(core().kinds[kind], "The Thing")
-    assert made is not None
-    text = f"{made.card}\n{made.scenario}"
-    found = compiled(text)
-    tried = Coverage(found)
-    outcomes: list[scenarios.Outcome] = []
-    for each in found.scenarios:
-        outcomes.append(scenarios.run(each, found, tried.content))
-        tried.over()
+def test_a_skeleton_of_every_kind_passes(subtests: pytest.Subtests) -> None:
+    for kind in kinds():
+        with subtests.test(kind=kind):
+            made = skeleton(core().kinds[kind], "The Thing")
+            assert made is not None
+            text = f"{made.card}\n{made.scenario}"
+            found = compiled(text)
+            tried = Coverage(found)
+            outcomes: list[scenarios.Outcome] = []
+            for each in found.scenarios:
+                outcomes.append(scenarios.run(each, found, tried.content))
+                tried.over()
 
-    assert [str(each) for each in found.report.sorted()] == []
-    assert outcomes
-    assert all(each.passed for each in outcomes), described(outcomes[0], tried.content)
-    assert [line for card in tried.cards() for line in card.missed] == []
-    assert formatted(text) == text
+            assert [str(each) for each in found.report.sorted()] == []
+            assert outcomes
+            assert all(each.passed for each in outcomes), described(outcomes[0], tried.content)
+            assert [line for card in tried.cards() for line in card.missed] == []
+            assert formatted(text) == text
 
 
 def test_every_kind_has_a_skeleton_or_is_a_part() -> None:

@@ -129,6 +129,7 @@ def test_what_is_given_with_a_mistake_is_told(tmp_path: Path) -> None:
     assert not (tmp_path / "given.rain").exists()
 
 
+@pytest.mark.long
 def test_of_many_ways_to_choose_the_likeliest_are_printed(tmp_path: Path) -> None:
     rows = "".join(f"    {n}\n      you may\n        collect {n + 2} clues\n" for n in range(10))
     twice = "".join(f"  roll fate\n{rows}" for _ in range(2))

@@ -218,6 +218,7 @@ def read_aloud(event: str) -> str:
     raise AssertionError(f"nobody meets {event}")
 
 
+@pytest.mark.long
 @pytest.mark.rule("EVT-02", "EVT-03")
 def test_of_an_event_the_story_and_the_options_are_read_and_no_outcome(path: Path) -> None:
     path.write_text(read_aloud(EVENT))
@@ -329,6 +330,7 @@ def test_a_game_that_breaks_says_how_to_go_on_before_it(
     assert f"everrain play --salvage --load {path}" in " ".join(result.output.split())
 
 
+@pytest.mark.long
 def test_a_game_torn_anywhere_in_its_last_lines_goes_on_from_the_line_before(path: Path) -> None:
     at_sea(path)
     text = path.read_text()
@@ -442,6 +444,7 @@ def test_a_game_played_on_since_it_was_read_is_not_cut_off(path: Path) -> None:
     assert len(longer) > len(early.text)
 
 
+@pytest.mark.long
 def test_a_player_whose_terminal_is_killed_goes_on_where_they_were(path: Path) -> None:
     """Play by two real processes, each killed while it waits for an answer."""
     command = [sys.executable, "-c", "from everrain_dsl.cli import main; main()", "play"]

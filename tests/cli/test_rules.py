@@ -160,6 +160,7 @@ def test_coverage_counts_each_edition() -> None:
     assert data("draft", "--coverage")["editions"] == {"draft": {"total": 34, "covered": 0}}
 
 
+@pytest.mark.long
 def test_a_rule_says_where_an_older_edition_differs() -> None:
     assert "Otherwise in the draft edition: V1-02." in run("AGN-03").output
     assert "Replaces AGN-03 where Draft Discovery is played." in run("V1-2").output

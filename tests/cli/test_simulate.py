@@ -102,6 +102,7 @@ def test_what_a_captain_buys_and_uses_up_is_counted() -> None:
     assert all(content.find(thing) is not None for use, thing in uses if use != "issued")
 
 
+@pytest.mark.long
 def test_the_digest_is_the_same_for_any_number_of_workers_and_on_every_run() -> None:
     found = {
         json.loads(run("--json", "--workers", workers).output)["digest"]

@@ -28,15 +28,18 @@ def said_of(text: str) -> list[str]:
     return [f"- {d.code} line {d.span.line}: {d.message} → {d.help}" for d in told] or ["nothing"]
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.stem)
-def test_a_beginner_is_told_what_a_reader_gave_points_for(card: Path, update_golden: bool) -> None:
-    text = card.read_text("utf-8")
-    head, _, before = text.partition(_SAID)
-    now = said_of(text)
-    if update_golden:
-        card.write_text(head + _SAID + "\n".join(now) + "\n", "utf-8")
-        return
-    assert before.splitlines() == now
+def test_a_beginner_is_told_what_a_reader_gave_points_for(
+    update_golden: bool, subtests: pytest.Subtests
+) -> None:
+    for card in CARDS:
+        with subtests.test(card=card.stem):
+            text = card.read_text("utf-8")
+            head, _, before = text.partition(_SAID)
+            now = said_of(text)
+            if update_golden:
+                card.write_text(head + _SAID + "\n".join(now) + "\n", "utf-8")
+                continue
+            assert before.splitlines() == now
 
 
 def test_nine_of_ten_points_are_won() -> None:

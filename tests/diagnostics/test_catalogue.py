@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ENTRIES = list(catalogue.ENTRIES.values())
-each_entry = pytest.mark.parametrize("entry", ENTRIES, ids=[entry.code for entry in ENTRIES])
 
 #: What no text of a card can trigger: files, limits, several sets, bundles.
 WITHOUT_EXAMPLE = set(
@@ -72,83 +71,90 @@ def test_what_became_of_a_retired_code_leads_to_codes_that_are_said() -> None:
         assert set(re.findall(r"[EW]\d{4}", each.fate)) <= set(catalogue.ENTRIES)
 
 
-@each_entry
-def test_a_constant_is_the_slug_in_capitals(entry: Entry) -> None:
-    assert getattr(catalogue, entry.slug.upper().replace("-", "_")) is entry
+def test_a_constant_is_the_slug_in_capitals(subtests: pytest.Subtests) -> None:
+    for entry in ENTRIES:
+        with subtests.test(entry=entry.code):
+            assert getattr(catalogue, entry.slug.upper().replace("-", "_")) is entry
 
 
-@each_entry
-def test_a_message_has_the_style_of_the_house(entry: Entry) -> None:
-    for text in filter(None, (entry.message, entry.help, entry.help_without)):
-        assert re.match(r"[a-z`{]", text), text
-        assert not re.search(r"[.!?\s]$", text), text
-        assert text.count("`") % 2 == 0, text
-        assert "\n" not in text
-        assert "  " not in text
+def test_a_message_has_the_style_of_the_house(subtests: pytest.Subtests) -> None:
+    for entry in ENTRIES:
+        with subtests.test(entry=entry.code):
+            for text in filter(None, (entry.message, entry.help, entry.help_without)):
+                assert re.match(r"[a-z`{]", text), text
+                assert not re.search(r"[.!?\s]$", text), text
+                assert text.count("`") % 2 == 0, text
+                assert "\n" not in text
+                assert "  " not in text
 
 
-@each_entry
-def test_an_explanation_is_a_paragraph_for_an_author(entry: Entry) -> None:
-    text = entry.explanation
+def test_an_explanation_is_a_paragraph_for_an_author(subtests: pytest.Subtests) -> None:
+    for entry in ENTRIES:
+        with subtests.test(entry=entry.code):
+            text = entry.explanation
 
-    assert re.match(r"[A-Z`]", text)
-    assert text.endswith(".")
-    assert 60 <= len(text) <= 500
-    assert text.count("`") % 2 == 0
-    assert not re.search(r"\b(parser?|syntax|AST|lexer|identifier|null|register|opcode)\b", text)
-
-
-@each_entry
-def test_an_entry_is_filled_with_its_fields_and_no_others(entry: Entry) -> None:
-    fields = sample(entry)
-    message, advice = entry.fill(fields)
-
-    assert all(str(fields[name]) in message for name in entry.message_fields)
-    assert "{" not in message.replace("{{", "")
-    assert advice
-    with pytest.raises(FieldError):
-        entry.fill({**fields, "surplus": "x"})
-    for name in fields:
-        with pytest.raises(FieldError):
-            entry.fill({other: value for other, value in fields.items() if other != name})
+            assert re.match(r"[A-Z`]", text)
+            assert text.endswith(".")
+            assert 60 <= len(text) <= 500
+            assert text.count("`") % 2 == 0
+            assert not re.search(
+                r"\b(parser?|syntax|AST|lexer|identifier|null|register|opcode)\b", text
+            )
 
 
-@each_entry
-def test_a_field_is_none_only_where_the_help_can_do_without(entry: Entry) -> None:
-    for name in entry.fields:
-        fields = {**sample(entry), name: None}
-        if name in entry.optional:
-            assert entry.help_without is not None
-            _, advice = entry.fill(fields)
-            shown = {other: value for other, value in fields.items() if other != name}
-            assert advice == entry.help_without.format_map(shown)
-        else:
+def test_an_entry_is_filled_with_its_fields_and_no_others(subtests: pytest.Subtests) -> None:
+    for entry in ENTRIES:
+        with subtests.test(entry=entry.code):
+            fields = sample(entry)
+            message, advice = entry.fill(fields)
+
+            assert all(str(fields[name]) in message for name in entry.message_fields)
+            assert "{" not in message.replace("{{", "")
+            assert advice
             with pytest.raises(FieldError):
-                entry.fill(fields)
+                entry.fill({**fields, "surplus": "x"})
+            for name in fields:
+                with pytest.raises(FieldError):
+                    entry.fill({other: value for other, value in fields.items() if other != name})
 
 
-@each_entry
-def test_a_help_of_ones_own_needs_the_fields_of_the_message_only(entry: Entry) -> None:
-    fields = dict.fromkeys(entry.message_fields, "x")
+def test_a_field_is_none_only_where_the_help_can_do_without(subtests: pytest.Subtests) -> None:
+    for entry in ENTRIES:
+        with subtests.test(entry=entry.code):
+            for name in entry.fields:
+                fields = {**sample(entry), name: None}
+                if name in entry.optional:
+                    assert entry.help_without is not None
+                    _, advice = entry.fill(fields)
+                    shown = {other: value for other, value in fields.items() if other != name}
+                    assert advice == entry.help_without.format_map(shown)
+                else:
+                    with pytest.raises(FieldError):
+                        entry.fill(fields)
 
-    assert entry.fill(fields, "write `{it}`")[1] == "write `{it}`"
-    with pytest.raises(FieldError):
-        entry.fill({**fields, "surplus": "x"}, "write it")
+
+def test_a_help_of_ones_own_needs_the_fields_of_the_message_only(subtests: pytest.Subtests) -> None:
+    for entry in ENTRIES:
+        with subtests.test(entry=entry.code):
+            fields = dict.fromkeys(entry.message_fields, "x")
+
+            assert entry.fill(fields, "write `{it}`")[1] == "write `{it}`"
+            with pytest.raises(FieldError):
+                entry.fill({**fields, "surplus": "x"}, "write it")
 
 
 def test_only_what_no_card_can_trigger_has_no_example() -> None:
     assert {entry.slug for entry in ENTRIES if entry.example is None} == WITHOUT_EXAMPLE
 
 
-@pytest.mark.parametrize(
-    "entry", [entry for entry in ENTRIES if entry.example], ids=lambda e: e.code
-)
-def test_an_example_beside_the_core_set_is_told_exactly_this(entry: Entry) -> None:
-    assert entry.example is not None
+def test_an_example_beside_the_core_set_is_told_exactly_this(subtests: pytest.Subtests) -> None:
+    for entry in [entry for entry in ENTRIES if entry.example]:
+        with subtests.test(entry=entry.code):
+            assert entry.example is not None
 
-    found = diagnostics_of(entry.example.encode(), library=core_bundle())
+            found = diagnostics_of(entry.example.encode(), library=core_bundle())
 
-    assert {each.code for each in found} == {entry.code}
+            assert {each.code for each in found} == {entry.code}
 
 
 def test_no_two_entries_share_an_example() -> None:

@@ -6,7 +6,7 @@ import json
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.examples import FILE
-from tests.diagnostics.test_laws import told_of
+from tests.laws import found_in
 from tests.sources import ROOT
 
 KEPT = ROOT / "everrain_dsl" / "diagnostics" / FILE
@@ -20,7 +20,7 @@ def written() -> str:
             continue
         found = [
             [each.span.line, each.message, each.help or ""]
-            for each in told_of(entry.example, core=True)
+            for each in found_in(entry.example, core=True)
         ]
         lines.append(f"{json.dumps(entry.code)}: {json.dumps(found, ensure_ascii=False)}")
     return "{\n" + ",\n".join(lines) + "\n}\n"

@@ -29,13 +29,16 @@ def told_of(card: str) -> str:
     )
 
 
-@pytest.mark.parametrize("number", range(len(CARDS)))
-def test_what_was_written_in_their_own_words_is_told_to_the_point(number: int) -> None:
-    card, told = CARDS[number]
-    found = told_of(card)
+def test_what_was_written_in_their_own_words_is_told_to_the_point(
+    subtests: pytest.Subtests,
+) -> None:
+    for number in range(len(CARDS)):
+        with subtests.test(number=number):
+            card, told = CARDS[number]
+            found = told_of(card)
 
-    assert found == told
-    assert found.count("\n") == 1
+            assert found == told
+            assert found.count("\n") == 1
 
 
 def test_the_file_is_written_anew(update_golden: bool) -> None:

@@ -43,9 +43,8 @@ def suggestions(sentence: str) -> list[str]:
     return [found.text for found in nearest_phrases(words, PHRASES)]
 
 
-@pytest.mark.parametrize(
-    ("name", "candidates", "found"),
-    [
+def test_a_near_miss_finds_the_name(subtests: pytest.Subtests) -> None:
+    for name, candidates, found in [
         ("colect", ["lose", "collect", "connect"], "collect"),
         ("The Drowned Chior", ["The Drowned Choir", "The Drowned Crown"], "The Drowned Choir"),
         ("the drowned choir", ["The Drowned Choir"], "The Drowned Choir"),
@@ -58,10 +57,9 @@ def suggestions(sentence: str) -> list[str]:
         ("on", ["of"], None),
         ("", ["a", "luck"], None),
         ("luck", [], None),
-    ],
-)
-def test_a_near_miss_finds_the_name(name: str, candidates: list[str], found: str | None) -> None:
-    assert nearest(name, candidates) == found
+    ]:
+        with subtests.test(name=name):
+            assert nearest(name, candidates) == found
 
 
 def test_the_most_alike_comes_first_and_none_twice() -> None:
@@ -77,9 +75,8 @@ def test_a_name_of_any_length_is_compared_at_once() -> None:
     assert nearest("x" * 10_000_000, ["The Drowned Choir"] * 3) is None
 
 
-@pytest.mark.parametrize(
-    ("sentence", "found"),
-    [
+def test_a_bad_sentence_leads_to_the_nearest_with_its_own_words(subtests: pytest.Subtests) -> None:
+    for sentence, found in [
         ("colect 2 clues", ["collect 2 clues"]),
         ("collect 2 cleus", ["collect 2 clues"]),
         ("gain 2 clues", ["collect 2 clues", "lose 2 clues"]),
@@ -106,12 +103,9 @@ def test_a_name_of_any_length_is_compared_at_once() -> None:
         ("Nothing Hapens", ["nothing happens"]),
         ("the moon is full", []),
         ("", []),
-    ],
-)
-def test_a_bad_sentence_leads_to_the_nearest_with_its_own_words(
-    sentence: str, found: list[str]
-) -> None:
-    assert suggestions(sentence) == found
+    ]:
+        with subtests.test(sentence=sentence):
+            assert suggestions(sentence) == found
 
 
 def test_the_forms_of_a_word_can_be_given() -> None:

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING
-
 import pytest
 
-from tests.sources import ROOT, diagnostics_of
+from tests import laws
+from tests.sources import diagnostics_of
 from tests.syntax.test_recovery import LINES
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from everrain_dsl.diagnostics import Diagnostic
-
-FIXTURES = sorted((ROOT / "tests" / "diagnostics").glob("*.rain"))
 #: Lines, and what must not be proposed for them: it turns them round, or leaves something out.
 TURNED = {
     "one crew on deck leaves the expedition": "joins",
@@ -71,64 +63,35 @@ ASKED = (
     ("at least 2 dice are equal", "at least 2 dice show the same"),
     ("every die is equal", "every die shows the same"),
 )
-_WRITE = re.compile(r"write `([^`]+)`")
-
-
-def mended(text: str, found: Diagnostic, sentence: str) -> list[str]:
-    """Return *text* with *sentence* in the place of what was found, and of the whole line."""
-    start, end = found.span.start, found.span.end
-    first, last = text.rfind("\n", 0, start) + 1, text.find("\n", end)
-    line = text[first : last if last >= 0 else len(text)]
-    margin = line[: len(line) - len(line.lstrip())]
-    behind = text[last:] if last >= 0 else ""
-    return [text[:start] + sentence + text[end:], text[:first] + margin + sentence + behind]
-
-
-def _is_mended(text: str, found: Diagnostic, mended: str) -> bool:
-    line = text.count("\n", 0, found.span.start)
-    left = diagnostics_of(mended.encode())
-    return not any(
-        each.code == found.code and mended.count("\n", 0, each.span.start) == line
-        for each in left
-        if each.span is not None
-    )
 
 
 def _check(text: str) -> None:
-    shown = [
-        (found, match[1])
-        for found in diagnostics_of(text.encode())
-        if found.span is not None and (match := _WRITE.fullmatch(found.help or ""))
-    ]
-
-    for found, sentence in shown:
-        tried = mended(text, found, sentence)
-        assert any(_is_mended(text, found, each) for each in tried), (found.message, sentence)
+    assert list(laws.unmended(text, laws.found_in(text, core=False))) == []
 
 
-@pytest.mark.parametrize("fixture", FIXTURES, ids=[file.stem for file in FIXTURES])
-def test_every_sentence_that_is_to_be_written_mends_what_it_is_for(fixture: Path) -> None:
-    _check(fixture.read_text("utf-8"))
+def test_what_a_broken_line_should_be_is_a_line(subtests: pytest.Subtests) -> None:
+    for line in [*(row[0] for row in LINES), *TURNED]:
+        with subtests.test(line=line):
+            _check(f'sea event "Squall"\n  {line}\n')
 
 
-@pytest.mark.parametrize("line", [*(row[0] for row in LINES), *TURNED])
-def test_what_a_broken_line_should_be_is_a_line(line: str) -> None:
-    _check(f'sea event "Squall"\n  {line}\n')
+def test_what_says_the_opposite_or_less_is_never_the_mend(subtests: pytest.Subtests) -> None:
+    for line, opposite in TURNED.items():
+        with subtests.test(line=line):
+            helps = [
+                found.help for found in diagnostics_of(f'sea event "Squall"\n  {line}\n'.encode())
+            ]
+
+            assert not any(opposite in (advice or "") for advice in helps), helps
 
 
-@pytest.mark.parametrize("line", TURNED)
-def test_what_says_the_opposite_or_less_is_never_the_mend(line: str) -> None:
-    helps = [found.help for found in diagnostics_of(f'sea event "Squall"\n  {line}\n'.encode())]
+def test_what_other_games_say_is_said_in_the_words_of_this_one(subtests: pytest.Subtests) -> None:
+    for line, mend in MEANT:
+        with subtests.test(line=line):
+            text = f'sea event "Squall"\n  choose one crew as the diver\n  {line}\n'
+            helps = [found.help for found in diagnostics_of(text.encode())]
 
-    assert not any(TURNED[line] in (advice or "") for advice in helps), helps
-
-
-@pytest.mark.parametrize(("line", "mend"), MEANT)
-def test_what_other_games_say_is_said_in_the_words_of_this_one(line: str, mend: str) -> None:
-    text = f'sea event "Squall"\n  choose one crew as the diver\n  {line}\n'
-    helps = [found.help for found in diagnostics_of(text.encode())]
-
-    assert helps == [f"write `{mend}`"]
+            assert helps == [f"write `{mend}`"]
 
 
 @pytest.mark.parametrize(("event", "mend"), HAPPENING)
@@ -642,13 +605,12 @@ SLIPS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("place", "line", "code", "help_"), SLIPS, ids=[row[1] for row in SLIPS])
-def test_a_slip_is_told_once_with_what_was_meant(
-    place: str, line: str, code: str, help_: str
-) -> None:
-    (found,) = diagnostics_of(place.format(line).encode())
+def test_a_slip_is_told_once_with_what_was_meant(subtests: pytest.Subtests) -> None:
+    for place, line, code, help_ in SLIPS:
+        with subtests.test(place=line):
+            (found,) = diagnostics_of(place.format(line).encode())
 
-    assert (found.code, help_ in (found.help or "")) == (code, True), found.help
+            assert (found.code, help_ in (found.help or "")) == (code, True), found.help
 
 
 PRICES = (

@@ -286,13 +286,12 @@ LINES = (
 # fmt: on
 
 
-@pytest.mark.parametrize(("place", "line", "code", "help_"), LINES, ids=[row[1] for row in LINES])
-def test_a_line_is_told_once_with_what_it_was_to_be(
-    place: str, line: str, code: str, help_: str
-) -> None:
-    (found,) = diagnostics_of(PLACES[place].format(line).encode())
+def test_a_line_is_told_once_with_what_it_was_to_be(subtests: pytest.Subtests) -> None:
+    for place, line, code, help_ in LINES:
+        with subtests.test(place=line):
+            (found,) = diagnostics_of(PLACES[place].format(line).encode())
 
-    assert (found.code, found.help) == (code, help_)
+            assert (found.code, found.help) == (code, help_)
 
 
 #: What a message says to write: each line in quotes of its own.
@@ -302,29 +301,31 @@ SHOWN = re.compile(
 TOLD = [row for row in LINES if SHOWN.search(row[3])]
 
 
-@pytest.mark.parametrize(("place", "line", "_code", "help_"), TOLD, ids=[row[1] for row in TOLD])
-def test_what_is_to_be_written_can_be_written_there(
-    place: str, line: str, _code: str, help_: str
-) -> None:
-    text = PLACES[place].format(line)
-    (found,) = diagnostics_of(text.encode())
-    shown = SHOWN.search(help_)
-    assert shown is not None
-    mend = re.findall("`([^`]+)`", shown[1])
-    rows = text.split("\n")
-    at = found.span.line - 1
-    margin = rows[at][: len(rows[at]) - len(rows[at].lstrip())]
-    ways = [mend, [mend[0], *(f"  {each}" for each in mend[1:])]]
-    ways += [[rows[at].strip().replace(found.span.text, mend[0])]] if len(mend) == 1 else []
+@pytest.mark.long
+def test_what_is_to_be_written_can_be_written_there(subtests: pytest.Subtests) -> None:
+    for place, line, _code, help_ in TOLD:
+        with subtests.test(place=line):
+            text = PLACES[place].format(line)
+            (found,) = diagnostics_of(text.encode())
+            shown = SHOWN.search(help_)
+            assert shown is not None
+            mend = re.findall("`([^`]+)`", shown[1])
+            rows = text.split("\n")
+            at = found.span.line - 1
+            margin = rows[at][: len(rows[at]) - len(rows[at].lstrip())]
+            ways = [mend, [mend[0], *(f"  {each}" for each in mend[1:])]]
+            ways += [[rows[at].strip().replace(found.span.text, mend[0])]] if len(mend) == 1 else []
 
-    wrong = [
-        diagnostics_of(
-            "\n".join([*rows[:at], *(margin + each for each in way), *rows[at + 1 :]]).encode()
-        )
-        for way in ways
-    ]
+            wrong = [
+                diagnostics_of(
+                    "\n".join(
+                        [*rows[:at], *(margin + each for each in way), *rows[at + 1 :]]
+                    ).encode()
+                )
+                for way in ways
+            ]
 
-    assert min(map(len, wrong)) == 0, min(wrong, key=len)
+            assert min(map(len, wrong)) == 0, min(wrong, key=len)
 
 
 def test_of_an_item_of_no_kind_what_heads_its_lines_is_not_told() -> None:

@@ -124,6 +124,7 @@ def test_what_is_spoken_of_again_is_said_beside_the_line(tmp_path: Path) -> None
     drive(tmp_path, does)
 
 
+@pytest.mark.long
 def test_a_card_is_printed_tested_and_its_odds_told_from_above_it(tmp_path: Path) -> None:
     (tmp_path / "voices.rain").write_text(CARD + SCENARIO, "utf-8")
 

@@ -75,9 +75,10 @@ def soon_and_at_last(desk: Desk, path: Path, text: str) -> tuple[Told | None, To
     )
 
 
-@pytest.mark.parametrize(
-    ("was", "now"),
-    [
+def test_a_mistake_is_told_at_once_where_it_stands(
+    checked: tuple[Desk, Path], subtests: pytest.Subtests
+) -> None:
+    for was, now in [
         ("collect 2", "colect 2"),
         ("collect 1 clue", "collect 1 clues"),
         ("that crew suffers", "that enemy suffers"),
@@ -88,15 +89,12 @@ def soon_and_at_last(desk: Desk, path: Path, text: str) -> tuple[Told | None, To
         ("  value 0", "  value zero"),
         ("  > Nothing.\n", "\n\n\n  > Nothing.\n\n  colect 1 clue\n"),
         (CARDS[CARDS.index('sea event "Calm') :], ""),
-    ],
-)
-def test_a_mistake_is_told_at_once_where_it_stands(
-    was: str, now: str, checked: tuple[Desk, Path]
-) -> None:
-    soon, at_last = soon_and_at_last(*checked, CARDS.replace(was, now, 1))
+    ]:
+        with subtests.test(was=was):
+            soon, at_last = soon_and_at_last(*checked, CARDS.replace(was, now, 1))
 
-    assert soon == at_last
-    assert at_last or not now
+            assert soon == at_last
+            assert at_last or not now
 
 
 def test_a_new_card_may_speak_of_itself_and_be_spoken_of(checked: tuple[Desk, Path]) -> None:

@@ -32,6 +32,7 @@ def test_no_bundle_makes_anything_raise(part: int) -> None:
         mutants.attempt(number, SEED)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", range(4))
 def test_no_game_breaks(part: int) -> None:
     for number in range(part * 80 + 3, part * 80 + 7):  # the first by the bot that looks ahead
@@ -58,6 +59,7 @@ def test_games_are_played_with_each_two_modules_that_fit() -> None:
     assert f"played {min(played.values())} times" in games.least_played(range(200), SEED)
 
 
+@pytest.mark.long
 def test_what_a_killed_process_has_said_is_done_is_never_lost() -> None:
     came = [kills.attempt(number, SEED) for number in range(16)]
 
@@ -71,6 +73,7 @@ def test_what_is_said_before_it_is_written_is_told_as_lost(monkeypatch: pytest.M
         kills.attempt(9, SEED)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", range(4))
 def test_hostile_rules_are_refused_or_end_within_their_bound(part: int) -> None:
     came = [hostile.attempt(number, SEED) for number in range(part * 10, part * 10 + 10)]
@@ -78,9 +81,11 @@ def test_hostile_rules_are_refused_or_end_within_their_bound(part: int) -> None:
     assert came.count("ended") >= 5
 
 
-@pytest.mark.parametrize("path", written.CARDS, ids=lambda path: path.stem)
-def test_hostile_cards_are_refused_or_end_within_their_bound(path: Path) -> None:
-    assert written.come_of(path, SEED) == written.expected(path)
+@pytest.mark.long
+def test_hostile_cards_are_refused_or_end_within_their_bound(subtests: pytest.Subtests) -> None:
+    for path in written.CARDS:
+        with subtests.test(path=path.stem):
+            assert written.come_of(path, SEED) == written.expected(path)
 
 
 def test_there_are_forty_hostile_cards_and_more_of_both_kinds() -> None:

@@ -20,6 +20,8 @@ from tests.fuzz.drawn import Drawn, remembering
 from tests.fuzz.wider import Wider
 from tests.sources import ROOT, compile_text, core_bundle, real_cards
 
+pytestmark = pytest.mark.long
+
 _BATCH = 400
 _SAMPLE = re.compile(r"```rain\n(.*?)```", re.DOTALL)
 #: What drawn cards speak of that the core set does not declare.

@@ -176,22 +176,24 @@ def test_every_shape_of_the_model_has_a_sample() -> None:
     assert classes(model.Ability) - ABILITIES.keys() == set(), "write a sample of it here"
 
 
-@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.__name__)
-def test_a_shape_reads_back(shape: type) -> None:
-    body = "".join(f"  {line}\n" for line in SHAPES[shape].split("\n"))
-    found = compile_text(f'sea event "Sample"\n{body}')
+def test_a_shape_reads_back(subtests: pytest.Subtests) -> None:
+    for shape in SHAPES:
+        with subtests.test(shape=shape.__name__):
+            body = "".join(f"  {line}\n" for line in SHAPES[shape].split("\n"))
+            found = compile_text(f'sea event "Sample"\n{body}')
 
-    assert [error.message for error in found.report.errors] == []
-    assert differing(found) == []
+            assert [error.message for error in found.report.errors] == []
+            assert differing(found) == []
 
 
-@pytest.mark.parametrize("sentence", SENTENCES)
-def test_a_sentence_reads_back(sentence: str) -> None:
-    body = "".join(f"  {line}\n" for line in sentence.split("\n"))
-    found = compile_text(f'sea event "Sample"\n{body}')
+def test_a_sentence_reads_back(subtests: pytest.Subtests) -> None:
+    for sentence in SENTENCES:
+        with subtests.test(sentence=sentence):
+            body = "".join(f"  {line}\n" for line in sentence.split("\n"))
+            found = compile_text(f'sea event "Sample"\n{body}')
 
-    assert [error.message for error in found.report.errors] == []
-    assert differing(found) == []
+            assert [error.message for error in found.report.errors] == []
+            assert differing(found) == []
 
 
 @pytest.mark.parametrize("kind", ["RUST", "Rust", "rUST"])
@@ -269,6 +271,7 @@ def _often(row: Row) -> int:
     return 4 if isinstance(row, Permission) and row.comes else 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("table", core().tables())
 def test_every_row_reads_back_with_whatever_stands_in_it(table: str) -> None:
     rows = core().tables()[table].values()

@@ -22,12 +22,15 @@ def texts() -> dict[str, list[str]]:
     return by_kind
 
 
-@pytest.mark.parametrize("kind", PRINTED)
-def test_the_printed_text_of_every_card_is_the_one_reviewed(kind: str, update_golden: bool) -> None:
-    golden = HERE / "text" / f"{kind.replace(' ', '-')}.text"
-    text = "\n----\n\n".join(texts().get(kind, []))
-    if update_golden:
-        golden.parent.mkdir(exist_ok=True)
-        golden.write_text(text, "utf-8")
+def test_the_printed_text_of_every_card_is_the_one_reviewed(
+    update_golden: bool, subtests: pytest.Subtests
+) -> None:
+    for kind in PRINTED:
+        with subtests.test(kind=kind):
+            golden = HERE / "text" / f"{kind.replace(' ', '-')}.text"
+            text = "\n----\n\n".join(texts().get(kind, []))
+            if update_golden:
+                golden.parent.mkdir(exist_ok=True)
+                golden.write_text(text, "utf-8")
 
-    assert golden.read_text("utf-8") == text, "see the diff; then: pytest --update-golden"
+            assert golden.read_text("utf-8") == text, "see the diff; then: pytest --update-golden"

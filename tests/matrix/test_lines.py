@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from everrain_dsl.vocabulary import core
 from tests.matrix import given, moments
+
+pytestmark = pytest.mark.long
 
 
 def test_a_thing_that_is_given_so_much_of_something_has_it() -> None:

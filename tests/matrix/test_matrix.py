@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.matrix import abilities, effects, given, lines, places, questions
-from tests.matrix.abilities import Holder
-from tests.matrix.places import Place
 from tests.matrix.reasons import CONSTANT, IN_FORM, held, reason
+
+pytestmark = pytest.mark.long
 
 #: Each place tries every so manieth row here; `python -m tests.matrix` tries all of them.
 STRIDE = 60
@@ -36,27 +36,27 @@ REFUSALS = {
 }
 
 
-@pytest.mark.parametrize(("number", "place"), list(enumerate(PLACES)), ids=[p.name for p in PLACES])
-def test_an_effect_shows_where_it_is_accepted(number: int, place: Place) -> None:
-    found = effects.cells(place, effects.diagonal(number, STRIDE))
+def test_an_effect_shows_where_it_is_accepted(subtests: pytest.Subtests) -> None:
+    for number, place in enumerate(PLACES):
+        with subtests.test(place=place.name):
+            found = effects.cells(place, effects.diagonal(number, STRIDE))
 
-    assert [cell.row for cell in found if cell.dead and not reason(cell.row, place.name)] == []
-    assert {cell.refused for cell in found if cell.refused} <= REFUSALS
-    assert [cell.row for cell in found if cell.refused and not cell.advice] == []
+            assert [
+                cell.row for cell in found if cell.dead and not reason(cell.row, place.name)
+            ] == []
+            assert {cell.refused for cell in found if cell.refused} <= REFUSALS
+            assert [cell.row for cell in found if cell.refused and not cell.advice] == []
 
 
-@pytest.mark.parametrize(
-    ("number", "holder"),
-    list(enumerate(HOLDERS)),
-    ids=[each.place.name for each in HOLDERS],
-)
-def test_what_a_card_holds_shows_where_it_is_accepted(number: int, holder: Holder) -> None:
-    found = abilities.cells(holder, abilities.diagonal(holder, number, STRIDE))
-    shown = {cell.row for cell in found if cell.shown}
-    dead = {cell.row for cell in found if cell.dead} - shown
+def test_what_a_card_holds_shows_where_it_is_accepted(subtests: pytest.Subtests) -> None:
+    for number, holder in enumerate(HOLDERS):
+        with subtests.test(holder=holder.place.name):
+            found = abilities.cells(holder, abilities.diagonal(holder, number, STRIDE))
+            shown = {cell.row for cell in found if cell.shown}
+            dead = {cell.row for cell in found if cell.dead} - shown
 
-    assert [row for row in dead if not held(row, holder.place.name)] == []
-    assert [cell.row for cell in found if cell.refused and not cell.advice] == []
+            assert [row for row in dead if not held(row, holder.place.name)] == []
+            assert [cell.row for cell in found if cell.refused and not cell.advice] == []
 
 
 @pytest.mark.parametrize(("number", "form"), list(enumerate(questions.FORMS)))

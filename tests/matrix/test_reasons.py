@@ -8,6 +8,8 @@ from everrain_dsl.vocabulary import core
 from tests.matrix import abilities, effects, facts, given, lines, places, questions
 from tests.matrix.reasons import ASHORE, CONSTANT, ELSEWHERE, FACTS, HELD, IN_FORM, QUIET, THERE
 
+pytestmark = pytest.mark.long
+
 PLACES = places.effects()
 HOLDERS = {each.place.name: each for each in abilities.holders()}
 #: What shows nothing on a card of a kind: the kinds to try it on, and the sentences.
@@ -18,27 +20,31 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("row", "beginning"), [*((row, "") for row in QUIET), *THERE])
-def test_an_effect_that_need_not_show_does_not(row: str, beginning: str) -> None:
-    rows = [core().effects[row]]
-    place = next((each for each in PLACES if each.name.startswith(beginning)), None)
-    scenario = given.done if beginning == "given" else lines.done
-    found = effects.cells(place, rows) if place is not None else scenario(rows)
+def test_an_effect_that_need_not_show_does_not(subtests: pytest.Subtests) -> None:
+    for row, beginning in [*((row, "") for row in QUIET), *THERE]:
+        with subtests.test(row=row):
+            rows = [core().effects[row]]
+            place = next((each for each in PLACES if each.name.startswith(beginning)), None)
+            scenario = given.done if beginning == "given" else lines.done
+            found = effects.cells(place, rows) if place is not None else scenario(rows)
 
-    assert [cell.row for cell in found if cell.dead] == [row]
+            assert [cell.row for cell in found if cell.dead] == [row]
 
 
-@pytest.mark.parametrize(("kinds", "reasons"), CASES)
-def test_what_a_card_may_wait_for_in_vain_does_not_come(
-    kinds: tuple[str, ...], reasons: dict[str, str]
-) -> None:
-    dead: set[str] = set()
-    for kind in kinds:
-        said = [each for each in abilities.sentences(HOLDERS[kind].this) if each.name in reasons]
-        found = abilities.cells(HOLDERS[kind], said)
-        dead |= {cell.row for cell in found if cell.dead} - {c.row for c in found if c.shown}
+def test_what_a_card_may_wait_for_in_vain_does_not_come(subtests: pytest.Subtests) -> None:
+    for kinds, reasons in CASES:
+        with subtests.test(kinds=str(kinds)):
+            dead: set[str] = set()
+            for kind in kinds:
+                said = [
+                    each for each in abilities.sentences(HOLDERS[kind].this) if each.name in reasons
+                ]
+                found = abilities.cells(HOLDERS[kind], said)
+                dead |= {cell.row for cell in found if cell.dead} - {
+                    c.row for c in found if c.shown
+                }
 
-    assert set(reasons) - dead == set()
+            assert set(reasons) - dead == set()
 
 
 def test_an_answer_that_may_be_the_same_everywhere_is() -> None:

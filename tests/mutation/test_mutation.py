@@ -21,6 +21,8 @@ from tests.mutation.choosing import Map, in_order, spread
 from tests.mutation.patching import Patcher
 from tests.sources import ROOT
 
+pytestmark = pytest.mark.long
+
 SAMPLE = '''\
 """A module of 1 line."""
 

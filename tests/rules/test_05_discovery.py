@@ -134,9 +134,10 @@ def test_the_elder_one_advances_by_the_lead_of_the_enemy(
 
 
 @pytest.mark.rule("DIS-09")
-@pytest.mark.parametrize(
-    ("option", "ahead", "moved"),
-    [
+def test_the_elder_one_heeds_an_enemy_that_leaves_the_players_side(
+    table: SetTable, subtests: pytest.Subtests
+) -> None:
+    for option, ahead, moved in [
         ("gap1to2", -2, 0),
         ("gap1to2", -1, 0),
         ("gap1to2", 0, 0),
@@ -147,16 +148,13 @@ def test_the_elder_one_advances_by_the_lead_of_the_enemy(
         ("any", 0, 0),
         ("any", 1, 1),
         ("any", 2, 0),
-    ],
-)
-def test_the_elder_one_heeds_an_enemy_that_leaves_the_players_side(
-    table: SetTable, option: str, ahead: int, moved: int
-) -> None:
-    game = table()
-    game.choose_rules(adjacent_rule=option)
-    put(game, 9, 9 + ahead)
+    ]:
+        with subtests.test(option=option):
+            game = table()
+            game.choose_rules(adjacent_rule=option)
+            put(game, 9, 9 + ahead)
 
-    assert moved_by(game, ENEMY) == moved
+            assert moved_by(game, ENEMY) == moved
 
 
 @pytest.mark.rule("DIS-09")

@@ -152,13 +152,14 @@ def test_the_nodes_are_numbered_as_the_fate_die_is(core: Content) -> None:
 
 
 @pytest.mark.rule("DCK-04", "DMG-05")
-@pytest.mark.parametrize("face", range(10))
-def test_each_face_of_the_die_is_a_node(table: SetTable, face: int) -> None:
-    game = table(crew=1, fate=[face])
+def test_each_face_of_the_die_is_a_node(table: SetTable, subtests: pytest.Subtests) -> None:
+    for face in range(10):
+        with subtests.test(face=face):
+            game = table(crew=1, fate=[face])
 
-    game.do("suffer_damage", game.ship, 1)
+            game.do("suffer_damage", game.ship, 1)
 
-    assert game.ship.destroyed == (face,)
+            assert game.ship.destroyed == (face,)
 
 
 @pytest.mark.rule("DCK-05")

@@ -31,9 +31,8 @@ def schematics(game: Tabletop) -> list[str]:
 
 
 @pytest.mark.rule("SPO-01")
-@pytest.mark.parametrize(
-    ("fate", "clues", "coin", "treasures", "drawn"),
-    [
+def test_each_number_has_its_spoils(table: SetTable, subtests: pytest.Subtests) -> None:
+    for fate, clues, coin, treasures, drawn in [
         (0, 1, 0, [], []),
         (1, 2, 0, [], []),
         (2, 0, 0, ["Rope"], []),
@@ -44,16 +43,13 @@ def schematics(game: Tabletop) -> list[str]:
         (7, 0, 0, [], ["Galley"]),
         (8, 0, 5, [], []),
         (9, 0, 10, [], []),
-    ],
-)
-def test_each_number_has_its_spoils(
-    table: SetTable, fate: int, clues: int, coin: int, treasures: list[str], drawn: list[str]
-) -> None:
-    game = rolled(table, fate)
+    ]:
+        with subtests.test(fate=fate):
+            game = rolled(table, fate)
 
-    assert (game.ship.clues, game.ship.coin - 40) == (clues, coin)
-    assert hold(game) == treasures
-    assert schematics(game) == drawn
+            assert (game.ship.clues, game.ship.coin - 40) == (clues, coin)
+            assert hold(game) == treasures
+            assert schematics(game) == drawn
 
 
 @pytest.mark.rule("SPO-02")

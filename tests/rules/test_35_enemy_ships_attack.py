@@ -126,9 +126,10 @@ def test_of_positions_that_cost_as_much_the_fate_die_picks(
 
 
 @pytest.mark.rule("SHP-24")
-@pytest.mark.parametrize(
-    ("move", "damage", "omen", "cost", "expected"),
-    [
+def test_moves_pay_for_the_position_first_then_pairs_of_omens_then_of_damage(
+    subtests: pytest.Subtests,
+) -> None:
+    for move, damage, omen, cost, expected in [
         (0, 3, 0, 0, (0, 3, 0, True)),
         (3, 1, 0, 0, (0, 2, 1, True)),
         (2, 1, 1, 2, (2, 1, 0, True)),
@@ -141,14 +142,11 @@ def test_of_positions_that_cost_as_much_the_fate_die_picks(
         (1, 1, 1, 2, (1, 0, 0, False)),
         (1, 2, 2, 4, (3, 0, 0, False)),
         (2, 2, 1, None, (3, 0, 0, False)),
-    ],
-)
-def test_moves_pay_for_the_position_first_then_pairs_of_omens_then_of_damage(
-    move: int, damage: int, omen: int, cost: int | None, expected: tuple[int, int, int, bool]
-) -> None:
-    plan = attacks.plan(EnemyDice(move, damage, omen), cost)
+    ]:
+        with subtests.test(move=move):
+            plan = attacks.plan(EnemyDice(move, damage, omen), cost)
 
-    assert (plan.points, plan.damage, plan.spare, plan.in_position) == expected
+            assert (plan.points, plan.damage, plan.spare, plan.in_position) == expected
 
 
 @pytest.mark.rule("SHP-24", "SHP-17")

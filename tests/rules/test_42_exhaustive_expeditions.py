@@ -173,9 +173,8 @@ def test_a_recovery_is_for_all_on_its_node(table: SetTable) -> None:
 
 
 @pytest.mark.rule("XEX-12", "XEX-07")
-@pytest.mark.parametrize(
-    ("spot", "ways"),
-    [
+def test_paths_lead_from_the_shore_to_the_gold(table: SetTable, subtests: pytest.Subtests) -> None:
+    for spot, ways in [
         ("", ["1", "2", "3"]),
         ("1", ["4"]),
         ("2", ["4", "5"]),
@@ -186,10 +185,9 @@ def test_a_recovery_is_for_all_on_its_node(table: SetTable) -> None:
         ("7", ["gold"]),
         ("8", ["gold"]),
         ("gold", []),
-    ],
-)
-def test_paths_lead_from_the_shore_to_the_gold(table: SetTable, spot: str, ways: list[str]) -> None:
-    assert exhaustive_expeditions.ways_on(table().game, spot) == ways
+    ]:
+        with subtests.test(spot=spot):
+            assert exhaustive_expeditions.ways_on(table().game, spot) == ways
 
 
 # The party and its cycles

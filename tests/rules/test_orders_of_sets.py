@@ -309,6 +309,7 @@ def test_players_see_them_by_their_name(game: Tabletop) -> None:
     assert naming.name(game.game.board, game.game.content, order.handle) == "Dredge order"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("bot", ["greedy", "random"])
 def test_bots_issue_them(bot: str) -> None:
     file = io.StringIO()

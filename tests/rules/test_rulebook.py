@@ -68,24 +68,30 @@ def _counted(found: list[int]) -> list[int]:
     return list(range(1, len(found) + 1))
 
 
-@pytest.mark.parametrize(("name", "rule"), OPTIONS)
-def test_an_option_is_named_where_its_rule_stands_and_nowhere_else(name: str, rule: str) -> None:
-    naming = [found.id for found in manual().rules.values() if name in found.options]
+def test_an_option_is_named_where_its_rule_stands_and_nowhere_else(
+    subtests: pytest.Subtests,
+) -> None:
+    for name, rule in OPTIONS:
+        with subtests.test(name=name):
+            naming = [found.id for found in manual().rules.values() if name in found.options]
 
-    assert naming == [rule]
+            assert naming == [rule]
 
 
-@pytest.mark.parametrize("name", [choice.name for choice in CHOICES])
-def test_an_option_is_heeded_by_the_engine_and_chosen_by_a_test(name: str) -> None:
-    heeding = [file for file in ENGINE.rglob("*.py") if f'"{name}"' in file.read_text("utf-8")]
-    choosing = [
-        file
-        for file in (TESTS / "rules").glob("test_*.py")
-        if re.search(rf"\b{name}\b", file.read_text("utf-8"))
-    ]
+def test_an_option_is_heeded_by_the_engine_and_chosen_by_a_test(subtests: pytest.Subtests) -> None:
+    for name in [choice.name for choice in CHOICES]:
+        with subtests.test(name=name):
+            heeding = [
+                file for file in ENGINE.rglob("*.py") if f'"{name}"' in file.read_text("utf-8")
+            ]
+            choosing = [
+                file
+                for file in (TESTS / "rules").glob("test_*.py")
+                if re.search(rf"\b{name}\b", file.read_text("utf-8"))
+            ]
 
-    assert set(heeding) - {ENGINE / "engine" / "options.py"}
-    assert choosing
+            assert set(heeding) - {ENGINE / "engine" / "options.py"}
+            assert choosing
 
 
 def test_the_pages_name_no_option_that_there_is_not() -> None:

@@ -70,6 +70,7 @@ def test_a_mark_for_what_is_left_over_is_no_excuse_where_nothing_is(table: SetTa
         see_used([table()], leftover=True)
 
 
+@pytest.mark.long
 def test_the_table_of_a_test_is_looked_at_once_it_is_over(tmp_path: Path) -> None:
     (tmp_path / "test_left.py").write_text(LEFT_OVER, encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = leftover: some is\n")

@@ -74,12 +74,8 @@ DONE = [event for event in EVENTS.values() if event.of and not BY_STORIES & {*ev
 MOMENTS = [event for event in EVENTS.values() if not event.of]
 
 
-def pairs(events: list[Event]) -> list[Any]:
-    return [
-        pytest.param(event, timing, id=f"{timing} {event.name}")
-        for event in events
-        for timing in accepted(event)
-    ]
+def pairs(events: list[Event]) -> list[tuple[Event, Timing]]:
+    return [(event, timing) for event in events for timing in accepted(event)]
 
 
 def test_every_effect_can_be_waited_for_or_is_known_to_be_silent() -> None:
@@ -88,30 +84,32 @@ def test_every_effect_can_be_waited_for_or_is_known_to_be_silent() -> None:
     assert set(core().effects) - heard == SILENT
 
 
-@pytest.mark.parametrize(("event", "timing"), pairs(DONE))
-def test_what_waits_for_an_effect_sees_each_that_is_meant(event: Event, timing: Timing) -> None:
-    for name in event.effects:
-        board, arguments = scene(name)
-        ours = with_watcher(board, identity(event, timing))
-        amount, game = done(watched(), ours, name, arguments, event.cause or "")
+def test_what_waits_for_an_effect_sees_each_that_is_meant(subtests: pytest.Subtests) -> None:
+    for event, timing in pairs(DONE):
+        with subtests.test(event=f"{timing} {event.name}"):
+            for name in event.effects:
+                board, arguments = scene(name)
+                ours = with_watcher(board, identity(event, timing))
+                amount, game = done(watched(), ours, name, arguments, event.cause or "")
 
-        assert game.board.memory.marks.get((NOTHING, SEEN)), name
-        assert (amount == 0) == (timing == "instead"), name
+                assert game.board.memory.marks.get((NOTHING, SEEN)), name
+                assert (amount == 0) == (timing == "instead"), name
 
 
-@pytest.mark.parametrize(("event", "timing"), pairs(MOMENTS))
-def test_what_waits_for_a_moment_sees_it(event: Event, timing: Timing) -> None:
-    board = with_watcher(scenes()[0], identity(event, timing))
-    _, game = done(watched(), board, "nothing_happens", ())
+def test_what_waits_for_a_moment_sees_it(subtests: pytest.Subtests) -> None:
+    for event, timing in pairs(MOMENTS):
+        with subtests.test(event=f"{timing} {event.name}"):
+            board = with_watcher(scenes()[0], identity(event, timing))
+            _, game = done(watched(), board, "nothing_happens", ())
 
-    happening = game.doing.begin(
-        event.name, *[sample(board, slot.types[0], event) for slot in event.slots]
-    )
-    game.finish(happening)
-    game.settle()
+            happening = game.doing.begin(
+                event.name, *[sample(board, slot.types[0], event) for slot in event.slots]
+            )
+            game.finish(happening)
+            game.settle()
 
-    assert game.board.memory.marks.get((NOTHING, SEEN))
-    assert happening.stopped == (timing == "instead")
+            assert game.board.memory.marks.get((NOTHING, SEEN))
+            assert happening.stopped == (timing == "instead")
 
 
 def test_a_word_that_cannot_wait_for_an_event_is_refused() -> None:

@@ -249,9 +249,8 @@ def test_facts_come_from_the_table_of_card_types(make: Any) -> None:
     assert facts("enemy ship", destination=place)[-1] == "Destination the nearest intact Shipwreck"
 
 
-@pytest.mark.parametrize(
-    ("kind", "data", "shown"),
-    [
+def test_what_lies_on_the_table_has_its_facts(make: Any, subtests: pytest.Subtests) -> None:
+    rows: list[tuple[str, dict[str, Any], list[str]]] = [
         ("stats", {"stats": ["luck", "grit"], "value": 4}, ["Value 4", "Names Luck, Grit"]),
         ("map", {"columns": 5, "rows": 4}, ["Size 5 by 4", "Start at 3 by 2"]),
         ("denizen passenger", {"port": "Grimsea"}, ["Destination Grimsea"]),
@@ -259,45 +258,95 @@ def test_facts_come_from_the_table_of_card_types(make: Any) -> None:
         ("die", {"faces": ["blank", "omen", "omen"]}, ["Faces Blank, Omen 2"]),
         ("die", {"faces": ["omen"]}, ["Faces Omen"]),
         ("deck", {"kinds": ["deckhand"], "sorted": True}, ["Holds Deckhands", "Sorted by Act"]),
-        ("deck", {"kinds": ["relic", "denizen labour", "denizen incident"], "joined": True},
-         ["Holds Relics, Denizens", "Joined by Act"]),
-        ("track", {"first": 0, "last": 9, "tokens": {"fog squall": 2, "agenda": 1}},
-         ["Spaces 0 to 9", "Tokens Fog at 2, Agenda at 1"]),
-        ("track", {"of_ships": True, "act_ends": [4], "stories": [4, 8]},
-         ["Spaces of each Ship 1 to 10", "Tokens Agenda at 1", "Act ends 4", "Stories 4, 8"]),
-        ("counters", {"lie_on": ["space", "crew"], "limit": 2},
-         ["Lie on spaces and Crew", "Limit 2"]),
-        ("island board", {"shore": [1], "paths": [[1, 2]], "gold": [2]},
-         ["Paths Shore to 1, 1 to 2, 2 to Gold"]),
-        ("enemy ship board", {},
-         ["Zones 3", "Edges 0 to 1, 1 to 2", "Joined 0 to 1"]),
-        ("ship deck", {},
-         ["Zone 0 Navigation", "Zone 1 Blank", "Zone 2 Bow", "Edges 0 to 1, 1 to 2",
-          "Below Deck 3 by 2", "Artillery slots Bow", "Crew slots 4", "Hold 3"]),
-        ("ship deck", {"nodes": [["bow", "artillery port"]], "artillery": ["bow", "stern"]},
-         ["Zone 0 Bow and Port", "Edges 0 to 1, 1 to 2", "Below Deck 3 by 2",
-          "Artillery slots Bow, Stern", "Crew slots 4", "Hold 3"]),
-        ("kind", {"sections": ["claim", "boast"], "limit": 2, "down": True},
-         ["Plural woes", "Is read once", "Limit 2", "Comes face down", "Sections claim, boast"]),
-        ("kind", {"fields": [OwnField("reward", 1, 20), OwnField("odd side", words=("left", "right"))]},
-         ["Plural woes", "Is read once", "Field Reward 1 to 20", "Field Odd Side Left, Right"]),
+        (
+            "deck",
+            {"kinds": ["relic", "denizen labour", "denizen incident"], "joined": True},
+            ["Holds Relics, Denizens", "Joined by Act"],
+        ),
+        (
+            "track",
+            {"first": 0, "last": 9, "tokens": {"fog squall": 2, "agenda": 1}},
+            ["Spaces 0 to 9", "Tokens Fog at 2, Agenda at 1"],
+        ),
+        (
+            "track",
+            {"of_ships": True, "act_ends": [4], "stories": [4, 8]},
+            ["Spaces of each Ship 1 to 10", "Tokens Agenda at 1", "Act ends 4", "Stories 4, 8"],
+        ),
+        (
+            "counters",
+            {"lie_on": ["space", "crew"], "limit": 2},
+            ["Lie on spaces and Crew", "Limit 2"],
+        ),
+        (
+            "island board",
+            {"shore": [1], "paths": [[1, 2]], "gold": [2]},
+            ["Paths Shore to 1, 1 to 2, 2 to Gold"],
+        ),
+        ("enemy ship board", {}, ["Zones 3", "Edges 0 to 1, 1 to 2", "Joined 0 to 1"]),
+        (
+            "ship deck",
+            {},
+            [
+                "Zone 0 Navigation",
+                "Zone 1 Blank",
+                "Zone 2 Bow",
+                "Edges 0 to 1, 1 to 2",
+                "Below Deck 3 by 2",
+                "Artillery slots Bow",
+                "Crew slots 4",
+                "Hold 3",
+            ],
+        ),
+        (
+            "ship deck",
+            {"nodes": [["bow", "artillery port"]], "artillery": ["bow", "stern"]},
+            [
+                "Zone 0 Bow and Port",
+                "Edges 0 to 1, 1 to 2",
+                "Below Deck 3 by 2",
+                "Artillery slots Bow, Stern",
+                "Crew slots 4",
+                "Hold 3",
+            ],
+        ),
+        (
+            "kind",
+            {"sections": ["claim", "boast"], "limit": 2, "down": True},
+            ["Plural woes", "Is read once", "Limit 2", "Comes face down", "Sections claim, boast"],
+        ),
+        (
+            "kind",
+            {"fields": [OwnField("reward", 1, 20), OwnField("odd side", words=("left", "right"))]},
+            ["Plural woes", "Is read once", "Field Reward 1 to 20", "Field Odd Side Left, Right"],
+        ),
         ("kind", {"sections": ["claim"]}, ["Plural woes", "Is read once", "Section claim"]),
-        ("rules", {"optional": True, "options": ["refresh timing is turn", "spoils are none"]},
-         ["Optional", "Plays refresh timing is turn, spoils are none"]),
-        ("rules", {"contradicts": ["core:rules-dry", "core:rules-long-night", "deep:rules-wet"]},
-         ["Contradicts Dry and Long Night", "Contradicts Wet of deep"]),
-        ("rules", {"contradicts": ["deep:rules-wet", "high:rules-dry"]},
-         ["Contradicts Wet of deep", "Contradicts Dry of high"]),
-        ("setup", {"begins_in_act": 2, "altars": False, "own_orders": {"dry-dock": 2}},
-         ["Begin in Act 2", "Without Altars", "Dry Dock Orders 2"]),
-    ],
-)  # fmt: skip
-def test_what_lies_on_the_table_has_its_facts(
-    kind: str, data: dict[str, Any], shown: list[str], make: Any
-) -> None:
-    words = core()
+        (
+            "rules",
+            {"optional": True, "options": ["refresh timing is turn", "spoils are none"]},
+            ["Optional", "Plays refresh timing is turn, spoils are none"],
+        ),
+        (
+            "rules",
+            {"contradicts": ["core:rules-dry", "core:rules-long-night", "deep:rules-wet"]},
+            ["Contradicts Dry and Long Night", "Contradicts Wet of deep"],
+        ),
+        (
+            "rules",
+            {"contradicts": ["deep:rules-wet", "high:rules-dry"]},
+            ["Contradicts Wet of deep", "Contradicts Dry of high"],
+        ),
+        (
+            "setup",
+            {"begins_in_act": 2, "altars": False, "own_orders": {"dry-dock": 2}},
+            ["Begin in Act 2", "Without Altars", "Dry Dock Orders 2"],
+        ),
+    ]
+    for kind, data, shown in rows:
+        with subtests.test(kind=kind):
+            words = core()
 
-    assert [str(fact) for fact in render(make.card(kind, **data), words).facts] == shown
+            assert [str(fact) for fact in render(make.card(kind, **data), words).facts] == shown
 
 
 def test_facts_name_other_cards(make: Any) -> None:

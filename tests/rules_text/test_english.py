@@ -23,9 +23,8 @@ def test_a_noun_has_its_plural(noun: str, plural: str) -> None:
     assert english.plural(noun) == plural
 
 
-@pytest.mark.parametrize(
-    ("verb", "many", "bare"),
-    [
+def test_a_verb_agrees(subtests: pytest.Subtests) -> None:
+    for verb, many, bare in [
         ("suffers", "suffer", "suffer"),
         ("is", "are", "be"),
         ("has", "have", "have"),
@@ -36,12 +35,11 @@ def test_a_noun_has_its_plural(noun: str, plural: str) -> None:
         ("carries", "carry", "carry"),
         ("cannot", "cannot", "not"),
         ("fatigued", "fatigued", "fatigued"),
-    ],
-)
-def test_a_verb_agrees(verb: str, many: str, bare: str) -> None:
-    assert english.agree(verb, many=False) == verb
-    assert english.agree(verb, many=True) == many
-    assert english.bare(verb) == bare
+    ]:
+        with subtests.test(verb=verb):
+            assert english.agree(verb, many=False) == verb
+            assert english.agree(verb, many=True) == many
+            assert english.bare(verb) == bare
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,8 @@ if TYPE_CHECKING:
     from everrain_dsl.rules_text.terms import Terms
 
 
-@pytest.mark.parametrize(
-    ("determined", "words", "many"),
-    [
+def test_a_selection_has_its_determiner(make: Any, terms: Terms, subtests: pytest.Subtests) -> None:
+    for determined, words, many in [
         (("one", 1), "one Crew On Deck", False),
         (("every", 1), "every Crew On Deck", False),
         (("group", 0), "Crew On Deck", True),
@@ -32,17 +31,14 @@ if TYPE_CHECKING:
         (("any number", 1), "any number of Crew On Deck", True),
         (("random", 1), "a random Crew On Deck", False),
         (("random", 2), "2 random Crew On Deck", True),
-    ],
-)
-def test_a_selection_has_its_determiner(
-    determined: tuple[str, int], words: str, many: bool, make: Any, terms: Terms
-) -> None:
-    determiner, count = determined
-    selection = make.many(determiner, "crew", "on_deck", count=count)
+    ]:
+        with subtests.test(determined=str(determined)):
+            determiner, count = determined
+            selection = make.many(determiner, "crew", "on_deck", count=count)
 
-    said = expressions.thing(selection, terms)
+            said = expressions.thing(selection, terms)
 
-    assert (said.text, said.plural) == (words, many)
+            assert (said.text, said.plural) == (words, many)
 
 
 def test_an_article_and_a_plural_follow_the_noun(make: Any, terms: Terms) -> None:

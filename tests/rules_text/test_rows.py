@@ -8,15 +8,14 @@ import pytest
 
 from everrain_dsl.rules_text import Given, Words, sentence_of
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.rows import Effect, Gauge, Noun, Row
+from everrain_dsl.vocabulary.rows import Effect, Gauge, Noun
 
 if TYPE_CHECKING:
     from everrain_dsl.rules_text.terms import Terms
 
 
-@pytest.mark.parametrize(
-    ("row", "words", "sentence"),
-    [
+def test_a_row_is_a_sentence(make: Any, subtests: pytest.Subtests) -> None:
+    rows: list[tuple[str, dict[str, Any], str]] = [
         ("suffer_strain", {"crew": "the deckhand", "amount": 2}, "The deckhand suffers 2 Strain."),
         ("suffer_strain", {"crew": ["Ann"], "amount": 1}, "Ann suffers 1 Strain."),
         ("suffer_strain", {"crew": ["Ann", "Bo"], "amount": 1}, "Ann and Bo suffer 1 Strain."),
@@ -43,15 +42,14 @@ if TYPE_CHECKING:
         ("turn_ship", {"ship": "your Ship", "space": "Ashmoor"}, "Turn your Ship to face Ashmoor."),
         ("end_turn", {}, "End the Turn."),
         ("move_below", {"crew": "Ann"}, "Move Ann Below Deck."),
-    ],
-)
-def test_a_row_is_a_sentence(row: str, words: dict[str, Any], sentence: str, make: Any) -> None:
-    assert sentence_of(make.words.effects[row], words, make.words) == sentence
+    ]
+    for row, words, sentence in rows:
+        with subtests.test(row=row):
+            assert sentence_of(make.words.effects[row], words, make.words) == sentence
 
 
-@pytest.mark.parametrize(
-    ("phrase", "sentence"),
-    [
+def test_what_a_name_is_said_to_be_has_one_article(make: Any, subtests: pytest.Subtests) -> None:
+    for phrase, sentence in [
         ("tell story {it:story}", "Tell the Story X."),
         ("story {it:story} ends", "The Story X ends."),
         ("tell the story {it:story}", "Tell the Story X."),
@@ -62,10 +60,9 @@ def test_a_row_is_a_sentence(row: str, words: dict[str, Any], sentence: str, mak
         ("sink an enemy ship {it:name}", "Sink an Enemy Ship X."),
         ("the trait {it:trait_name}", "The Trait X."),
         ("sink the ship {it:name}", "Sink the Ship X."),
-    ],
-)
-def test_what_a_name_is_said_to_be_has_one_article(phrase: str, sentence: str, make: Any) -> None:
-    assert sentence_of(Effect("x", phrase, doc=""), {"it": "X"}, make.words) == sentence
+    ]:
+        with subtests.test(phrase=phrase):
+            assert sentence_of(Effect("x", phrase, doc=""), {"it": "X"}, make.words) == sentence
 
 
 @pytest.mark.parametrize(
@@ -154,18 +151,19 @@ def test_terms_have_capitals(text: str, printed: str, terms: Terms) -> None:
 _ROWS = [row for row in core() if not isinstance(row, Noun | Gauge)]
 
 
-@pytest.mark.parametrize("row", _ROWS, ids=lambda row: f"{row.table}-{row.name}")
-def test_every_row_of_the_core_prints(row: Row) -> None:
-    for number, thing in ((1, Words("that")), (2, Words("those", plural=True))):
-        words: dict[str, Given] = {
-            slot.name: number if slot.is_number else thing if slot.is_thing else "Name"
-            for slot in row.slots
-        }
+def test_every_row_of_the_core_prints(subtests: pytest.Subtests) -> None:
+    for row in _ROWS:
+        with subtests.test(row=f"{row.table}-{row.name}"):
+            for number, thing in ((1, Words("that")), (2, Words("those", plural=True))):
+                words: dict[str, Given] = {
+                    slot.name: number if slot.is_number else thing if slot.is_thing else "Name"
+                    for slot in row.slots
+                }
 
-        sentence = sentence_of(row, words)
+                sentence = sentence_of(row, words)
 
-        assert sentence[0].isupper()
-        assert "  " not in sentence
-        assert "{" not in sentence
-        assert "those is " not in sentence.replace("of those", "")
-        assert "those has " not in sentence
+                assert sentence[0].isupper()
+                assert "  " not in sentence
+                assert "{" not in sentence
+                assert "those is " not in sentence.replace("of those", "")
+                assert "those has " not in sentence

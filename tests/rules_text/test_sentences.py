@@ -30,9 +30,8 @@ def below_name(text: str) -> str:
     return plain(render(card, compiled.phrasebook, {})).removeprefix("Sq\n").rstrip()
 
 
-@pytest.mark.parametrize(
-    ("lines", "said"),
-    [
+def test_what_leads_a_block_is_printed_as_it_is_meant(subtests: pytest.Subtests) -> None:
+    for lines, said in [
         ("in 1 round", "In 1 Round, as that Round begins"),
         ("in 2 rounds", "In 2 Rounds, as that Round begins"),
         ("repeat 1 time", "Do this once"),
@@ -121,10 +120,9 @@ def below_name(text: str) -> str:
             "repeat the number of crew on deck times",
             "Do this as many times as the number of Crew On Deck",
         ),
-    ],
-)
-def test_what_leads_a_block_is_printed_as_it_is_meant(lines: str, said: str) -> None:
-    assert printed(f"{lines}\n  collect 1 clue") == f"{said}: collect 1 Clue."
+    ]:
+        with subtests.test(lines=lines):
+            assert printed(f"{lines}\n  collect 1 clue") == f"{said}: collect 1 Clue."
 
 
 @pytest.mark.parametrize(
@@ -173,9 +171,8 @@ def test_an_article_fits_the_kind_of_card_behind_it(lines: str, said: str) -> No
     assert printed(lines) == said
 
 
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
+def test_what_dice_show_is_asked_of_so_many_and_read_back(subtests: pytest.Subtests) -> None:
+    for asked, said in [
         ("exactly 0 dice show damage", "no die shows Damage"),
         ("at least 1 die shows damage", "any die shows Damage"),
         ("exactly 1 die shows damage", "exactly 1 die shows Damage"),
@@ -197,14 +194,15 @@ def test_an_article_fits_the_kind_of_card_behind_it(lines: str, said: str) -> No
         ("at least 1 pair of dice shows the same", "at least 1 pair of dice shows the same"),
         ("exactly 1 pair of dice shows the same", "exactly 1 pair of dice shows the same"),
         ("at least 2 pairs of dice show the same", "at least 2 pairs of dice show the same"),
-    ],
-)
-def test_what_dice_show_is_asked_of_so_many_and_read_back(asked: str, said: str) -> None:
-    lines = f"roll 3 attack dice\nif {asked}\n  stop"
-    compiled = compile_text('sea event "Sq"\n  ' + lines.replace("\n", "\n  ") + "\n")
+    ]:
+        with subtests.test(asked=asked):
+            lines = f"roll 3 attack dice\nif {asked}\n  stop"
+            compiled = compile_text('sea event "Sq"\n  ' + lines.replace("\n", "\n  ") + "\n")
 
-    assert printed(lines) == f"Roll 3 Attack dice. If {said}: stop."
-    assert [each.difference for each in read_back(compiled) if each.card.name == "Sq"] == [""]
+            assert printed(lines) == f"Roll 3 Attack dice. If {said}: stop."
+            assert [each.difference for each in read_back(compiled) if each.card.name == "Sq"] == [
+                ""
+            ]
 
 
 @pytest.mark.parametrize(
@@ -279,9 +277,8 @@ def test_what_says_a_line_is_one_thing(lines: str, said: str) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("some", "does"),
-    [
+def test_some_of_a_group_have_their_verb(subtests: pytest.Subtests) -> None:
+    for some, does in [
         ("one", "suffers"),
         ("1", "suffers"),
         ("2", "suffer"),
@@ -292,13 +289,12 @@ def test_what_says_a_line_is_one_thing(lines: str, said: str) -> None:
         ("a random one", "suffers"),
         ("2 random ones", "suffer"),
         ("each", "suffers"),
-    ],
-)
-def test_some_of_a_group_have_their_verb(some: str, does: str) -> None:
-    assert printed(f"{_DIVERS}\n{some} of the divers {does} 1 strain") == (
-        f"Choose up to 3 Crew On Deck as the divers. "
-        f"{some[0].upper()}{some[1:]} of the divers {does} 1 Strain."
-    )
+    ]:
+        with subtests.test(some=some):
+            assert printed(f"{_DIVERS}\n{some} of the divers {does} 1 strain") == (
+                f"Choose up to 3 Crew On Deck as the divers. "
+                f"{some[0].upper()}{some[1:]} of the divers {does} 1 Strain."
+            )
 
 
 @pytest.mark.parametrize("most", [1, 3])

@@ -149,9 +149,9 @@ def test_what_a_ship_has_done_is_known(at_sea: AtSea) -> None:
     assert at_sea.game.value("orders_issued") == 0
 
 
-@pytest.mark.parametrize(
-    ("question", "price"),
-    [
+def test_the_rules_set_these_numbers(at_sea: AtSea, subtests: pytest.Subtests) -> None:
+    """MOV-01, MOV-02, STM-05, SVC-03, CLU-03, CLU-06, ORD-03."""
+    for question, price in [
         ("price_of_reveals", 1),
         ("price_of_moves", 1),
         ("price_of_turns", 1),
@@ -163,11 +163,9 @@ def test_what_a_ship_has_done_is_known(at_sea: AtSea) -> None:
         ("price_of_progress", 5),
         ("clue_worth", 1),
         ("orders_refreshed", 3),
-    ],
-)
-def test_the_rules_set_these_numbers(at_sea: AtSea, question: str, price: int) -> None:
-    """MOV-01, MOV-02, STM-05, SVC-03, CLU-03, CLU-06, ORD-03."""
-    assert at_sea.game.facts.ask(question) == price
+    ]:
+        with subtests.test(question=question):
+            assert at_sea.game.facts.ask(question) == price
 
 
 def test_upgrades_cost_what_is_printed_on_them(at_sea: AtSea) -> None:

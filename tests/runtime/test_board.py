@@ -230,9 +230,8 @@ def test_the_fingerprint_is_the_same_in_every_run() -> None:
         assert run.stdout.strip() == fingerprint(sample_board(players=3))
 
 
-@pytest.mark.parametrize(
-    ("path", "value"),
-    [
+def test_what_is_no_board_is_malformed(subtests: pytest.Subtests) -> None:
+    for path, value in [
         (("flow", "round"), "1"),
         (("flow", "round"), 10**12),
         (("flow", "sailing"), 1),
@@ -249,17 +248,16 @@ def test_the_fingerprint_is_the_same_in_every_run() -> None:
         (("gone", 0, 0), 38),
         (("gone", 0, 1, "trauma"), "1"),
         (("memory", "lasting", 0, "surprise"), 1),
-    ],
-)
-def test_what_is_no_board_is_malformed(path: tuple[Any, ...], value: object) -> None:
-    written = json.loads(json.dumps(to_json(full_board())))
-    at = written
-    for step in path[:-1]:
-        at = at[step]
-    at[path[-1]] = value
+    ]:
+        with subtests.test(path=str(path)):
+            written = json.loads(json.dumps(to_json(full_board())))
+            at = written
+            for step in path[:-1]:
+                at = at[step]
+            at[path[-1]] = value
 
-    with pytest.raises(Malformed):
-        from_json(written)
+            with pytest.raises(Malformed):
+                from_json(written)
 
 
 def test_a_missing_part_is_named() -> None:

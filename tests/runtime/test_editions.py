@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -10,6 +11,9 @@ from everrain_runtime.engine import options
 from everrain_runtime.engine.options import UnknownOptionError
 from everrain_runtime.play.one_game import Plan, play
 from tests.rules.editions import chosen, edition
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 BOTH = edition("draft", "prototype")
 MODULES = tuple(options.modules(BOTH))
@@ -43,6 +47,14 @@ PLAYED = {
 }
 
 
+def pairs() -> Iterator[Any]:
+    """Yield all pairs of modules. The default tier has each module with its two neighbours."""
+    covering = {frozenset(pair) for pair in pairwise([*MODULES, MODULES[0]])}
+    for pair in combinations(MODULES, 2):
+        marks = [] if frozenset(pair) in covering else [pytest.mark.long]
+        yield pytest.param(pair, id=" and ".join(pair), marks=marks)
+
+
 @pytest.mark.parametrize(("module", "played"), PLAYED.items())
 def test_a_module_is_played_by_its_options(module: str, played: dict[str, str]) -> None:
     wanted = chosen(BOTH, module)
@@ -67,7 +79,7 @@ def test_a_module_is_played_to_the_end(module: str, bot: str) -> None:
     assert play(BOTH, plan, 0).outcomes.total() == 1
 
 
-@pytest.mark.parametrize("pair", [*combinations(MODULES, 2)], ids=" and ".join)
+@pytest.mark.parametrize("pair", [*pairs()])
 def test_two_modules_are_played_together_or_contradict_each_other(pair: tuple[str, str]) -> None:
     plan = Plan(3, "random", 11, check=True, choices=chosen(BOTH, *pair))
     if tuple(sorted(pair)) in APART:

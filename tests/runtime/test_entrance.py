@@ -161,9 +161,10 @@ CARDS = {
 }
 
 
-@pytest.mark.parametrize("kind", CARDS)
-def test_a_card_comes_to_its_moment(kind: str) -> None:
-    passes(CARDS[kind])
+def test_a_card_comes_to_its_moment(subtests: pytest.Subtests) -> None:
+    for kind, card in CARDS.items():
+        with subtests.test(kind=kind):
+            passes(card)
 
 
 # Before anybody is aboard

@@ -171,13 +171,16 @@ def _content() -> Content:
     return content_with("\n".join((*rules, _TABLES)), "hostile")
 
 
-@pytest.mark.parametrize("name", HOSTILE)
-def test_a_game_by_hostile_rules_comes_to_its_end(name: str) -> None:
-    plan = Plan(2, "random", 7, check=True, choices=chosen(_content(), name))
+@pytest.mark.long
+def test_a_game_by_hostile_rules_comes_to_its_end(subtests: pytest.Subtests) -> None:
+    for name in HOSTILE:
+        with subtests.test(name=name):
+            plan = Plan(2, "random", 7, check=True, choices=chosen(_content(), name))
 
-    assert play(_content(), plan, 0).outcomes.total() == 1
+            assert play(_content(), plan, 0).outcomes.total() == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "name",
     ["coin that doubles", "counters that double", "more than lists hold", "each time, each time"],
@@ -191,19 +194,17 @@ def test_a_board_that_hostile_rules_reach_is_saved_and_read(name: str) -> None:
     assert fingerprint(read.board) == fingerprint(game.board)
 
 
-@pytest.mark.parametrize(
-    "effect",
-    [
+def test_an_effect_does_999_at_a_time_and_no_more(subtests: pytest.Subtests) -> None:
+    for effect in [
         *("collect_treasure", "collect_commodity", "collect_shanty", "collect_trinket"),
         *("collect_relic", "collect_spoils", "suffer_strain", "collect_coin"),
         *("collect_improvement_schematic", "collect_artillery_schematic"),
-    ],
-)
-def test_an_effect_does_999_at_a_time_and_no_more(effect: str) -> None:
-    game = Game(sample_board(core_content()), core_content(), standard_rules())
-    crew = [next(iter(game.board.crew))] if effect == "suffer_strain" else []
+    ]:
+        with subtests.test(effect=effect):
+            game = Game(sample_board(core_content()), core_content(), standard_rules())
+            crew = [next(iter(game.board.crew))] if effect == "suffer_strain" else []
 
-    assert game.doing.do(effect, *crew, 1_000_000_000) <= MOST_AT_A_TIME
+            assert game.doing.do(effect, *crew, 1_000_000_000) <= MOST_AT_A_TIME
 
 
 def test_coin_comes_999_at_a_time() -> None:

@@ -18,8 +18,6 @@ from everrain_runtime.state.places import zone
 from tests.sources import core_content
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from everrain_runtime.state import Board, Ship
 
 
@@ -124,9 +122,8 @@ def test_what_lasts_and_was_changed_in_place_is_noticed() -> None:
         check(game)
 
 
-@pytest.mark.parametrize(
-    ("harm", "said"),
-    [
+def test_a_board_that_cannot_be_is_noticed(subtests: pytest.Subtests) -> None:
+    for harm, said in [
         (too_little_coin, "-1 coin"),
         (too_few_clues, "-1 clues"),
         (too_little_strain, "-1 strain"),
@@ -140,14 +137,12 @@ def test_what_lasts_and_was_changed_in_place_is_noticed() -> None:
         (points_left, "-1 navigation points are left"),
         (one_card_too_many, "are printed"),
         (one_card_too_few, "left, and .* printed"),
-    ],
-    ids=lambda each: getattr(each, "__name__", ""),
-)
-def test_a_board_that_cannot_be_is_noticed(harm: Callable[[Board], None], said: str) -> None:
-    game = game_under_way()
-    check(game)
-    harm(game.board)
-
-    for _ in range(2):
-        with pytest.raises(Broken, match=said):
+    ]:
+        with subtests.test(harm=str(harm)):
+            game = game_under_way()
             check(game)
+            harm(game.board)
+
+            for _ in range(2):
+                with pytest.raises(Broken, match=said):
+                    check(game)

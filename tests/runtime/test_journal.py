@@ -168,9 +168,8 @@ def test_nothing_is_no_journal() -> None:
         read("")
 
 
-@pytest.mark.parametrize(
-    ("records", "reason"),
-    [
+def test_what_is_written_rightly_and_means_nothing_is_refused(subtests: pytest.Subtests) -> None:
+    rows: list[tuple[list[object], str]] = [
         ([SNAPSHOT], "it is no header"),
         ([{"record": "header", "format": 9}], "the format is 9"),
         (
@@ -196,13 +195,10 @@ def test_nothing_is_no_journal() -> None:
         ),
         ([None, SNAPSHOT, {"record": "answer"}], "the answer is malformed: .* is missing"),
         ([None, SNAPSHOT, {"record": "undo", "why": ""}], "'why' is not known here"),
-    ],
-)
-def test_what_is_written_rightly_and_means_nothing_is_refused(
-    records: list[object], reason: str
-) -> None:
-    with pytest.raises(Damaged, match=reason):
-        read(sealed(records))
+    ]
+    for records, reason in rows:
+        with subtests.test(records=str(records)), pytest.raises(Damaged, match=reason):
+            read(sealed(records))
 
 
 def test_a_game_cut_off_before_its_first_snapshot_can_neither_be_replayed_nor_resumed() -> None:

@@ -82,25 +82,29 @@ def test_every_condition_about_what_can_be_done_asks_what_forbids_it() -> None:
     assert set(CAN.values()) <= core().forbidding.keys()
 
 
-@pytest.mark.parametrize("action", [label.id for label in labels.MENU])
-def test_every_free_action_can_be_closed(action: str) -> None:
-    game = at_table()
-    row = closer(action)
-    was_closed = game.game.facts.closes(action)
+def test_every_free_action_can_be_closed(subtests: pytest.Subtests) -> None:
+    for action in [label.id for label in labels.MENU]:
+        with subtests.test(action=action):
+            game = at_table()
+            row = closer(action)
+            was_closed = game.game.facts.closes(action)
 
-    forbid(game, row.name)
+            forbid(game, row.name)
 
-    assert not was_closed
-    assert game.game.facts.closes(action)
+            assert not was_closed
+            assert game.game.facts.closes(action)
 
 
-@pytest.mark.parametrize("action", [label.id for label in labels.MENU])
-def test_every_free_action_can_be_the_only_one(action: str) -> None:
-    game = at_table()
+def test_every_free_action_can_be_the_only_one(subtests: pytest.Subtests) -> None:
+    for action in [label.id for label in labels.MENU]:
+        with subtests.test(action=action):
+            game = at_table()
 
-    forbid(game, "_".join(closer(action).only.split()[1:]))
+            forbid(game, "_".join(closer(action).only.split()[1:]))
 
-    assert [label.id for label in labels.MENU if not game.game.facts.closes(label.id)] == [action]
+            assert [label.id for label in labels.MENU if not game.game.facts.closes(label.id)] == [
+                action
+            ]
 
 
 def test_a_closed_action_is_not_offered() -> None:

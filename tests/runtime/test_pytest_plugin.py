@@ -6,6 +6,8 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import pytest
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -38,6 +40,7 @@ def collected(folder: Path, *arguments: str) -> str:
     return done.stdout
 
 
+@pytest.mark.long
 def test_each_scenario_of_a_set_is_a_test(tmp_path: Path) -> None:
     (tmp_path / "set.rain").write_text(SET)
     (tmp_path / "squall.rain").write_text(CARDS)
@@ -49,6 +52,7 @@ def test_each_scenario_of_a_set_is_a_test(tmp_path: Path) -> None:
     assert "Traceback" not in printed
 
 
+@pytest.mark.long
 def test_cards_with_errors_are_an_error_of_collection(tmp_path: Path) -> None:
     (tmp_path / "set.rain").write_text(SET)
     (tmp_path / "squall.rain").write_text(CARDS.replace("collect 1 clue\n", "colect 1 clue\n"))

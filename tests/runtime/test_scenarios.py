@@ -51,9 +51,8 @@ def test_every_filter_can_be_given_or_says_why_not() -> None:
     assert set(arrange.FALSE) <= set(core().filters)
 
 
-@pytest.mark.parametrize(
-    ("given", "so"),
-    [
+def test_what_is_given_is_so(subtests: pytest.Subtests) -> None:
+    for given, so in [
         ("a deckhand on deck as the diver", "the diver is on deck"),
         ("a deckhand below deck as the diver", "the diver is below deck"),
         ("a deckhand in port as the diver", "the diver is in port"),
@@ -85,10 +84,11 @@ def test_every_filter_can_be_given_or_says_why_not() -> None:
         ('a port with the name "Ashmoor" as the haven', 'the haven has the name "Ashmoor"'),
         ("the map is complete", "the map is complete"),
         ('the "Treasure" deck is empty', 'the "Treasure" deck is empty'),
-    ],
-)
-def test_what_is_given_is_so(given: str, so: str) -> None:
-    passes(trying('sea event "Calm Day"\n  nothing happens', f"given {given}", f"expect {so}"))
+    ]:
+        with subtests.test(given=given):
+            passes(
+                trying('sea event "Calm Day"\n  nothing happens', f"given {given}", f"expect {so}")
+            )
 
 
 @pytest.mark.parametrize(
@@ -135,9 +135,8 @@ story "The Deep"
 """
 
 
-@pytest.mark.parametrize(
-    ("given", "so"),
-    [
+def test_how_far_a_story_is_can_be_given(subtests: pytest.Subtests) -> None:
+    for given, so in [
         (
             ['story "The Deep" is ongoing'],
             ['story "The Deep" is ongoing', 'chapter "Down" is to come'],
@@ -176,21 +175,25 @@ story "The Deep"
             ['another player with finished story "The Deep" as the rival'],
             ['story "The Deep" is finished', 'the rival has finished story "The Deep"'],
         ),
-    ],
-)
-def test_how_far_a_story_is_can_be_given(given: list[str], so: list[str]) -> None:
-    lines = [*(f"given {each}" for each in given), *(f"expect {each}" for each in so)]
-    stage = stage_of(trying(STORY, *lines))
-    played = Play(stage.scenarios[0], stage.compiled, stage.content, None)
-    played.all()
-    board = played.playthrough.board
-    piles = board.stories
-    lie = [*piles.untold, *(card for card, _ in (*piles.ongoing, *piles.waiting, *piles.told))]
-    lie += [card for deck in board.decks.values() for card in deck.cards]
-    chapters = [card.id for card in stage.compiled.cards if isinstance(card.printed, Chapter)]
+    ]:
+        with subtests.test(given=str(given)):
+            lines = [*(f"given {each}" for each in given), *(f"expect {each}" for each in so)]
+            stage = stage_of(trying(STORY, *lines))
+            played = Play(stage.scenarios[0], stage.compiled, stage.content, None)
+            played.all()
+            board = played.playthrough.board
+            piles = board.stories
+            lie = [
+                *piles.untold,
+                *(card for card, _ in (*piles.ongoing, *piles.waiting, *piles.told)),
+            ]
+            lie += [card for deck in board.decks.values() for card in deck.cards]
+            chapters = [
+                card.id for card in stage.compiled.cards if isinstance(card.printed, Chapter)
+            ]
 
-    lost = 'story "The Deep" is lost' in given  # then they lie nowhere
-    assert {lie.count(card) for card in chapters} == {0 if lost else 1}
+            lost = 'story "The Deep" is lost' in given  # then they lie nowhere
+            assert {lie.count(card) for card in chapters} == {0 if lost else 1}
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,7 @@ def test_games_are_the_same_for_any_number_of_workers() -> None:
         assert (shared.rounds, shared.decisions) == (alone.rounds, alone.decisions)
 
 
+@pytest.mark.long
 @pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="one core has one worker")
 def test_what_a_killed_process_had_to_play_is_played_again() -> None:
     alone, shared = total(24, 1), Result()
@@ -233,6 +234,7 @@ def test_a_round_that_never_ends_breaks_the_game(monkeypatch: pytest.MonkeyPatch
         one_game.play(core_content(), Plan(), 0)
 
 
+@pytest.mark.long
 def test_a_bot_of_ones_own_is_simulated_as_one_with_a_name_is() -> None:
     named = simulation.simulate(core_content(), 3, players=2, bot="random", seed=5)
     own = simulation.simulate(core_content(), 3, players=2, bot=BOTS["random"], seed=5)

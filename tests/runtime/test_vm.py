@@ -39,9 +39,8 @@ from tests.bytecode.recorder import (
 from tests.bytecode.sample import VOCABULARY, code, sample
 
 
-@pytest.mark.parametrize(
-    ("operation", "operands", "expected"),
-    [
+def test_numbers_are_reckoned_and_clamped(subtests: pytest.Subtests) -> None:
+    for operation, operands, expected in [
         ("ADD", [TWO, THREE], 5),
         ("ADD", [LIMIT, ONE], NUMBER_LIMIT),
         ("SUBTRACT", [TWO, THREE], -1),
@@ -57,15 +56,16 @@ from tests.bytecode.sample import VOCABULARY, code, sample
         ("DIVIDE", [THREE, MINUS], 0),
         ("COPY", [THREE], 3),
         ("COUNT", [NONE], 0),
-    ],
-)
-def test_numbers_are_reckoned_and_clamped(operation: str, operands: Any, expected: int) -> None:
-    assert run(bundle_of([operation, A, *operands], ["RETURN", A], result="number")) == expected
+    ]:
+        with subtests.test(operation=operation):
+            assert (
+                run(bundle_of([operation, A, *operands], ["RETURN", A], result="number"))
+                == expected
+            )
 
 
-@pytest.mark.parametrize(
-    ("operation", "operands", "expected"),
-    [
+def test_conditions_are_true_or_false(subtests: pytest.Subtests) -> None:
+    for operation, operands, expected in [
         ("NOT", [YES], False),
         ("BOTH", [YES, NO], False),
         ("EITHER", [YES, NO], True),
@@ -78,12 +78,11 @@ def test_numbers_are_reckoned_and_clamped(operation: str, operands: Any, expecte
         ("SAME", [STAT, STAT], True),
         ("ANY", [NONE], False),
         ("CONTAINS", [NONE, 0], False),
-    ],
-)
-def test_conditions_are_true_or_false(operation: str, operands: Any, expected: bool) -> None:
-    found = run(bundle_of([operation, A, *operands], ["RETURN", A], result="boolean"))
+    ]:
+        with subtests.test(operation=operation):
+            found = run(bundle_of([operation, A, *operands], ["RETURN", A], result="boolean"))
 
-    assert found is expected
+            assert found is expected
 
 
 @pytest.mark.parametrize(
@@ -111,9 +110,8 @@ def test_first_of_nothing_is_nobody() -> None:
     assert run(bundle_of(*written, result="crew")) == 1001
 
 
-@pytest.mark.parametrize(
-    ("jump", "goes"),
-    [
+def test_a_jump_goes_or_not(subtests: pytest.Subtests) -> None:
+    for jump, goes in [
         (["JUMP_IF", YES], True),
         (["JUMP_IF", NO], False),
         (["JUMP_UNLESS", NO], True),
@@ -124,10 +122,9 @@ def test_first_of_nothing_is_nobody() -> None:
         (["JUMP_UNLESS_AT_MOST", TWO, TWO], False),
         (["JUMP_UNLESS_EQUAL", TWO, ONE], True),
         (["JUMP_UNLESS_EQUAL", TWO, TWO], False),
-    ],
-)
-def test_a_jump_goes_or_not(jump: list[Any], goes: bool) -> None:
-    assert bool(told([*jump, 2], ["DO", "shout", []])) is not goes
+    ]:
+        with subtests.test(jump=str(jump)):
+            assert bool(told([*jump, 2], ["DO", "shout", []])) is not goes
 
 
 @pytest.mark.parametrize(("number", "case"), [(ZERO, 1), (ONE, 2), (TWO, 3), (MINUS, 3)])

@@ -25,31 +25,36 @@ SYMBOLS: Final = {
 }
 
 
-@pytest.mark.parametrize("row", EFFECTS, ids=lambda row: row.name)
-def test_what_every_effect_did_is_a_number(row: Effect) -> None:
-    deed = core().deed_of[row.name]
-    noun = _noun(deed.slots[0]) if deed.slots else ""
-    asked = " ".join([noun, *deed.phrase.words]).strip()
-    text = "\n".join([
-        'enemy "Hagfish", act 1',
-        "  health 1, dice 1, spoils 1",
-        'kind "pall", plural "palls", stays on the table',
-        'order "Dredge"',
-        "  collect 1 clue",
-        'commodity "Squall"',
-        "  value 5",
-        "  use",
-        *(f"    {line}" for line in _chosen(row)),
-        f"    {_done(row)}",
-        f"    collect 2 clues for each {asked}",
-        "",
-    ])  # fmt: skip
+def test_what_every_effect_did_is_a_number(subtests: pytest.Subtests) -> None:
+    for row in EFFECTS:
+        with subtests.test(row=row.name):
+            deed = core().deed_of[row.name]
+            noun = _noun(deed.slots[0]) if deed.slots else ""
+            asked = " ".join([noun, *deed.phrase.words]).strip()
+            text = "\n".join([
+                'enemy "Hagfish", act 1',
+                "  health 1, dice 1, spoils 1",
+                'kind "pall", plural "palls", stays on the table',
+                'order "Dredge"',
+                "  collect 1 clue",
+                'commodity "Squall"',
+                "  value 5",
+                "  use",
+                *(f"    {line}" for line in _chosen(row)),
+                f"    {_done(row)}",
+                f"    collect 2 clues for each {asked}",
+                "",
+            ])  # fmt: skip
 
-    compiled = compile_text(text)
+            compiled = compile_text(text)
 
-    assert [found.message for found in compiled.diagnostics if found.code.startswith("E")] == []
-    (squall,) = [one for one in compiled.bundle(compiled.own[0]).programs if "squall" in one.id]
-    assert [one[0] for one in squall.routines[0].code].count(Op.DID.code) == 1
+            assert [
+                found.message for found in compiled.diagnostics if found.code.startswith("E")
+            ] == []
+            (squall,) = [
+                one for one in compiled.bundle(compiled.own[0]).programs if "squall" in one.id
+            ]
+            assert [one[0] for one in squall.routines[0].code].count(Op.DID.code) == 1
 
 
 def _chosen(row: Effect) -> list[str]:

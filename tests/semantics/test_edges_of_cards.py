@@ -167,9 +167,10 @@ def test_a_die_has_two_to_a_hundred_numbers_in_a_row_and_nothing_else(
     is_told(f'die "Big", faces {faces}\n', *[expected] * (not is_so))
 
 
-@pytest.mark.parametrize(
-    ("rows", "expected"),
-    [
+def test_rows_of_a_number_lie_side_by_side_and_a_last_one_has_no_end(
+    subtests: pytest.Subtests,
+) -> None:
+    for rows, expected in [
         (("0", "1-4", "5+"), []),
         (("0+",), []),
         (("1", "3+"), [("E0426", "no row takes 2")]),
@@ -181,14 +182,13 @@ def test_a_die_has_two_to_a_hundred_numbers_in_a_row_and_nothing_else(
         (("4-1", "6+"), [("E0427", "write `1-4`")]),
         (("omen", "2-4"), [("E0410", "rows, such as `0-4`")]),
         (("0-1", "omen", "3-4"), [("E0410", "rows, such as `0-4`")]),
-    ],
-)
-def test_rows_of_a_number_lie_side_by_side_and_a_last_one_has_no_end(
-    rows: tuple[str, ...], expected: list[tuple[str, str]]
-) -> None:
-    lines = "".join(f"\n    {row}\n      collect {at + 2} clues" for at, row in enumerate(rows))
+    ]:
+        with subtests.test(rows=str(rows)):
+            lines = "".join(
+                f"\n    {row}\n      collect {at + 2} clues" for at, row in enumerate(rows)
+            )
 
-    is_told(event(f"  look up your clues{lines}"), *expected)
+            is_told(event(f"  look up your clues{lines}"), *expected)
 
 
 @pytest.mark.parametrize(

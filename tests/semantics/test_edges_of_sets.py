@@ -15,9 +15,10 @@ def told(text: str) -> list[str]:
     return [each.code for each in diagnostics_of(text.encode())]
 
 
-@pytest.mark.parametrize(
-    ("text", "codes"),
-    [
+def test_the_first_value_outside_is_told_and_the_last_inside_is_not(
+    subtests: pytest.Subtests,
+) -> None:
+    for text, codes in [
         (_ROW.format("\n      collect 1 clue"), []),
         (_ROW.format(""), ["E0116"]),
         (_DIE.format("1 to 100"), []),
@@ -29,12 +30,9 @@ def told(text: str) -> list[str]:
         ('sea event "Sq"\n  end the turn\n    collect 1 clue\n', ["E0115"]),
         ('enemy "Sq", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n', []),
         ('enemy "Sq", act 1, miniatures 0\n  health 1, dice 1, spoils 1\n', ["E0408"]),
-    ],
-)
-def test_the_first_value_outside_is_told_and_the_last_inside_is_not(
-    text: str, codes: list[str]
-) -> None:
-    assert told(text) == codes
+    ]:
+        with subtests.test(text=text):
+            assert told(text) == codes
 
 
 @pytest.mark.parametrize(

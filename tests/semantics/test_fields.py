@@ -114,9 +114,8 @@ def test_values_that_cannot_be_are_reported(written: str, code: str) -> None:
     assert "value" not in data
 
 
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
+def test_a_mistake_is_reported_once_and_where_it_stands(subtests: pytest.Subtests) -> None:
+    for text, found in [
         ('enemy "A", act 1\n  health 2, dice 1, spoils 1, wage 5\n', [("E0405", "wage 5")]),
         ('enemy "A", act 1\n  health 2, dice 1\n', [("E0406", 'enemy "A", act 1')]),
         ('enemy "A", act 1, act 2\n  health 2, dice 1, spoils 1\n', [("E0407", "act 2")]),
@@ -126,8 +125,10 @@ def test_values_that_cannot_be_are_reported(written: str, code: str) -> None:
         ('sea event "A", x0\n', [("E0431", "x0")]),
         ('sea event "A", x100\n', [("E0431", "x100")]),
         ("stats luck, luck\n", [("E0435", "luck")]),
-        ('track "Agenda" from 9 to 1, tokens agenda at 1\n',
-         [("E0436", 'track "Agenda" from 9 to 1, tokens agenda at 1')]),
+        (
+            'track "Agenda" from 9 to 1, tokens agenda at 1\n',
+            [("E0436", 'track "Agenda" from 9 to 1, tokens agenda at 1')],
+        ),
         ('track "Agenda" from 1 to 9, tokens agenda at 12\n', [("E0437", "tokens agenda at 12")]),
         ('track "Agenda" from 1 to 9, tokens agenda at 1, act ends 4, 12\n', [("E0437", "12")]),
         ('positive trait "A" (land)\n', [("E0409", "(land)")]),
@@ -137,16 +138,17 @@ def test_values_that_cannot_be_are_reported(written: str, code: str) -> None:
         ("map 5 by 4, start at 5 by 5\n", [("E0408", "map 5 by 4, start at 5 by 5")]),
         ('deck "A", holds relics, tiles, relic\n', [("E0435", "relic")]),
         ("island board\n  paths gold to 1\n", [("E0409", "paths gold to 1")]),
-        ("enemy ship board\n  zones 2\n  edges 0 to 1\n  joined 2 to 2\n",
-         [("E0408", "enemy ship board")]),
-        ("enemy ship board\n  zones 2\n  edges 1 to 1\n  joined 2 to 1\n",
-         [("E0409", "edges 1 to 1")]),
-    ],
-)  # fmt: skip
-def test_a_mistake_is_reported_once_and_where_it_stands(
-    text: str, found: list[tuple[str, str]]
-) -> None:
-    assert read(text)[1] == found
+        (
+            "enemy ship board\n  zones 2\n  edges 0 to 1\n  joined 2 to 2\n",
+            [("E0408", "enemy ship board")],
+        ),
+        (
+            "enemy ship board\n  zones 2\n  edges 1 to 1\n  joined 2 to 1\n",
+            [("E0409", "edges 1 to 1")],
+        ),
+    ]:
+        with subtests.test(text=text):
+            assert read(text)[1] == found
 
 
 def test_a_track_names_its_tokens_as_cards_do() -> None:
@@ -325,12 +327,15 @@ NAMELESS = {kind for kind in core().kinds if kind.split()[-1] in ("kit", "tokens
 }
 
 
-@pytest.mark.parametrize("kind", [kind for kind, row in core().kinds.items() if row.fields])
-def test_the_sample_of_every_field_is_a_field_of_its_kind(kind: str) -> None:
-    header = HEADERS.get(kind) or (kind if kind in NAMELESS else f'{kind} "A"')
-    fields = [field for field in core().kinds[kind].fields if field.key != "starter"]
-    samples = {(field.attribute, isinstance(field.flag, str)): field.sample for field in fields}
-    data, found = read("\n  ".join([header, *samples.values()]) + "\n")
+def test_the_sample_of_every_field_is_a_field_of_its_kind(subtests: pytest.Subtests) -> None:
+    for kind in [kind for kind, row in core().kinds.items() if row.fields]:
+        with subtests.test(kind=kind):
+            header = HEADERS.get(kind) or (kind if kind in NAMELESS else f'{kind} "A"')
+            fields = [field for field in core().kinds[kind].fields if field.key != "starter"]
+            samples = {
+                (field.attribute, isinstance(field.flag, str)): field.sample for field in fields
+            }
+            data, found = read("\n  ".join([header, *samples.values()]) + "\n")
 
-    assert not {code for code, _ in found} - {"E0406", "E0408"}
-    assert {field.attribute for field in fields} <= set(data)
+            assert not {code for code, _ in found} - {"E0406", "E0408"}
+            assert {field.attribute for field in fields} <= set(data)

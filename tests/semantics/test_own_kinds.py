@@ -306,6 +306,7 @@ def put_down_at(every: int) -> Board:
     return game.board
 
 
+@pytest.mark.long
 def test_a_game_with_cards_of_a_kind_is_put_down_and_goes_on() -> None:
     through, put_down = put_down_at(every=99), put_down_at(every=5)
     places = [card.where for card in put_down.cards.values() if card.card.startswith("tides:")]

@@ -25,9 +25,8 @@ def night(lines: str, more: str = "players 2 to 4") -> str:
     return f'setup "Night", {more}\n{lines}\n'
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_what_fits_is_laid(subtests: pytest.Subtests) -> None:
+    for text in [
         night("  begin in act 4"),
         night("  begin in act 2", "players 2 to 4, length 8"),
         night("  begin in act 3", "players 2 to 4, length 12"),
@@ -40,15 +39,13 @@ def night(lines: str, more: str = "players 2 to 4") -> str:
         night("  first tile 3"),
         night('  plays "refresh timing is turn"'),
         night('  ship "The Pariah"', "players 1"),
-    ],
-)
-def test_what_fits_is_laid(text: str) -> None:
-    assert told(text) == []
+    ]:
+        with subtests.test(text=text):
+            assert told(text) == []
 
 
-@pytest.mark.parametrize(
-    ("text", "expected", "help_"),
-    [
+def test_what_does_not_fit_is_told(subtests: pytest.Subtests) -> None:
+    for text, expected, help_ in [
         (
             night("  begin in act 4", "players 2 to 4, length 12"),
             "the game ends before act 4",
@@ -130,7 +127,6 @@ def test_what_fits_is_laid(text: str) -> None:
             "every captain begins with Topman",
             "remove one line",
         ),
-    ],
-)
-def test_what_does_not_fit_is_told(text: str, expected: str, help_: str) -> None:
-    assert [(expected in each, help_ in each) for each in told(text)] == [(True, True)]
+    ]:
+        with subtests.test(text=text):
+            assert [(expected in each, help_ in each) for each in told(text)] == [(True, True)]

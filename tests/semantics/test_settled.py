@@ -19,9 +19,8 @@ def code_of(condition: str, led_by: str = "while") -> str:
     return meaning(bundle.programs[0], bundle)
 
 
-@pytest.mark.parametrize(
-    ("written", "settled"),
-    [
+def test_a_denial_is_what_it_says_of_what_it_denies(subtests: pytest.Subtests) -> None:
+    for written, settled in [
         ("not at least 3 clues", "fewer than 3 clues"),
         ("not at most 3 clues", "more than 3 clues"),
         ("exactly 0 enemies", "there is no enemy"),
@@ -37,10 +36,9 @@ def code_of(condition: str, led_by: str = "while") -> str:
         ("not your ship has a treasure", "your ship has no treasure"),
         ("fewer than 1 enemy", "there is no enemy"),
         ("at most 0 enemies", "there is no enemy"),
-    ],
-)
-def test_a_denial_is_what_it_says_of_what_it_denies(written: str, settled: str) -> None:
-    assert code_of(written) == code_of(settled)
+    ]:
+        with subtests.test(written=written):
+            assert code_of(written) == code_of(settled)
 
 
 def test_what_only_a_denial_can_say_stays_one() -> None:

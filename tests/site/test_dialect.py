@@ -44,6 +44,7 @@ def body(page: str) -> str:
     return re.sub(r"\A---\n.*?\n---\n", "", page, flags=re.DOTALL)
 
 
+@pytest.mark.long
 def test_every_page_says_what_mkdocs_would_make_of_it() -> None:
     other = []
     for path, page in render(reference()).items():

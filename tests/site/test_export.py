@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from everrain_site.cli import docs
@@ -13,6 +14,7 @@ from tests.site.test_web import core
 from tests.sources import CORE
 
 
+@pytest.mark.long
 def test_the_reference_is_written_as_markdown_and_json(tmp_path: Path) -> None:
     done = CliRunner().invoke(docs, ["export", str(tmp_path), str(CORE)])
 

@@ -17,6 +17,8 @@ from tests.site.odd_set import ODD
 from tests.site.test_plugin import build, configured
 from tests.sources import ROOT
 
+pytestmark = pytest.mark.long
+
 QUERIES = [
     "", "walker", "t:enemy", "T:ENEMY health:1", "act:1 or act:2", "(walker or paddler) -act:1",
     "clues>=1", "clues!=1 set:odd", 'name="walker"', "kind=enemy", "rule:ORD-05", "word:strain",
@@ -90,16 +92,17 @@ def reader(browser: Any, site: Path) -> Iterator[Reader]:
     assert found.complaints == []
 
 
-@pytest.mark.parametrize("query", QUERIES)
-def test_the_browser_finds_what_python_finds(reader: Reader, query: str) -> None:
-    page = reader.open("cards/index.html")
-    known = cards_of(reader.site)
-    fields = {name for sheet in known.values() for name in sheet}
-    holds = parse(query, fields).find
+def test_the_browser_finds_what_python_finds(reader: Reader, subtests: pytest.Subtests) -> None:
+    for query in QUERIES:
+        with subtests.test(query=query):
+            page = reader.open("cards/index.html")
+            known = cards_of(reader.site)
+            fields = {name for sheet in known.values() for name in sheet}
+            holds = parse(query, fields).find
 
-    found = page.evaluate("query => everrain.browser.find(query).ids", query)
+            found = page.evaluate("query => everrain.browser.find(query).ids", query)
 
-    assert sorted(found) == sorted(card for card, sheet in known.items() if holds(sheet))
+            assert sorted(found) == sorted(card for card, sheet in known.items() if holds(sheet))
 
 
 def test_the_browser_refuses_what_python_refuses(reader: Reader) -> None:
@@ -257,16 +260,17 @@ QUESTIONS = [
 ]
 
 
-@pytest.mark.parametrize(("asked", "group", "wanted"), QUESTIONS)
-def test_the_search_answers_a_player(reader: Reader, asked: str, group: str, wanted: str) -> None:
-    page = reader.open("index.html")
-    groups = page.evaluate(
-        "async asked => (await everrain.search(asked)).map(g => [g.name, g.hits.slice(0, 3).map(h => h.title)])",
-        asked,
-    )
+def test_the_search_answers_a_player(reader: Reader, subtests: pytest.Subtests) -> None:
+    for asked, group, wanted in QUESTIONS:
+        with subtests.test(asked=asked):
+            page = reader.open("index.html")
+            groups = page.evaluate(
+                "async asked => (await everrain.search(asked)).map(g => [g.name, g.hits.slice(0, 3).map(h => h.title)])",
+                asked,
+            )
 
-    assert groups[0][0] == group
-    assert [title for title in groups[0][1] if title.startswith(wanted)] != [], groups[0]
+            assert groups[0][0] == group
+            assert [title for title in groups[0][1] if title.startswith(wanted)] != [], groups[0]
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> dict[Path, Page]:
     return {path: Page(path.read_text("utf-8")) for path in built.rglob("*.html")}
 
 
+@pytest.mark.long
 def test_no_built_page_speaks_to_the_network(site: dict[Path, Page]) -> None:
     outside = [
         (path.name, address)
@@ -187,6 +188,7 @@ def test_a_mistake_in_a_card_stops_the_build(tmp_path: Path) -> None:
     assert not (tmp_path / "built" / "cards").exists()
 
 
+@pytest.mark.long
 def test_nothing_is_built_again_that_has_not_changed(tmp_path: Path) -> None:
     """A build that failed is; so is one of which a source has changed."""
     config = configured(tmp_path, index="# Home\n\n[nowhere](nowhere.md)\n")
@@ -281,6 +283,7 @@ def on_core(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     return made
 
 
+@pytest.mark.long
 def test_a_set_can_leave_out_the_pages_of_the_core(on_core: Callable[[str], Path]) -> None:
     built = on_core("out")
     pages = {path: Page(path.read_text("utf-8")) for path in built.rglob("*.html")}
@@ -299,6 +302,7 @@ def test_a_set_can_leave_out_the_pages_of_the_core(on_core: Callable[[str], Path
     test_every_link_of_the_built_site_leads_somewhere(pages)
 
 
+@pytest.mark.long
 def test_what_leads_to_the_core_can_lead_to_its_own_site(on_core: Callable[[str], Path]) -> None:
     built = on_core("https://rain.example/core/")
     card = Page((built / "cards" / "tide" / "a-bell-again.html").read_text("utf-8"))
@@ -317,6 +321,7 @@ def test_an_option_that_is_no_place_for_the_core_is_told(tmp_path: Path) -> None
     assert "write `here`, `out`, or the address" in done.stderr
 
 
+@pytest.mark.long
 def test_where_a_card_was_before_it_was_renamed_leads_to_it(
     on_core: Callable[[str], Path],
 ) -> None:
@@ -331,6 +336,7 @@ def test_where_a_card_was_before_it_was_renamed_leads_to_it(
     assert "the-first-bell" not in (built / "sitemap.xml").read_text("utf-8")
 
 
+@pytest.mark.long
 def test_an_unknown_card_on_a_page_stops_the_build(tmp_path: Path) -> None:
     done = build(configured(tmp_path, index="# Home\n\n{card odd:nobody}\n"))
 

@@ -147,6 +147,7 @@ def test_a_name_full_of_markup_is_shown_in_lists_as_it_is(page: str) -> None:
 printable = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Z")), min_size=1)
 
 
+@pytest.mark.long
 @given(printable)
 def test_escaped_text_is_shown_as_it_is(text: str) -> None:
     page = "\n\n".join(

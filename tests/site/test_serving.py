@@ -36,6 +36,7 @@ def times(server: Server) -> dict[str, int]:
     return {str(p.relative_to(server.site)): p.stat().st_mtime_ns for p in server.site.rglob("*.*")}
 
 
+@pytest.mark.long
 def test_a_saved_card_is_shown_and_nothing_else_is_made(server: Server) -> None:
     assert "Collect 2" in server.get("cards/odd/squall.html")
     before, whole = times(server), server.whole
@@ -92,6 +93,7 @@ def test_a_card_that_is_no_card_any_more_keeps_its_page(server: Server) -> None:
     assert "er-wrong" in server.get("")
 
 
+@pytest.mark.long
 def test_a_page_written_by_hand_lets_mkdocs_build_everything(server: Server) -> None:
     whole = server.whole
     server.save("docs/index.md", "# Home\n\nAnother home.\n\n{card odd:walker}\n")
@@ -100,6 +102,7 @@ def test_a_page_written_by_hand_lets_mkdocs_build_everything(server: Server) -> 
     assert "Another home." in server.get("index.html")
 
 
+@pytest.mark.long
 def test_a_card_shown_on_a_page_written_by_hand_follows_the_card(server: Server) -> None:
     server.save("docs/index.md", "# Home\n\n{card odd:squall}\n")
     assert "Collect 2" in server.get("index.html")

@@ -15,6 +15,8 @@ from everrain_site.model import Reference
 from everrain_site.render import pages
 from tests.sources import ROOT, declarations
 
+pytestmark = pytest.mark.long
+
 FIXTURES = sorted((ROOT / "tests" / "diagnostics").glob("*.rain"))
 
 

@@ -118,22 +118,26 @@ them collect 1 clue | them | they
 """.strip().splitlines()
 
 
-@pytest.mark.parametrize("line", RIGHT)
-def test_what_agrees_is_not_reported(line: str, read: Callable[..., Read]) -> None:
-    result = read(f'sea event "Squall"\n  {line}\n')
-    assert not result.found, result.said
+def test_what_agrees_is_not_reported(read: Callable[..., Read], subtests: pytest.Subtests) -> None:
+    for line in RIGHT:
+        with subtests.test(line=line):
+            result = read(f'sea event "Squall"\n  {line}\n')
+            assert not result.found, result.said
 
 
-@pytest.mark.parametrize("row", WRONG)
-def test_what_does_not_agree_is_reported_once(row: str, read: Callable[..., Read]) -> None:
-    line, found, right = (part.strip() for part in row.split(" | "))
-    result = read(f'sea event "Squall"\n  {line}\n')
-    assert result.codes == ["wrong-form"], result.said
-    (diagnostic,) = result.found
-    assert diagnostic.span.text == found
-    assert diagnostic.message.startswith(f"`{found}`")
-    assert diagnostic.help is not None
-    assert f"`{right}`" in diagnostic.help
+def test_what_does_not_agree_is_reported_once(
+    read: Callable[..., Read], subtests: pytest.Subtests
+) -> None:
+    for row in WRONG:
+        with subtests.test(row=row):
+            line, found, right = (part.strip() for part in row.split(" | "))
+            result = read(f'sea event "Squall"\n  {line}\n')
+            assert result.codes == ["wrong-form"], result.said
+            (diagnostic,) = result.found
+            assert diagnostic.span.text == found
+            assert diagnostic.message.startswith(f"`{found}`")
+            assert diagnostic.help is not None
+            assert f"`{right}`" in diagnostic.help
 
 
 def test_every_wrong_word_of_a_line_is_reported(read: Callable[..., Read]) -> None:

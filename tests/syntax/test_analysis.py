@@ -75,6 +75,7 @@ def loaded(table: Table) -> States:
     return found
 
 
+@pytest.mark.long
 def test_the_table_of_the_core_is_the_one_that_lark_builds() -> None:
     text = tables.grammar_text(core())
     larks: Any = Lark(text, strict=True, **OPTIONS).parser
@@ -122,6 +123,7 @@ def test_rules_of_nothing_and_circles_make_the_states_that_lark_makes(grammar: s
     assert states_of(ours.parser.as_lark_has_it()) == states_of(larks.parser._parse_table)
 
 
+@pytest.mark.long
 def test_a_set_that_defines_phrases_has_the_table_that_is_built_from_nothing() -> None:
     said = {
         "define": ("{crew} takes the brine-bath", "settle up", "{crew} owes {number}"),

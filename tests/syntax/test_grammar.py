@@ -29,6 +29,7 @@ NAMES = {word: terminal for terminal, words in grammar.DECLARED.values() for wor
 NAMES |= {"verdict": "SECTION_WORD", "grave": "VALUE_WORD", "dredge": "ORDER_WORD"}
 
 
+@pytest.mark.long
 def test_the_core_grammar_has_no_conflict() -> None:
     found = conflicts(tables.grammar_text(core()), core())
     assert not found, "\n".join(found)
@@ -38,6 +39,7 @@ def test_the_core_table_builds_in_strict_mode() -> None:
     build_table(tables.grammar_text(core()), strict=True)
 
 
+@pytest.mark.long
 def test_a_conflict_is_told_with_both_rows_and_a_sentence() -> None:
     vocabulary = with_rows(Effect("summon", "spawn {enemy:enemy}", doc="A bad row."))
     text = tables.grammar_text(vocabulary)
@@ -60,25 +62,28 @@ def test_what_collides_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> No
         conflicts(text + "\n", vocabulary)
 
 
+@pytest.mark.long
 def test_a_filter_word_behind_a_slot_is_told_as_a_conflict() -> None:
     vocabulary = with_rows(Effect("sing", "{crew:crew} with joy sings", doc="A bad row."))
     reports = conflicts(tables.grammar_text(vocabulary), vocabulary)
     assert any("after `crew` comes `with`" in report and "sing:" in report for report in reports)
 
 
+@pytest.mark.long
 def test_without_a_vocabulary_rules_are_shown() -> None:
     vocabulary = with_rows(Effect("summon", "spawn {enemy:enemy}", doc="A bad row."))
     assert all("fits more than one of" in one for one in conflicts(tables.grammar_text(vocabulary)))
 
 
-@pytest.mark.parametrize("row", list(core()), ids=lambda row: f"{row.table}-{row.name}")
-def test_every_row_can_be_said(row: Row, parser: Parser) -> None:
-    sentence = sentence_of(row, core())
-    line = parser.line(Region(sentence, 0, len(sentence), NAMES))
-    rows = list(rows_in(line))
-    of_any = {each.of_any for each in rows if isinstance(each, Permission)}
-    assert row in rows or row.name in of_any, sentence
-    assert not agreement.wrongs([line], sentence), sentence
+def test_every_row_can_be_said(parser: Parser, subtests: pytest.Subtests) -> None:
+    for row in list(core()):
+        with subtests.test(row=f"{row.table}-{row.name}"):
+            sentence = sentence_of(row, core())
+            line = parser.line(Region(sentence, 0, len(sentence), NAMES))
+            rows = list(rows_in(line))
+            of_any = {each.of_any for each in rows if isinstance(each, Permission)}
+            assert row in rows or row.name in of_any, sentence
+            assert not agreement.wrongs([line], sentence), sentence
 
 
 def rows_in(node: Any) -> Any:

@@ -18,9 +18,8 @@ def types(parser: Parser, text: str, names: dict[str, str] | None = None) -> lis
     return [token.type for token in parser.lex(Region(text, 0, len(text), names or {}))]
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
+def test_words_become_terminals(parser: Parser, subtests: pytest.Subtests) -> None:
+    for text, expected in [
         ("collect 2 clues", ["COLLECT", "WHOLE_NUMBER", "CLUE", "_NL"]),
         ("collects 2 clue", ["COLLECT", "WHOLE_NUMBER", "CLUE", "_NL"]),
         ("x2", ["COPY_COUNT", "_NL"]),
@@ -37,10 +36,9 @@ def types(parser: Parser, text: str, names: dict[str, str] | None = None) -> lis
         ("> free; text!", ["FLAVOUR_LINE", "_NL"]),
         ("", []),
         ("# only a comment", []),
-    ],
-)
-def test_words_become_terminals(parser: Parser, text: str, expected: list[str]) -> None:
-    assert types(parser, text) == expected
+    ]:
+        with subtests.test(text=text):
+            assert types(parser, text) == expected
 
 
 def test_a_declared_word_has_its_class(parser: Parser) -> None:
@@ -86,9 +84,8 @@ def test_other_characters_are_no_token(parser: Parser, text: str) -> None:
         types(parser, text)
 
 
-@pytest.mark.parametrize(
-    ("form", "word"),
-    [
+def test_a_form_has_one_lemma(subtests: pytest.Subtests) -> None:
+    for form, word in [
         ("clues", "clue"),
         ("enemies", "enemy"),
         ("dies", "die"),
@@ -100,11 +97,10 @@ def test_other_characters_are_no_token(parser: Parser, text: str) -> None:
         ("this", "this"),
         ("compass", "compass"),
         ("less", "less"),
-    ],
-)
-def test_a_form_has_one_lemma(form: str, word: str) -> None:
-    assert lemma(form) == word
-    assert lemma(word) == word
+    ]:
+        with subtests.test(form=form):
+            assert lemma(form) == word
+            assert lemma(word) == word
 
 
 def test_forms_are_made_from_lemmas() -> None:

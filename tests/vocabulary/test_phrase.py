@@ -50,9 +50,8 @@ def test_a_star_takes_all_the_things_at_once() -> None:
     assert cards.whole
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
+def test_a_phrase_that_cannot_be_read_is_refused(subtests: pytest.Subtests) -> None:
+    for text, message in [
         ("lose {clues}", "name:type"),
         ("lose {1:number} clue", "name:type"),
         ("lose {amount:gold} coin", "no type is called 'gold'"),
@@ -63,8 +62,6 @@ def test_a_star_takes_all_the_things_at_once() -> None:
         ("lose 1 clue", "'1' cannot stand"),
         ("lose half, then more", "',' cannot stand"),
         ("", "at least one word"),
-    ],
-)
-def test_a_phrase_that_cannot_be_read_is_refused(text: str, message: str) -> None:
-    with pytest.raises(PhraseError, match=message):
-        read(text)
+    ]:
+        with subtests.test(text=text), pytest.raises(PhraseError, match=message):
+            read(text)

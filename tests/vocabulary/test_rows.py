@@ -11,7 +11,7 @@ import pytest
 
 from everrain_dsl.vocabulary import Vocabulary, core
 from everrain_dsl.vocabulary.phrase import Slot
-from everrain_dsl.vocabulary.rows import ACTING, Effect, Event, Row
+from everrain_dsl.vocabulary.rows import ACTING, Effect, Row
 from everrain_dsl.vocabulary.types import THINGS
 from everrain_dsl.vocabulary.vocabulary import shapes
 from tests.vocabularies import FURTHER, with_rows
@@ -57,14 +57,15 @@ def test_the_vocabulary_is_large_enough_for_a_game() -> None:
     assert len(VOCABULARY.quantities) + len(VOCABULARY.conditions) >= 60
 
 
-@pytest.mark.parametrize("row", tuple(VOCABULARY), ids=lambda row: f"{row.table} {row.name}")
-def test_a_row_is_documented_and_cites_its_rules(row: Row) -> None:
-    assert row.doc[:1].isupper()
-    assert row.doc.endswith(".")
-    assert row.doc.count(". ") <= 1
-    assert row.rules
-    assert all(re.fullmatch(r"[A-Z]{3}-[A-Z]?[0-9]{1,2}", rule) for rule in row.rules)
-    assert len(set(row.rules)) == len(row.rules)
+def test_a_row_is_documented_and_cites_its_rules(subtests: pytest.Subtests) -> None:
+    for row in tuple(VOCABULARY):
+        with subtests.test(row=f"{row.table} {row.name}"):
+            assert row.doc[:1].isupper()
+            assert row.doc.endswith(".")
+            assert row.doc.count(". ") <= 1
+            assert row.rules
+            assert all(re.fullmatch(r"[A-Z]{3}-[A-Z]?[0-9]{1,2}", rule) for rule in row.rules)
+            assert len(set(row.rules)) == len(row.rules)
 
 
 @pytest.mark.parametrize("table", ["effect", "event", "quantity", "condition", "permission"])
@@ -122,17 +123,16 @@ def test_no_row_reserves_a_word_the_core_set_declares() -> None:
     assert _names([row for row in PHRASES if DECLARED & set(row.phrase.words)]) == []
 
 
-@pytest.mark.parametrize(
-    "event", [event for event in VOCABULARY.events.values() if event.of], ids=lambda row: row.name
-)
-def test_an_event_shows_slots_of_the_effect_that_happened(event: Event) -> None:
-    effects = [VOCABULARY.effects[name] for name in event.effects]
-    slots = [{slot.name: set(slot.types) for slot in effect.slots} for effect in effects]
+def test_an_event_shows_slots_of_the_effect_that_happened(subtests: pytest.Subtests) -> None:
+    for event in [event for event in VOCABULARY.events.values() if event.of]:
+        with subtests.test(event=event.name):
+            effects = [VOCABULARY.effects[name] for name in event.effects]
+            slots = [{slot.name: set(slot.types) for slot in effect.slots} for effect in effects]
 
-    done = [slot for slot in event.slots if slot != event.player]
+            done = [slot for slot in event.slots if slot != event.player]
 
-    assert all(set(s.types) <= each.get(s.name, set()) for s in done for each in slots)
-    assert not event.amount or all(effect.amount is not None for effect in effects)
+            assert all(set(s.types) <= each.get(s.name, set()) for s in done for each in slots)
+            assert not event.amount or all(effect.amount is not None for effect in effects)
 
 
 def test_only_an_event_of_an_effect_has_an_amount_or_a_cause_or_is_of_dice_that_were_read() -> None:
