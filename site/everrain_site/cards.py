@@ -97,7 +97,7 @@ def _for_makers(card: Card, reference: Reference, place: Place) -> str:
         told(facts, search=False),
         _words(card, reference, place),
         _scenarios(card, reference),
-        _source(card),
+        aside("er-source", "Source", source(card)),
     )
     return folded("For makers: words, tests and source", inside)
 
@@ -237,9 +237,10 @@ def _scenarios(card: Card, reference: Reference) -> str:
     return section("Scenarios", box("er-scenarios", "\n".join(lines))) if lines else ""
 
 
-def _source(card: Card) -> str:
+def source(card: Card) -> str:
+    """Return the source of *card* as a block of code, as if it stood at the left margin."""
     span = card.block_span or card.span
     lines = span.text.rstrip().split("\n")
     inner = " " * (span.column - 1)
     text = "\n".join(line.removeprefix(inner) for line in lines)
-    return aside("er-source", "Source", block(text))
+    return block(text)

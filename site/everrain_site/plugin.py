@@ -39,7 +39,7 @@ from everrain_site import (
     unchanged,
     versions,
 )
-from everrain_site.cards import face
+from everrain_site.cards import face, source
 from everrain_site.colouring import coloured
 from everrain_site.dialect import converted
 from everrain_site.drawn import read_by_us
@@ -66,7 +66,7 @@ if TYPE_CHECKING:
 
 _LOG: Final = logging.getLogger("mkdocs.plugins.everrain-cards")
 #: A line of a page written by hand that stands for a card, or for the hexes on it alone.
-_CARD: Final = re.compile(r"^\{(card|picture) (\S+)\}$", re.MULTILINE)
+_CARD: Final = re.compile(r"^\{(card|picture|source) (\S+)\}$", re.MULTILINE)
 
 #: The address of a page in a link.
 _ADDRESS: Final = re.compile(r"\]\(([^()#\s]+\.md)(?=[)#])")
@@ -153,7 +153,7 @@ class CardPages(BasePlugin[Options]):
             raise click.exceptions.Exit(0)
         self._served = None
         tests = self.config.tests
-        self._reference = self._read(proofs(Path(tests)) if tests else [])
+        self._reference = self._read(proofs(Path(tests)) if tests else [], config)
         wrong = self._reference.findings
         if not wrong:
             return
@@ -165,14 +165,14 @@ class CardPages(BasePlugin[Options]):
         else:
             _LOG.warning(told)
 
-    def _read(self, found: Sequence[Proof]) -> Reference:
+    def _read(self, found: Sequence[Proof], config: MkDocsConfig) -> Reference:
         """Compile the sets; what has not changed since is not read again."""
         loaded = load([os.path.relpath(path) for path in self.config.sets], memo=self._memo)
         errors = [each for each in loaded.findings if each.severity is Severity.ERROR]
         reference = Reference.of(loaded.compiled, proofs=found, findings=errors)
         try:
             kept, told = odds.read(self.config.odds), changes.read(self.config.changes)
-            changelog = versions.read(self.config.changelog)
+            changelog = versions.read(self.config.changelog, config.docs_dir)
         except Malformed as wrong:
             raise PluginError(str(wrong)) from wrong
         core = self.config.core
@@ -217,8 +217,8 @@ class CardPages(BasePlugin[Options]):
 
     def _again(self, found: Sequence[Proof], files: Files) -> Reference:
         """Compile the sets again for those who read the served site."""
-        self._reference = self._read(found)
         assert self._around is not None
+        self._reference = self._read(found, self._around.config)
         for card in self._reference.shown:
             path = paths.card(card.id)
             if paths.built(path) not in self._quick:
@@ -236,7 +236,7 @@ class CardPages(BasePlugin[Options]):
     ) -> str:
         """Put cards where a page written by hand asks for one: `{card core:hardy}` in a line.
 
-        `{picture core:map}` stands for the hexes on it.
+        `{picture core:map}` stands for the hexes on it, `{source core:hardy}` for the source.
 
         Above the home stands what is wrong in the cards. A card that is not there is told as well;
         it raises PluginError, which stops the build, if nothing else is wrong.
@@ -253,6 +253,8 @@ class CardPages(BasePlugin[Options]):
                 raise PluginError(f"{path}: no card has the identity `{match[2]}`")
             if match[1] == "picture":
                 return hexes.picture(card.printed)
+            if match[1] == "source":
+                return source(card)
             return face(card, reference, Place(path))
 
         text = markdown if page.file.generated_by else _CARD.sub(shown, markdown)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections import defaultdict
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.comparing import CATEGORIES
 from everrain_dsl.records import Malformed
@@ -22,17 +24,31 @@ if TYPE_CHECKING:
 
 #: What a version has made of a card, and the card.
 _Told = tuple[str, "Change"]
+#: A link to a file of the repository: what it says, and where it leads.
+_LINK: Final = re.compile(r"(?<!!)\[([^\]\n]*)\]\((?![a-z]+:|#)([^)\s#]+)(#[^)\s]*)?\)")
 
 
-def read(path: str | None) -> str:
-    """Return the changelog at *path*, nothing where there is none.
+def read(path: str | None, docs: str) -> str:
+    """Return the changelog at *path* with its links as seen from *docs*, the folder of the pages.
 
-    Raises Malformed, which names the file, if it cannot be read.
+    A link to a file that is no page becomes its text. Returns an empty text for no path. Raises
+    Malformed, which names the file, if it cannot be read.
     """
+    if path is None:
+        return ""
     try:
-        return Path(path).read_text("utf-8") if path is not None else ""
+        text = Path(path).read_text("utf-8")
     except (OSError, UnicodeError) as failure:
         raise Malformed(f"{path} cannot be read as a changelog: {failure}") from failure
+    return _LINK.sub(partial(_moved, folder=Path(path).parent, docs=docs), text)
+
+
+def _moved(link: re.Match[str], folder: Path, docs: str) -> str:
+    """Return a link of a file in *folder* as the page of versions writes it."""
+    target = os.path.relpath(folder / link[2], docs)
+    if target.startswith(os.pardir):
+        return link[1]
+    return f"[{link[1]}]({Path(target).as_posix()}{link[3] or ''})"
 
 
 def versions_page(reference: Reference) -> str:

@@ -61,4 +61,19 @@ def test_a_changelog_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "log.md").write_bytes(b"\xff")
 
     with pytest.raises(Malformed, match=r"log\.md cannot be read as a changelog"):
-        versions.read(str(tmp_path / "log.md"))
+        versions.read(str(tmp_path / "log.md"), str(tmp_path / "docs"))
+
+
+def test_a_link_of_the_changelog_leads_to_the_page_or_is_its_text(tmp_path: Path) -> None:
+    rows = {
+        "[how](site/docs/own-set.md#diff)": "[how](own-set.md#diff)",
+        "[a rule](site/docs/rules/01-a.md)": "[a rule](rules/01-a.md)",
+        "[map](ARCHITECTURE.md)": "map",
+        "[out](https://example.org/a)": "[out](https://example.org/a)",
+        "[here](#tools)": "[here](#tools)",
+    }
+    (tmp_path / "log.md").write_text("\n".join(rows), "utf-8")
+
+    found = versions.read(str(tmp_path / "log.md"), str(tmp_path / "site" / "docs"))
+
+    assert found.splitlines() == [*rows.values()]

@@ -1,0 +1,1 @@
+"""The commands and samples of the documentation, run as the text says."""
