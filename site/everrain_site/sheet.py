@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import re
+from hashlib import sha256
 from importlib import import_module
+from importlib.metadata import version
 from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -60,9 +62,9 @@ class Unfit:
 
 @attrs.frozen
 class Sheets:
-    """The PDF of some cards, and those that do not fit."""
+    """The file of some cards, PDF or SVG, and those that do not fit."""
 
-    pdf: bytes
+    content: bytes
     unfit: tuple[Unfit, ...]
 
 
@@ -83,24 +85,51 @@ def typeset(
 
     Raises NoTypesetterError where typst is not installed.
     """
+    compiler = _compiler({"paper": paper, "backs": backs, "cards": _given(cards, reference)})
+    return Sheets(compiler.compile(format="pdf"), _unfit(compiler))
+
+
+def picture(card: Card, reference: Reference) -> Sheets:
+    """Return the face of one card as SVG, of the size of the card.
+
+    Its last line is a comment with the version of typst and a hash of all that it was made from.
+    Raises NoTypesetterError where typst is not installed.
+    """
+    given = {"picture": True, "cards": _given([card], reference)}
+    compiler = _compiler(given)
+    svg: bytes = compiler.compile(format="svg")
+    return Sheets(svg.rstrip() + b"\n" + _origin(given).encode(), _unfit(compiler))
+
+
+def _origin(given: Mapping[str, Any]) -> str:
+    """Return the comment that says what a picture was made from, and by which typst."""
+    made_from = _TEMPLATE.read_bytes() + json.dumps(given, sort_keys=True).encode()
+    return f"<!-- typst {version('typst')}, from {sha256(made_from).hexdigest()} -->\n"
+
+
+def _given(cards: Iterable[Card], reference: Reference) -> list[dict[str, Any]]:
+    backs_of = _backs(reference)
+    return [_shown(card, reference, backs_of) for card in cards]
+
+
+def _compiler(given: Mapping[str, Any]) -> Any:
     try:
         typst: Any = import_module("typst")
     except ModuleNotFoundError as failure:
         raise NoTypesetterError from failure
-    backs_of = _backs(reference)
-    shown = [_shown(card, reference, backs_of) for card in cards]
-    given = {"title": "Cards of The Everrain", "paper": paper, "backs": backs, "cards": shown}
-    said = {"given": json.dumps(given, ensure_ascii=False)}
-    compiler = typst.Compiler(
+    usual = {"title": "Cards of The Everrain", "paper": "a4", "backs": False, "picture": False}
+    return typst.Compiler(
         input=str(_TEMPLATE),
         root=str(_TEMPLATE.parent),
         ignore_system_fonts=True,
-        sys_inputs=said,
+        sys_inputs={"given": json.dumps(usual | dict(given), ensure_ascii=False)},
     )
-    pdf: bytes = compiler.compile(format="pdf")
+
+
+def _unfit(compiler: Any) -> tuple[Unfit, ...]:
     found = json.loads(compiler.query("<unfit>", field="value"))
     unfit = {each["id"]: Unfit(each["id"], each["name"], each["over"]) for each in found}
-    return Sheets(pdf, tuple(unfit.values()))
+    return tuple(unfit.values())
 
 
 def _backs(reference: Reference) -> dict[str, tuple[str, str]]:

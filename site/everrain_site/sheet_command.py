@@ -13,7 +13,7 @@ from everrain_dsl.cli.text import find_card
 from everrain_dsl.project import here, load
 from everrain_dsl.query import QueryError, parse
 from everrain_site.model import Reference
-from everrain_site.sheet import NoTypesetterError, is_card, typeset
+from everrain_site.sheet import NoTypesetterError, is_card, picture, typeset
 
 if TYPE_CHECKING:
     from everrain_site.sheet import Paper
@@ -21,7 +21,12 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("cards", nargs=-1, metavar="[CARD]...")
-@click.option("-o", "--output", default="cards.pdf", help="The PDF; cards.pdf if not given.")
+@click.option(
+    "-o",
+    "--output",
+    default="cards.pdf",
+    help="The PDF, or one ending in .svg: the picture of one card; cards.pdf if not given.",
+)
 @click.option("-q", "--query", default="", help="Those that a query finds: `t:denizen act:2`.")
 @click.option("--path", "paths", multiple=True, help="Where to look; the cards here if not given.")
 @sets_option
@@ -44,7 +49,8 @@ def sheet(
     CARD is a name or an identity; without one, all cards of the sets here that QUERY finds are
     printed, as often as they are in their decks. Boards, tiles and dice are no cards. Print without
     scaling, on both sides, turned over the long edge. A card whose text does not fit its face at
-    the smallest size is told, and the exit code is 1.
+    the smallest size is told, and the exit code is 1. An output that ends in `.svg` is the picture
+    of the face of one card.
     """
     loaded = load(paths or here(), sets, scenarios=False)
     stop_on_errors(loaded, elsewhere=False)
@@ -67,18 +73,25 @@ def sheet(
         raise click.UsageError("no card is found; `everrain list` takes the same query")
     printed = [card for card in wanted for _ in range(1 if once else card.copies)]
     paper: Paper = "us-letter" if letter else "a4"
+    as_picture = output.endswith(".svg")
+    if as_picture and len(wanted) > 1:
+        raise click.UsageError(f"{output} holds the picture of one card; name one card")
     try:
-        made = typeset(printed, reference, paper, backs=not no_backs)
+        if as_picture:
+            made = picture(wanted[0], reference)
+        else:
+            made = typeset(printed, reference, paper, backs=not no_backs)
     except NoTypesetterError as failure:
         raise click.UsageError(
             'sheets are set by typst, which is not here: pip install "everrain-dsl[sheet]"'
         ) from failure
     try:
-        Path(output).write_bytes(made.pdf)
+        Path(output).write_bytes(made.content)
     except OSError as failure:
         raise click.UsageError(f"{output} cannot be written: {failure.strerror}") from failure
     sides = -(-len(printed) // 9)
-    click.echo(f"{len(printed)} cards on {sides} sheet{'s' * (sides != 1)} in {output}")
+    sheets = f"{len(printed)} cards on {sides} sheet{'s' * (sides != 1)} in {output}"
+    click.echo(f"`{wanted[0].name}` in {output}" if as_picture else sheets)
     for each in made.unfit:
         click.echo(
             f"`{each.name}` is {each.over:.1f} mm too long for its face: say less, or make two "

@@ -244,16 +244,6 @@ def test_rulings_stand_on_the_card_and_by_date() -> None:
     assert page.index("## 2026-11-20") < page.index("## 2026-11-19")
 
 
-def test_the_sample_on_the_home_page_is_the_card_beside_it() -> None:
-    home = (ROOT / "site" / "docs" / "index.md").read_text("utf-8")
-    sample = re.findall(
-        r"```rain\n(.*?)```\n.*?\{card core:voices-under-the-hull\}", home, re.DOTALL
-    )
-
-    assert len(sample) == 1
-    assert sample[0] in (CORE / "sea-events.rain").read_text("utf-8")
-
-
 # Words
 
 
