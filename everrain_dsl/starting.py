@@ -1,6 +1,7 @@
 """What a set of one's own begins with: every file of a project that passes as it is.
 
-`@NAME@` is what the set is called, `@CODE@` its code, `@VERSION@` the version of this program.
+`@NAME@` is what the set is called, `@CODE@` its code, `@REQUIREMENT@` what pip installs this program
+by. Everything installs `requirements.txt`, so the requirement is written once.
 """
 
 from __future__ import annotations
@@ -190,7 +191,7 @@ _FILES: Final[Mapping[str, str]] = {
     "cards/cards.rain": _CARDS,
     "cards/scenarios/cards.rain": _SCENARIOS,
     "everrain.toml": _SETTINGS,
-    "requirements.txt": "everrain-dsl[site]>=@VERSION@\n",
+    "requirements.txt": "@REQUIREMENT@\n",
     "README.md": _README,
     "mkdocs.yml": _SITE,
     "docs/index.md": _HOME,
@@ -203,13 +204,13 @@ _FILES: Final[Mapping[str, str]] = {
 }
 
 
-def project(name: str, code: str, version: str) -> dict[str, str]:
+def project(name: str, code: str, requirement: str) -> dict[str, str]:
     """Return the files of a new set by their paths, with slashes, from the folder of the project.
 
-    *name* is what it is called, without quotes; *code* a code that a set can have; *version* that
-    of this program.
+    *name* is what it is called, without quotes; *code* a code that a set can have; *requirement*
+    what pip installs this program by.
     """
-    slots = {"@NAME@": name, "@CODE@": code, "@VERSION@": version}
+    slots = {"@NAME@": name, "@CODE@": code, "@REQUIREMENT@": requirement}
     made: dict[str, str] = {}
     for path, text in _FILES.items():
         for slot, value in slots.items():

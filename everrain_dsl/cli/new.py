@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from everrain_dsl import starting
+from everrain_dsl import origin, starting
 from everrain_dsl.cli.files import write_whole
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.compiler import LOOSE
@@ -39,7 +38,12 @@ def new() -> None:
 @new.command("set")
 @click.argument("name")
 @click.option("--path", help="The folder to make; one called as the set, here, if not given.")
-def new_set(name: str, path: str | None) -> None:
+@click.option(
+    "--requirement",
+    help="What pip installs, as `everrain-dsl @ git+https://...`; where this program came from, "
+    "if not given.",
+)
+def new_set(name: str, path: str | None, requirement: str | None) -> None:
     """Make a project for a set called NAME: three cards, scenarios, site, checks, settings.
 
     All of it passes as it is. Nothing that is there already is touched: leaves with 2 where the
@@ -53,11 +57,24 @@ def new_set(name: str, path: str | None) -> None:
     folder = Path(path or code)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise click.UsageError(f"`{folder}` is there already; name an empty folder with `--path`")
-    for inner, text in starting.project(name, code, version("everrain-dsl")).items():
+    try:
+        needed = origin.with_extra(requirement or origin.requirement(), "site")
+    except ValueError as failure:
+        raise click.UsageError(
+            f"`{requirement}` does not require this program; begin with its name, as in "
+            f"`--requirement {origin.NAME}==0.1.0` or "
+            f'`--requirement "{origin.NAME} @ git+https://example.org/everrain.git"`'
+        ) from failure
+    for inner, text in starting.project(name, code, needed).items():
         file = folder / inner
         _make(file.parent)
         write_whole(file, text.encode())
     click.echo(f"{folder}: the set `{code}`; go there and run `everrain check`, `everrain test`")
+    if origin.is_local(needed):
+        click.echo(
+            f"`requirements.txt` asks for the program on this machine, `{needed}`. Before others "
+            "use the project, write a place there that they can reach."
+        )
 
 
 @new.command("card")

@@ -7,12 +7,14 @@ import json
 import tomllib
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import click
 import pytest
 from click.testing import CliRunner, Result
 
-from everrain_dsl import project
+from everrain_dsl import origin, project
 from everrain_dsl.cli import everrain
 from everrain_dsl.compiler import Compiled, Folder, compile_folders
 from everrain_dsl.formatting import formatted
@@ -131,6 +133,69 @@ def test_its_files_are_what_their_readers_take(empty: Path) -> None:
     assert "@NAME@" not in "".join(
         file.read_text("utf-8") for file in folder.rglob("*") if file.is_file()
     )
+
+
+def test_the_requirement_is_the_place_that_the_program_came_from(subtests: pytest.Subtests) -> None:
+    git = "https://example.org/everrain.git"
+    rows: dict[str, Any] = {
+        "everrain-dsl @ file:///a/clone": {"url": "file:///a/clone", "dir_info": {"editable": True}},
+        "everrain-dsl @ file:///a/b.whl": {"url": "file:///a/b.whl", "archive_info": {}},
+        f"everrain-dsl @ git+{git}@0a1b": {"url": git, "vcs_info": {"vcs": "git", "commit_id": "0a1b"}},
+        f"everrain-dsl @ git+{git}@0a1b#subdirectory=dsl": {
+            "url": git,
+            "vcs_info": {"vcs": "git", "commit_id": "0a1b"},
+            "subdirectory": "dsl",
+        },
+        "everrain-dsl==0.1.0": None,
+    }
+    for expected, recorded in rows.items():
+        with subtests.test(requirement=expected), pytest.MonkeyPatch.context() as patch:
+            found = SimpleNamespace(
+                version="0.1.0",
+                read_text=lambda _, kept=recorded: json.dumps(kept) if kept else None,
+            )
+            patch.setattr(origin, "distribution", lambda _, found=found: found)
+
+            assert origin.requirement() == expected
+
+
+def test_a_requirement_that_is_given_gets_the_extra_for_the_site(subtests: pytest.Subtests) -> None:
+    rows = {
+        "everrain-dsl": "everrain-dsl[site]",
+        "everrain-dsl>=0.1,<1": "everrain-dsl[site]>=0.1,<1",
+        "everrain-dsl[sheet] == 0.1.0": "everrain-dsl[sheet,site]== 0.1.0",
+        "everrain-dsl@git+https://example.org/e": "everrain-dsl[site] @git+https://example.org/e",
+        "everrain-dsl[site] @ file:///a": "everrain-dsl[site] @ file:///a",
+    }
+    for given, expected in rows.items():
+        with subtests.test(given=given):
+            assert origin.with_extra(given, "site") == expected
+
+
+def test_one_line_of_the_project_says_where_the_program_is(empty: Path) -> None:
+    done = run("new", "set", "Tides", "--requirement", "everrain-dsl @ git+https://example.org/e")
+    files = [file for file in (empty / "tides").rglob("*") if file.is_file()]
+    texts = {file.name: file.read_text("utf-8") for file in files}
+
+    assert done.output == "tides: the set `tides`; go there and run `everrain check`, `everrain test`\n"
+    assert texts["requirements.txt"] == "everrain-dsl[site] @ git+https://example.org/e\n"
+    assert [name for name, text in texts.items() if "everrain-dsl" in text] == ["requirements.txt"]
+
+
+def test_a_program_of_this_machine_alone_is_told(empty: Path) -> None:
+    done = run("new", "set", "Tides", "--requirement", "everrain-dsl @ file:///a/clone")
+
+    assert "Before others use the project" in done.output
+
+
+def test_a_requirement_of_another_program_is_refused(empty: Path, subtests: pytest.Subtests) -> None:
+    for given in ("everrain", "../clone", "everrain-dsl2", "everrain-dsl\n--pre", "everrain-dsl clone"):
+        with subtests.test(given=given):
+            done = run("new", "set", "Tides", "--requirement", given)
+
+            assert done.exit_code == 2
+            assert "does not require this program; begin with its name" in done.output
+            assert [*empty.iterdir()] == []
 
 
 @pytest.mark.parametrize("name", ["", "42", '"', "core", "a\nb", "!!", "x" * 80])

@@ -116,6 +116,7 @@ class Page:
 
     def _bash(self, line: str, given: str) -> Done:
         line = line.replace(".venv/bin/", "")
+        assert "pip install" not in line, f"`{line}` would change this environment: mark it"
         env = os.environ | {"PATH": f"{_PROGRAMS}{os.pathsep}{os.environ['PATH']}"}
         done = subprocess.run(
             ["bash", "-c", line],

@@ -47,9 +47,7 @@ def run(page: Path, folder: Path, subtests: pytest.Subtests, *, long: bool) -> N
             if "not run" in block.marks:
                 pytest.skip(f"{page.name}, line {block.line}: {block.marks['not run']}")
             if long or "long" not in block.marks:
-                import time; t0=time.process_time()
                 running.run(block)
-                print(page.name, block.line, round(time.process_time()-t0,2))
 
 
 def test_the_commands_and_samples_of_every_page_do_what_it_says(
