@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import os
 import subprocess
 import sys
 import sysconfig
@@ -17,6 +19,7 @@ from tests.sources import ROOT
 
 pytestmark = pytest.mark.long
 
+yaml = importlib.import_module("yaml")  # it comes with mkdocs and has no types
 CARD = 'sea event "Squall"\n  collect 2 clues\n'
 
 
@@ -28,6 +31,27 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     assert done.returncode == 0, done.stdout + done.stderr
     return next(folder.glob("*.whl"))
+
+
+def installed(program: Path, folder: Path) -> Path:
+    """Return the Python of a new environment with *program*, a wheel or a folder, and no checkout.
+
+    What the program depends on comes from this environment.
+    """
+    home = folder / "venv"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(home)], check=True)
+    python = home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    packages = subprocess.run(
+        [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
+    (Path(packages) / "needs.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
+    install = ["--python", str(python), "install", "--no-deps", "--no-index", "--quiet"]
+    install += ["--no-build-isolation", "--ignore-installed"]
+    subprocess.run([sys.executable, "-m", "pip", *install, str(program)], check=True)
+    return python
 
 
 def test_the_wheel_has_three_top_level_names_and_the_data(wheel: Path) -> None:
@@ -54,19 +78,7 @@ def test_the_wheel_ships_the_parse_table_of_its_own_grammar(wheel: Path) -> None
 def test_a_card_compiles_and_a_rule_is_shown_where_only_the_wheel_is_installed(
     wheel: Path, tmp_path: Path
 ) -> None:
-    home = tmp_path / "venv"
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(home)], check=True)
-    python = home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    install = ["--python", str(python), "install", "--no-deps", "--no-index", "--quiet"]
-    subprocess.run([sys.executable, "-m", "pip", *install, str(wheel)], check=True)
-    # what the wheel depends on comes from this environment; a checkout in it does not
-    packages = subprocess.run(
-        [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout.strip()
-    (Path(packages) / "needs.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
+    python = installed(wheel, tmp_path)
     card = tmp_path / "squall.rain"
     card.write_text(CARD, "utf-8")
     run = [str(python), "-m", "everrain_dsl"]
@@ -89,6 +101,44 @@ def test_a_card_compiles_and_a_rule_is_shown_where_only_the_wheel_is_installed(
     assert played.returncode == 0, played.stdout + played.stderr
     assert "2 Clues" in played.stdout
     assert ruled.stdout.startswith("ORD-05  Orders"), ruled.stdout + ruled.stderr
+
+
+@pytest.mark.long
+def test_a_new_set_passes_its_own_ci_where_the_program_is_installed_from_a_folder(
+    tmp_path: Path,
+) -> None:
+    """All steps of its workflow run, without an index; so does each hook of its pre-commit."""
+    python = installed(ROOT, tmp_path)
+    subprocess.run(
+        [str(python), "-m", "everrain_dsl", "new", "set", "Tides"], cwd=tmp_path, check=True
+    )
+    project = tmp_path / "tides"
+    workflow = yaml.safe_load((project / ".github/workflows/cards.yml").read_text("utf-8"))
+    hooks = yaml.safe_load((project / ".pre-commit-config.yaml").read_text("utf-8"))["repos"][0]
+    steps = [each["run"] for each in workflow["jobs"]["cards"]["steps"] if "run" in each]
+    offline = {"PIP_NO_INDEX": "1", "PIP_NO_BUILD_ISOLATION": "0"}
+    mkdocs = python.with_name("mkdocs")  # it is not in the environment itself, so it has no program
+    mkdocs.write_text(f'#!/bin/sh\nexec {python} -m mkdocs "$@"\n', "utf-8")
+    mkdocs.chmod(0o755)
+    path = os.pathsep.join([str(python.parent), os.environ["PATH"]])
+    failed = []
+    for step in [*steps, *(each["entry"] for each in hooks["hooks"])]:
+        done = subprocess.run(
+            ["bash", "-c", step],
+            cwd=project,
+            env=os.environ | offline | {"PATH": path, "NO_MKDOCS_2_WARNING": "1"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            failed.append((step, done.stdout + done.stderr))
+
+    assert (project / "requirements.txt").read_text(
+        "utf-8"
+    ) == f"everrain-dsl[site] @ {ROOT.as_uri()}\n"
+    assert len(steps) == 6
+    assert failed == []
 
 
 def test_the_table_is_built_where_what_it_needs_comes_by_the_path_alone(tmp_path: Path) -> None:

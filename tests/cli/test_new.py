@@ -138,9 +138,15 @@ def test_its_files_are_what_their_readers_take(empty: Path) -> None:
 def test_the_requirement_is_the_place_that_the_program_came_from(subtests: pytest.Subtests) -> None:
     git = "https://example.org/everrain.git"
     rows: dict[str, Any] = {
-        "everrain-dsl @ file:///a/clone": {"url": "file:///a/clone", "dir_info": {"editable": True}},
+        "everrain-dsl @ file:///a/clone": {
+            "url": "file:///a/clone",
+            "dir_info": {"editable": True},
+        },
         "everrain-dsl @ file:///a/b.whl": {"url": "file:///a/b.whl", "archive_info": {}},
-        f"everrain-dsl @ git+{git}@0a1b": {"url": git, "vcs_info": {"vcs": "git", "commit_id": "0a1b"}},
+        f"everrain-dsl @ git+{git}@0a1b": {
+            "url": git,
+            "vcs_info": {"vcs": "git", "commit_id": "0a1b"},
+        },
         f"everrain-dsl @ git+{git}@0a1b#subdirectory=dsl": {
             "url": git,
             "vcs_info": {"vcs": "git", "commit_id": "0a1b"},
@@ -177,7 +183,10 @@ def test_one_line_of_the_project_says_where_the_program_is(empty: Path) -> None:
     files = [file for file in (empty / "tides").rglob("*") if file.is_file()]
     texts = {file.name: file.read_text("utf-8") for file in files}
 
-    assert done.output == "tides: the set `tides`; go there and run `everrain check`, `everrain test`\n"
+    assert (
+        done.output
+        == "tides: the set `tides`; go there and run `everrain check`, `everrain test`\n"
+    )
     assert texts["requirements.txt"] == "everrain-dsl[site] @ git+https://example.org/e\n"
     assert [name for name, text in texts.items() if "everrain-dsl" in text] == ["requirements.txt"]
 
@@ -188,8 +197,16 @@ def test_a_program_of_this_machine_alone_is_told(empty: Path) -> None:
     assert "Before others use the project" in done.output
 
 
-def test_a_requirement_of_another_program_is_refused(empty: Path, subtests: pytest.Subtests) -> None:
-    for given in ("everrain", "../clone", "everrain-dsl2", "everrain-dsl\n--pre", "everrain-dsl clone"):
+def test_a_requirement_of_another_program_is_refused(
+    empty: Path, subtests: pytest.Subtests
+) -> None:
+    for given in (
+        "everrain",
+        "../clone",
+        "everrain-dsl2",
+        "everrain-dsl\n--pre",
+        "everrain-dsl clone",
+    ):
         with subtests.test(given=given):
             done = run("new", "set", "Tides", "--requirement", given)
 

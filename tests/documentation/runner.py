@@ -146,8 +146,10 @@ def _in_process(words: Sequence[str]) -> bool:
     if any(re.fullmatch(r"[();<>|&]+", word) for word in words):
         return False
     program = words[0].removeprefix(".venv/bin/") if words else ""
-    return program in {"everrain", "cd", "."} or words[:3] == ["python3", "-m", "venv"] or (
-        program == "pip" and words[1] == "install"
+    return (
+        program in {"everrain", "cd", "."}
+        or words[:3] == ["python3", "-m", "venv"]
+        or (program == "pip" and words[1] == "install")
     )
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
 import pytest
 
-from tests.documentation.blocks import blocks, commands, inline_commands
+from tests.documentation.blocks import Block, blocks, inline_commands
 from tests.documentation.runner import SHELL, Page, unknown_in
 from tests.sources import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 #: Pages whose commands run in a clone of the repository; all others begin in an empty folder.
@@ -64,6 +64,16 @@ def test_the_costly_commands_of_every_page_do_what_it_says(
     for at, page in enumerate(PAGES):
         if any("long" in block.marks for block in blocks(page.read_text("utf-8"))):
             run(page, tmp_path / str(at), subtests, long=True)
+
+
+@pytest.mark.long
+def test_the_commands_of_the_readme_of_a_new_set_do_what_it_says(tmp_path: Path) -> None:
+    running = Page(tmp_path)
+    running.run(Block(1, "sh", 'everrain new set "Tides"\ncd tides\n', None, None, {}))
+    for block in blocks((tmp_path / "tides" / "README.md").read_text("utf-8")):
+        running.run(attrs.evolve(block, marks={"input": "1"}))
+
+    assert (tmp_path / "tides" / "build" / "site" / "index.html").exists()
 
 
 def test_a_command_in_a_line_of_text_exists_with_its_options(subtests: pytest.Subtests) -> None:

@@ -19,12 +19,16 @@ SAMPLE = ROOT / "cards" / "core" / "sample.rain"
 README = ROOT / "README.md"
 PICTURE = ROOT / "site" / "voices-under-the-hull.svg"
 #: What the README shows: the source, and below it the command with the printed text.
-_SHOWN = re.compile(r"(?<=```rain\n).*?(?=```)|(?<=\$ everrain text \"Voices Under the Hull\"\n).*?(?=```)", re.S)
+_SHOWN = re.compile(
+    r"(?<=```rain\n).*?(?=```)|(?<=\$ everrain text \"Voices Under the Hull\"\n).*?(?=```)", re.S
+)
 
 
 def sample() -> Card:
     """Return the one card of the file."""
-    (card,) = [each for each in compiled_core().cards if each.span.source.path.endswith(SAMPLE.name)]
+    (card,) = [
+        each for each in compiled_core().cards if each.span.source.path.endswith(SAMPLE.name)
+    ]
     return card
 
 
@@ -36,7 +40,9 @@ def readme() -> str:
     return _SHOWN.sub(lambda _: next(made), README.read_text("utf-8"), count=2)
 
 
-def test_the_readme_shows_the_source_and_the_printed_text_of_the_sample(update_golden: bool) -> None:
+def test_the_readme_shows_the_source_and_the_printed_text_of_the_sample(
+    update_golden: bool,
+) -> None:
     if update_golden:
         README.write_text(readme(), "utf-8")
 
