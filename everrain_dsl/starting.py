@@ -1,7 +1,7 @@
 """What a set of one's own begins with: every file of a project that passes as it is.
 
-`@NAME@` is what the set is called, `@CODE@` its code, `@REQUIREMENT@` what pip installs this program
-by. Everything installs `requirements.txt`, so the requirement is written once.
+`@NAME@` is what the set is called, `@CODE@` its code, `@REQUIREMENT@` what pip installs this
+program by. Everything installs `requirements.txt`, so the requirement is written once.
 """
 
 from __future__ import annotations

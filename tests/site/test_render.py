@@ -22,7 +22,6 @@ from everrain_site.model import Reference
 from everrain_site.render import render
 from everrain_site.tables import FOR, TITLES
 from tests.site.odd_set import ODD, compiled, reference
-from tests.sources import CORE, ROOT
 
 ODD_ID = next(card.id for card in compiled().cards if card.name == ODD)
 

@@ -59,6 +59,17 @@ def test_a_card_is_there_as_often_as_in_its_deck(tmp_path: Path) -> None:
     assert pages(pdf) == 1
 
 
+def test_an_output_that_ends_in_svg_is_the_picture_of_one_card(tmp_path: Path) -> None:
+    pytest.importorskip("typst", reason=TYPST)
+    svg = tmp_path / "one.svg"
+    done = run("Topman", "--path", str(CORE), "-o", str(svg))
+    card = next(card for card in core().compiled.cards if card.name == "Topman")
+
+    assert done.output == f"`Topman` in {svg}\n"
+    assert svg.read_bytes() == sheets.picture(card, core()).content
+    assert re.search(rb'width="178.58[\d.]*pt" height="249.45[\d.]*pt"', svg.read_bytes())
+
+
 def test_what_does_not_fit_is_told_and_printed_all_the_same(tmp_path: Path) -> None:
     pytest.importorskip("typst", reason=TYPST)
     pdf = tmp_path / "long.pdf"
@@ -92,6 +103,7 @@ def test_only_what_is_printed_on_cards_is_a_card() -> None:
         (["-q", "t:denizen health>99"], "no card is found"),
         (["-q", "(("], "Usage"),
         (["Hardy", "-o", "nowhere/cards.pdf"], "cannot be written"),
+        (["Hardy", "Topman", "-o", "two.svg"], "two.svg holds the picture of one card"),
     ],
 )
 def test_what_cannot_be_done_is_told(arguments: list[str], told: str, tmp_path: Path) -> None:
