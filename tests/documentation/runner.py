@@ -83,21 +83,24 @@ class Page:
         _compare(block.text, whole, block.shown)
 
     def _line(self, line: str, given: str) -> Done:
-        """Run one line of a shell: in this process where every program of it can be."""
-        words = shlex.shlex(line, posix=True, punctuation_chars=True)
-        words.whitespace_split = True
-        lists = _split(list(words), "&&")
-        if not all(_in_process(each) for one in lists for each in _split(one, "|")):
-            return self._bash(line, given)
-        done = Done("", "", 0)
+        """Run one line of a shell, each part before `&&` in this process if it can be."""
         whole = ""
-        for one in lists:
-            for at, command in enumerate(_split(one, "|")):
-                done = self._command(command, done.stdout if at else given)
+        done = Done("", "", 0)
+        for part in line.split(" && "):
+            done = self._pipeline(part, given)
             whole += done.output
             if done.status:
                 break
-        return Done(whole, done.stdout, done.status)
+        return attrs.evolve(done, output=whole)
+
+    def _pipeline(self, line: str, given: str) -> Done:
+        piped = _split(_words(line), "|")
+        if not all(map(_in_process, piped)):
+            return self._bash(line, given)
+        done = Done("", given, 0)
+        for command in piped:
+            done = self._command(command, done.stdout)
+        return done
 
     def _command(self, words: Sequence[str], given: str) -> Done:
         program, *arguments = words
@@ -129,6 +132,13 @@ class Page:
             check=False,
         )
         return Done(done.stdout, done.stdout, done.returncode)
+
+
+def _words(line: str) -> list[str]:
+    """Return the words of a line of a shell; each operator is a word."""
+    words = shlex.shlex(line, posix=True, punctuation_chars=True)
+    words.whitespace_split = True
+    return list(words)
 
 
 def _split(words: Sequence[str], at: str) -> list[list[str]]:
@@ -185,10 +195,8 @@ def _compare(command: str, printed: str, shown: str | None) -> None:
 
 def unknown_in(command: str) -> Iterator[str]:
     """Yield what a command names that does not exist: a subcommand, an option, a module, a file."""
-    words = shlex.shlex(command, posix=True, punctuation_chars=True)
-    words.whitespace_split = True
-    for one in _split(list(words), "&&"):
-        for each in _split(one, "|"):
+    for part in command.split(" && "):
+        for each in _split(_words(part), "|"):
             yield from _unknown(each)
 
 
