@@ -71,7 +71,7 @@ def test_the_commands_of_the_readme_of_a_new_set_do_what_it_says(tmp_path: Path)
     running = Page(tmp_path)
     running.run(Block(1, "sh", 'everrain new set "Tides"\ncd tides\n', None, None, {}))
     for block in blocks((tmp_path / "tides" / "README.md").read_text("utf-8")):
-        running.run(attrs.evolve(block, marks={"input": "1"}))
+        running.run(attrs.evolve(block, marks={"input": "2"}))
 
     assert (tmp_path / "tides" / "build" / "site" / "index.html").exists()
 
