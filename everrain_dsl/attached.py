@@ -6,14 +6,16 @@ import datetime
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.diagnostics.internal import contained
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.statements import Statements
+from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.semantics.known import Known
@@ -47,44 +49,61 @@ def attached(
             header = line.sentence
             if not isinstance(header, nodes.Header) or header.type.read_as not in _SAID:
                 continue
-            on = Expressions(source, report, names, vocabulary, code, header.kind)
-            if header.type.read_as == "scenario":
-                from everrain_dsl.semantics.scenarios import (  # noqa: PLC0415 - few files hold any
-                    Labels,
-                    read_scenario,
-                )
-
-                of = header.extra[0]
-                assert isinstance(of, nodes.Text)
-                meant = on.declared_as(of.value, "content")
-                card = by_id.get(meant.id) if meant is not None else None
-                this = vocabulary.kinds[card.kind].this if card is not None else None
-                if card is not None and vocabulary.kinds[card.kind].works:
-                    on.itself["card"] = model.Symbol("name", card.id, card.name)
-                met = Labels(frozenset(), labels)
-                if card is not None:
-                    served = isinstance(card.printed, _SERVING)
-                    own = card.labels | {card.name} if served else card.labels
-                    met = Labels(own, labels | own, card.omens)
-                scenario = read_scenario(line, Statements(on), this, met)
-                if scenario is None:
-                    continue
-                scenarios.append(scenario)
-                key = (scenario.card, scenario.title)
-                earlier = titles.setdefault(key, scenario)
-                if earlier is not scenario:
-                    report.add(
-                        catalogue.DUPLICATE_SCENARIO,
-                        scenario.span,
-                        card=scenario.name,
-                        title=scenario.title,
-                        labels=[Label(earlier.span, "the first stands here")],
-                    )
-            else:
-                ruling = _ruling(line, header, on, today)
-                if ruling is not None:
-                    rulings.append(ruling)
+            with contained(report, Span(source, line.start_pos, line.end_pos)):
+                on = Expressions(source, report, names, vocabulary, code, header.kind)
+                if header.type.read_as == "scenario":
+                    scenario = _scenario(line, header, on, by_id, labels)
+                    if scenario is not None:
+                        scenarios.append(scenario)
+                        _see_title(scenario, titles, report)
+                else:
+                    ruling = _ruling(line, header, on, today)
+                    if ruling is not None:
+                        rulings.append(ruling)
     return scenarios, rulings
+
+
+def _scenario(
+    line: nodes.Line,
+    header: nodes.Header,
+    on: Expressions,
+    cards: Mapping[str, Known],
+    labels: frozenset[str],
+) -> Scenario | None:
+    """Return a scenario of one of *cards*, None where it is wrong; *labels* are those of all."""
+    from everrain_dsl.semantics.scenarios import (  # noqa: PLC0415 - few files hold any
+        Labels,
+        read_scenario,
+    )
+
+    of = header.extra[0]
+    assert isinstance(of, nodes.Text)
+    meant = on.declared_as(of.value, "content")
+    if meant is not None and on.report.is_stopped(meant.span):
+        return None  # what the card says is not known
+    card = cards.get(meant.id) if meant is not None else None
+    kind = on.vocabulary.kinds[card.kind] if card is not None else None
+    if card is not None and kind is not None and kind.works:
+        on.itself["card"] = model.Symbol("name", card.id, card.name)
+    met = Labels(frozenset(), labels)
+    if card is not None:
+        served = isinstance(card.printed, _SERVING)
+        own = card.labels | {card.name} if served else card.labels
+        met = Labels(own, labels | own, card.omens)
+    return read_scenario(line, Statements(on), kind.this if kind is not None else None, met)
+
+
+def _see_title(scenario: Scenario, titles: dict[tuple[str, str], Scenario], report: Report) -> None:
+    """Report a second scenario of a card with the same title."""
+    earlier = titles.setdefault((scenario.card, scenario.title), scenario)
+    if earlier is not scenario:
+        report.add(
+            catalogue.DUPLICATE_SCENARIO,
+            scenario.span,
+            card=scenario.name,
+            title=scenario.title,
+            labels=[Label(earlier.span, "the first stands here")],
+        )
 
 
 def _ruling(

@@ -3,7 +3,7 @@
     lines  = parse(sources)          syntax/
     names  = collect(lines)          semantics/collect.py
     cards  = read(lines, names)      semantics/cards.py
-    check(cards)                     semantics/links.py
+    check(cards)                     semantics/together.py
     bundle = emit(cards)             bytecode/emitter
     verify(bundle)                   bytecode/verifier
 
@@ -26,9 +26,10 @@ from everrain_dsl.collecting import uncollected
 from everrain_dsl.compiled import LOOSE, Compiled, Folder, Library
 from everrain_dsl.defining import Given, Phrases, phrases_of, reach
 from everrain_dsl.diagnostics import Label, Report, allowed, catalogue, whole_file
+from everrain_dsl.diagnostics.internal import debugging, done_without
 from everrain_dsl.records import Shown
 from everrain_dsl.requirement import Requirement, bases_in, code_in
-from everrain_dsl.semantics import decks, drawn, links, model, own_kinds, replaced, taken_names
+from everrain_dsl.semantics import model, own_kinds, replaced, taken_names, together
 from everrain_dsl.semantics.cards import Reading
 from everrain_dsl.semantics.collect import collect
 from everrain_dsl.semantics.definitions import Defined, read_definitions
@@ -112,9 +113,22 @@ def compile_folders(
     see, so that their own cards are missing in what is returned. *today* is the date no ruling may
     lie after; None leaves that out. What *memo* has read before is not read again.
     """
+    libraries = list(libraries)
+    memo = memo or Memo()
+
+    def compile_(folders: Sequence[Folder], report: Report) -> Compiled:
+        return _compile(folders, libraries, outlines, vocabulary, today, memo, report)
+
     with uncollected():
-        given = list(folders), list(libraries), outlines
-        return _compile(*given, vocabulary, today, memo or Memo())
+        report, folders = Report(), list(folders)
+        try:
+            return compile_(folders, report)
+        except Exception as error:
+            if debugging():
+                raise
+            from everrain_dsl.isolating import compiled_without  # noqa: PLC0415 - bugs alone
+
+            return compiled_without(error, compile_, folders, report)
 
 
 def _compile(
@@ -124,8 +138,8 @@ def _compile(
     vocabulary: Vocabulary,
     today: datetime.date | None,
     memo: Memo,
+    report: Report,
 ) -> Compiled:
-    report = Report()
     given = _given(folders, libraries, outlines, report)
     phrases = phrases_of(given, vocabulary)
     words = _words([*folders, *libraries], outlines, given)
@@ -146,7 +160,7 @@ def _compile(
     _see_own_kinds(sets, names, vocabulary, report)
     for code, found in sets.items():
         for source, lines in found.lines:
-            told = Report() if found.library else report
+            told = report.muted() if found.library else report
             collect(lines, source, code, names, told)
             taken_names.check(lines, source, reserved, vocabulary, told)
     for outline in outlines:
@@ -164,14 +178,15 @@ def _compile(
         known.extend(outline.known())
     for bundle in bundles.values():
         known.extend(library.known(bundle, vocabulary))
-    links.check(cards, known, names.visible, vocabulary, report)
-    decks.check(cards, known, names.visible, vocabulary, report)
-    drawn.check(cards, known, vocabulary, report)
-    made: Mapping[str, Written] = {}
+    together.check(cards, known, names.visible, vocabulary, report)
+    made: dict[str, Written] = {}
     if cards and not report.has_errors:
         from everrain_dsl import limits  # noqa: PLC0415 - it needs the emitter
 
-        made = limits.check(cards, contents, names, vocabulary, report)
+        def emit(left: Sequence[model.Card]) -> None:
+            made.update(limits.check(left, contents, names, vocabulary, report))
+
+        done_without(cards, emit, report)
     known.extend(map(known_of, cards))
     replaced.check_left_out(contents, known, names.visible, vocabulary, report)
     scenarios, rulings = attached(
@@ -270,7 +285,7 @@ def _parsed(
         _add(_parse(folder, phrases, words, report, memo, library=False), sets, report)
     for given in libraries:
         if isinstance(given, Folder):
-            found = _parse(given, phrases, words, Report(), memo, library=True)
+            found = _parse(given, phrases, words, report.muted(), memo, library=True)
             sets.setdefault(found.content.code, found)
     return sets
 
@@ -343,7 +358,7 @@ def _read(
     """Return the cards of the sets that are asked about, and those of the libraries."""
     cards: tuple[list[model.Card], list[model.Card]] = [], []
     for code, found in sets.items():
-        to = Report() if found.library else report
+        to = report.muted() if found.library else report
         for source, lines in found.lines:
             cards[found.library].extend(
                 cards_in(lines, Reading(source, code, names, vocabulary, to))
@@ -360,7 +375,7 @@ def _own_kinds(
     for kind in kinds_of(bundles.values()):
         yield own_kinds.Declared(kind, whole_file(kind.set), Report())
     for code, found in sorted(sets.items(), key=lambda each: not each[1].library):
-        to = Report() if found.library else report
+        to = report.muted() if found.library else report
         for source, lines in found.lines:
             yield from own_kinds.declared_in(lines, source, code, to)
 
@@ -370,7 +385,10 @@ def _see_own_kinds(
 ) -> None:
     """Let each card know its kind where a set declares that."""
     for code, found in sets.items():
-        seen, to = names.visible.get(code, frozenset({code})), Report() if found.library else report
+        seen, to = (
+            names.visible.get(code, frozenset({code})),
+            report.muted() if found.library else report,
+        )
         found.lines[:] = [
             (source, [*own_kinds.known(lines, source, seen, vocabulary, to)])
             for source, lines in found.lines
@@ -393,7 +411,7 @@ def _definitions(
             parser = phrases.parser(code)
             read.append((code, (source, parse_source(source, parser, words[code], Report())), True))
     for code, (source, lines), library_ in read:
-        reading = Reading(source, code, names, vocabulary, Report() if library_ else report)
+        reading = Reading(source, code, names, vocabulary, report.muted() if library_ else report)
         for line in lines:
             header = line.sentence
             if not isinstance(header, nodes.Header) or header.type.read_as != "definition":

@@ -28,6 +28,7 @@ from everrain_dsl.again import Again, compile_again
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.compiler import Compiled, Folder, Library, compile_folders
 from everrain_dsl.diagnostics import Diagnostic, Report, allowed, catalogue, whole_file
+from everrain_dsl.diagnostics.internal import is_internal
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.installed import MANIFEST, Place, installed, shipped
 from everrain_dsl.library import content_of
@@ -278,7 +279,7 @@ def _code_at(folder: Path) -> str:
 def _wanted(found: Diagnostic, asked: Sequence[Path]) -> bool:
     """Return whether it is about the paths asked for, or about no cards at all."""
     place = Path(found.path)
-    return place.suffix != ".rain" or is_in(place, asked)
+    return is_internal(found) or place.suffix != ".rain" or is_in(place, asked)
 
 
 # The sets that are asked about

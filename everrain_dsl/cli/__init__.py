@@ -147,8 +147,11 @@ def _in_one_line(failure: Exception) -> str:
         case OSError():
             return str(failure)
         case _:
-            said = " ".join(f"{type(failure).__name__}: {failure}".split())
-            return f"a mistake of ours, {said}; EVERRAIN_DEBUG=1 shows where, please report it"
+            from everrain_dsl.diagnostics.internal import internal_error  # noqa: PLC0415 - bugs alone
+            from everrain_dsl.source import Source  # noqa: PLC0415
+
+            found = internal_error(failure, Source("", "").span(0, 0))
+            return f"{found.message.removeprefix('everrain ')}; {found.help}"
 
 
 def _say(text: str, code: int) -> int:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from everrain_dsl.cli import console
+from everrain_dsl.diagnostics.internal import is_internal
 from everrain_dsl.walking import is_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.project import Loaded
@@ -39,16 +40,22 @@ def stop_on_errors(loaded: Loaded, *, elsewhere: bool = True) -> None:
         leave(loaded)
     if elsewhere and loaded.compiled.report.has_errors:
         show(loaded.compiled.report.errors)
-        raise click.exceptions.Exit(1)
+        raise click.exceptions.Exit(status(loaded.compiled.report.errors))
 
 
 def leave(loaded: Loaded) -> NoReturn:
-    """Leave with 0 when nothing fails, 1 when something does, 2 when a path was unreadable.
+    """Leave with 0 when nothing fails, 1 when something does, 2 when the work could not be done.
 
+    So it is where a path was unreadable, or where a bug of ours kept an item from being looked at.
     Warnings fail as well, unless the settings say otherwise.
     """
-    code = 2 if loaded.unreadable else 1 if loaded.findings and loaded.fails else 0
-    raise click.exceptions.Exit(code)
+    fails = status(loaded.findings) if loaded.findings and loaded.fails else 0
+    raise click.exceptions.Exit(2 if loaded.unreadable else fails)
+
+
+def status(found: Iterable[Diagnostic]) -> int:
+    """Return the exit status of what was *found*: 2 where a bug of ours is among it, else 1."""
+    return 2 if any(map(is_internal, found)) else 1
 
 
 def own_cards(loaded: Loaded) -> list[model.Card]:

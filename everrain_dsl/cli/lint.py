@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from everrain_dsl.cli import console
-from everrain_dsl.cli.findings import show, stop_on_errors
+from everrain_dsl.cli.findings import show, status, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.render import render_github, render_json
 from everrain_dsl.diagnostics.reports import concise
@@ -51,7 +51,7 @@ def lint_command(
 
     What is found is no mistake: a note `# lint RULE: reason` on a line, above it or above its card
     lets it be. Leaves with 0, with 1 when something was found or cards have errors, with 2 when a
-    path could not be read.
+    path could not be read or a bug of everrain kept a card from being looked at.
     """
     if listed:
         for rule in rules():
@@ -74,7 +74,7 @@ def lint_command(
         show(found, stderr=False)
     else:
         console().print("nothing found")
-    raise click.exceptions.Exit(1 if found else 0)
+    raise click.exceptions.Exit(status(found) if found else 0)
 
 
 def _rule(name: str) -> Rule:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from everrain_dsl import resources
-from everrain_dsl.cli.findings import stop_on_errors
+from everrain_dsl.cli.findings import show, status, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics import Report
 from everrain_dsl.project import here, load
@@ -58,9 +58,13 @@ def _check(paths: tuple[str, ...], sets: tuple[str, ...]) -> None:
     stop_on_errors(loaded)
     cards = read_back(loaded.compiled)
     wrong = [each for each in cards if each.difference]
+    bugs = [each.bug for each in wrong if each.bug is not None]
+    show(bugs)
     for each in wrong:
+        if each.bug is not None:
+            continue
         click.echo(f"{each.card.kind} `{each.card.name}`: {each.difference}")
     same = len(cards) - len(wrong)
     click.echo(f"{same} of {len(cards)} cards read back to the same behaviour")
     if wrong:
-        raise click.exceptions.Exit(1)
+        raise click.exceptions.Exit(status(bugs))

@@ -10,6 +10,8 @@ import click
 
 from everrain_dsl.cli.findings import own_cards, show, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.diagnostics import Report
+from everrain_dsl.diagnostics.internal import contained
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.project import Loaded, here, load
 from everrain_dsl.rules_text import plain, render
@@ -43,19 +45,25 @@ def text(card: str | None, paths: tuple[str, ...], sets: tuple[str, ...], *, as_
     else:
         own = [find_card(loaded, card)]
     words, names = loaded.compiled.vocabulary, {each.id: each.name for each in cards}
+    report = Report()
     if as_json:
-        printed = [attrs.asdict(render(each, words, names)) for each in own]
-        click.echo(json.dumps(printed[0] if card else printed, indent=2, ensure_ascii=False))
-        _leave(others)
+        printed = []
+        for found in own:
+            with contained(report, found.span):
+                printed.append(attrs.asdict(render(found, words, names)))
+        if printed or card is None:
+            click.echo(json.dumps(printed[0] if card else printed, indent=2, ensure_ascii=False))
+        _leave(others, report)
         return
     told: list[str] = []
     for found in own:
-        inner = [each for each in cards if each.parent == found.id]
-        shown = [plain(render(each, words, names)) for each in (found, *inner)]
-        said = "" if card is None else _meanings(found, loaded)
-        told.append("\n".join([*shown, said] if said else shown))
+        with contained(report, found.span):
+            inner = [each for each in cards if each.parent == found.id]
+            shown = [plain(render(each, words, names)) for each in (found, *inner)]
+            said = "" if card is None else _meanings(found, loaded)
+            told.append("\n".join([*shown, said] if said else shown))
     click.echo("\n".join(told), nl=False)
-    _leave(others)
+    _leave(others, report)
 
 
 def _errors_elsewhere(loaded: Loaded, card: str | None) -> int:
@@ -67,8 +75,14 @@ def _errors_elsewhere(loaded: Loaded, card: str | None) -> int:
     return 0 if not files or any(found.path in files for found in errors) else len(errors)
 
 
-def _leave(others: int) -> None:
-    """Tell how many errors other files have, and leave with 1 if they have any."""
+def _leave(others: int, report: Report) -> None:
+    """Tell how many errors other files have, and leave with 1 if they have any.
+
+    Where a bug kept a card from being printed, that is shown, and it leaves with 2.
+    """
+    if report.has_errors:
+        show(report.sorted())
+        raise click.exceptions.Exit(2)
     if others:
         said = "1 mistake" if others == 1 else f"{others} mistakes"
         click.echo(f"{said} in other files: `everrain check` tells what and where", err=True)

@@ -63,6 +63,8 @@ _CHARACTER: Final = "E0108"
 _OF_LINE: Final = frozenset({"E0116", _FORM})
 #: How a card of a set's own kind begins.
 _HEADER: Final = re.compile(r"([a-z]+(?:-[a-z]+)*) \"")
+#: Bugs of the program, which follow from nothing.
+_BUGS: Final = "E09"
 _FAR: Final = 8
 _CLOSE: Final = 2
 
@@ -93,7 +95,7 @@ class Causes(Shown):
 
     def explain(self, found: Diagnostic) -> bool:
         """Return whether *found* follows from a line that was told."""
-        if not self.lines and not self.items:
+        if (not self.lines and not self.items) or found.code.startswith(_BUGS):
             return False
         items = self.items.get(found.path, [])
         if found.code in _OF_FILE and items:

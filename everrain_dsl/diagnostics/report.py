@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
     from everrain_dsl.source import Source, Span
 
+#: The messages about bugs of the program.
+_BUGS: Final = "E09"
 #: The messages about words that a set declares, from which others follow.
-_CAUSES: Final = ("E081", "E0823", "E0827", "E0466", "E0226")
+_CAUSES: Final = ("E081", "E0823", "E0827", "E0466", "E0226", _BUGS)
 #: The messages about the first lines of what a set defines.
 _DEFINITIONS: Final = "E080"
 _Key: TypeAlias = tuple[str, int, int, str, str]
@@ -44,6 +46,10 @@ class Report(Shown):
     _supposing: Span | None = attrs.field(default=None, init=False)
     #: Lines that could not be read: what follows from them is not told.
     _causes: Causes = attrs.field(factory=Causes, init=False)
+    #: The items that were left because of a bug of ours.
+    _stopped: list[Span] = attrs.field(factory=list, init=False)
+    #: Who hears of those, where all else that is found is left out.
+    _parent: Report | None = attrs.field(default=None, init=False)
 
     def add(
         self,
@@ -81,6 +87,8 @@ class Report(Shown):
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Add finished findings, those of another report for example."""
         for diagnostic in diagnostics:
+            if self._parent is not None and diagnostic.code.startswith(_BUGS):
+                self._parent.extend((diagnostic,))
             if self._follows(diagnostic):
                 continue
             span = diagnostic.span
@@ -95,6 +103,8 @@ class Report(Shown):
         self.extend(other._found.values())
         self._supposed += other._supposed
         self._causes.adopt(other._causes)
+        for item in other._stopped:
+            self.stop(item)
 
     def pass_over(self, words: Iterable[str], *, kind: str | None = None) -> None:
         """Leave out what is found in lines with one of *words*, already found or not.
@@ -116,6 +126,26 @@ class Report(Shown):
     def tell_item(self, span: Span) -> None:
         """Leave out what is missing in the item at *span*: one of its lines cannot be read."""
         self._causes.add_item(span)
+
+    def stop(self, item: Span) -> None:
+        """Note that the *item* was left because of a bug: what is missing in it is not told."""
+        if self._parent is not None:
+            self._parent.stop(item)
+        self._stopped.append(item)
+        self.tell_item(item)
+
+    def muted(self) -> Report:
+        """Return a report for what is wrong in a library: this one hears of bugs of ours alone."""
+        made = Report()
+        made._parent = self
+        return made
+
+    def is_stopped(self, span: Span) -> bool:
+        """Return whether an item at *span* was left because of a bug."""
+        return any(
+            item.source.path == span.source.path and item.start <= span.start < item.end
+            for item in self._stopped
+        )
 
     def leave_out(self, allowed: Collection[tuple[str, int, str]]) -> set[tuple[str, int, str]]:
         """Take out warnings of the files, lines and codes *allowed*; return those there were."""

@@ -97,6 +97,12 @@ class Desk:
             found.setdefault(Path(each.path), []).append(each)
         return found
 
+    def findings_lately(self, path: Path) -> list[Diagnostic]:
+        """Return what the last check of the set of *path* found in this file."""
+        before = self._before.get(self.root(path))
+        found = before.findings if before is not None else ()
+        return [each for each in found if Path(each.path) == path]
+
     def compiled(self, path: Path) -> Compiled:
         """Return the set of *path*, compiled as far as it can be."""
         return self.check(path).compiled

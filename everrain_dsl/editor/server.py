@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
+from functools import wraps
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from lsprotocol import types
-from pygls.exceptions import JsonRpcInvalidParams
+from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 
+from everrain_dsl.diagnostics.internal import internal_error
 from everrain_dsl.editor import completing, hovering, mending, naming, outline, showing
 from everrain_dsl.editor.desk import Desk
 from everrain_dsl.editor.protocol import (
@@ -25,6 +28,7 @@ from everrain_dsl.editor.protocol import (
 )
 from everrain_dsl.formatting import Uneven, formatted
 from everrain_dsl.source import Source
+from everrain_dsl.syntax.parser import split
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -36,6 +40,7 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.trees import Tree
 
 
+F = TypeVar("F", bound="Callable[[Any], Any]")
 #: How long nothing is typed before a set is checked, in seconds.
 _PAUSE: Final = 0.15
 
@@ -49,11 +54,38 @@ class Server(LanguageServer):
         self._changed: dict[Path, Path] = {}
         self._checking: asyncio.Task[None] | None = None
 
+    def feature(self, feature_name: str, options: Any | None = None) -> Callable[[F], F]:
+        """Register what answers a request or a notification, as `LanguageServer` does.
+
+        Where a bug of ours stops it, that is published at the item it was asked about; the request
+        is answered with an error.
+        """
+        register = super().feature(feature_name, options)
+
+        def decorate(answer: F) -> F:
+            @wraps(answer)
+            def answered(params: Any) -> Any:
+                try:
+                    return answer(params)
+                except JsonRpcException:
+                    raise
+                except Exception as error:
+                    if (document := getattr(params, "text_document", None)) is not None:
+                        position = getattr(params, "position", types.Position(0, 0))
+                        self._stopped(path_of(document.uri), error, position)
+                    raise
+
+            register(answered)
+            return answer
+
+        return decorate
+
     def changed(self, path: Path) -> None:
         """Tell what is wrong with the change itself, and check its whole set when there is time."""
-        found = self.desk.found_soon(path)
-        if found is not None:
-            self._publish(path, found)
+        with suppress(Exception):  # the check of the whole set finds it, and tells where
+            found = self.desk.found_soon(path)
+            if found is not None:
+                self._publish(path, found)
         self._changed[self.desk.root(path)] = path
         if self._checking is None or self._checking.done():
             self._checking = asyncio.get_running_loop().create_task(self._check())
@@ -64,13 +96,30 @@ class Server(LanguageServer):
             await asyncio.sleep(_PAUSE)
             root, path = self._changed.popitem()
             texts = dict(self.desk.texts)
-            found = await asyncio.to_thread(self.desk.loaded, root, texts)
+            try:
+                found = await asyncio.to_thread(self.desk.loaded, root, texts)
+            except Exception as error:
+                self._stopped(path, error)
+                continue
             if texts == self.desk.texts:
                 self.desk.take(root, found)
                 self.tell(path)
                 await self._refresh()
             else:
                 self._changed.setdefault(root, path)
+
+    def _stopped(
+        self, path: Path, error: Exception, position: types.Position | None = None
+    ) -> None:
+        """Publish a bug that stops a check, or a request about a *position* of *path*.
+
+        What the last check has found there stays.
+        """
+        source = self.read(path)
+        at = offset_at(source, position) if position is not None else 0
+        items = [each for each in split(source) if each.start <= at < each.end]
+        place = source.span(items[0].start, items[0].end) if items else source.span(0, 0)
+        self._publish(path, [internal_error(error, place), *self.desk.findings_lately(path)])
 
     async def _refresh(self) -> None:
         """Let the editor ask anew what stands beside the lines, where it says that it can."""

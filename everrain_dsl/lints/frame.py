@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 import everrain_dsl.lints
-from everrain_dsl.diagnostics import Diagnostic, Severity
+from everrain_dsl.diagnostics import Diagnostic, Report, Severity
+from everrain_dsl.diagnostics.internal import culprit, debugging, internal_error
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
@@ -43,11 +44,14 @@ class Given:
     """The sets that are looked at, without mistakes."""
 
     compiled: Compiled
+    #: Where items begin that are left out, by file: a rule has stopped at them.
+    without: frozenset[tuple[str, int]] = frozenset()
 
     @cached_property
     def cards(self) -> list[model.Card]:
         """Return the cards of these sets, in order."""
-        return [card for code in self.compiled.own for card in self.compiled.of(code)]
+        own = [card for code in self.compiled.own for card in self.compiled.of(code)]
+        return [card for card in own if _begins(card) not in self.without]
 
     @cached_property
     def named(self) -> list[tuple[str, Printed]]:
@@ -75,8 +79,21 @@ class Given:
             for tree in self.compiled.trees
             if tree.set in self.compiled.own
             for line in tree.lines
-            if isinstance(line.sentence, nodes.Header) and line.sentence.kind not in _ABOUT
+            if isinstance(line.sentence, nodes.Header)
+            and line.sentence.kind not in _ABOUT
+            and (tree.source.path, line.start_pos) not in self.without
         ]
+
+    @property
+    def places(self) -> dict[int, Span]:
+        """Return where each card and item stands, by the `id` of it."""
+        items = {id(e): e.tree.source.span(e.line.start_pos, e.line.end_pos) for e in self.items}
+        return items | {id(each): each.block_span or each.span for each in self.cards}
+
+
+def _begins(card: model.Card) -> tuple[str, int]:
+    span = card.block_span or card.span
+    return span.source.path, span.start
 
 
 @attrs.frozen(eq=False)
@@ -156,16 +173,31 @@ def lint(compiled: Compiled, wanted: tuple[Rule, ...] | None = None) -> list[Dia
     """Return what the rules find in the sets that were asked about, by file, then place.
 
     A note `# lint RULE: reason`, at the end of a line, or on one of its own above it, or above the
-    card, lets a finding be.
+    card, lets a finding be. A bug of ours in a rule is found at the item it was looking at.
     """
+    bugs = Report()
     given = Given(compiled)
     found = [
         Diagnostic(rule.name, rule.name, Severity.WARNING, each.message, each.span, (), each.help)
         for rule in (rules() if wanted is None else wanted)
-        for each in rule.look(given)
+        for each in _look(rule, given, bugs)
         if not _let_be(rule.name, each.span)
     ]
-    return sorted(found, key=lambda each: (each.path, each.span.start, each.code))
+    return sorted([*found, *bugs], key=lambda each: (each.path, each.span.start, each.code))
+
+
+def _look(rule: Rule, given: Given, bugs: Report) -> list[Found]:
+    """Return what *rule* finds; where it stops at an item, in all the others."""
+    while True:
+        try:
+            return [*rule.look(given)]
+        except Exception as error:
+            place = culprit(error, given.places)
+            if debugging() or place is None:
+                raise
+            bugs.extend((internal_error(error, place),))
+            without = given.without | {(place.source.path, place.start)}
+            given = Given(given.compiled, without)
 
 
 def _let_be(rule: str, span: Span) -> bool:

@@ -10,6 +10,8 @@ import attrs
 
 from everrain_dsl.bytecode.meaning import meaning
 from everrain_dsl.compiler import Compiled, Folder, compile_folders
+from everrain_dsl.diagnostics import Report
+from everrain_dsl.diagnostics.internal import contained
 from everrain_dsl.reading.cards import CardReader
 from everrain_dsl.reading.known import known_of
 from everrain_dsl.reading.source import Writer, text_of
@@ -35,10 +37,14 @@ _SHOWN: Final = 30
 
 @attrs.frozen
 class ReadBack:
-    """What became of one card: `difference` is empty where it means the same."""
+    """What became of one card: `difference` is empty where it means the same.
+
+    `bug` is what kept it from being read back, none where nothing did.
+    """
 
     card: model.Card
     difference: str = ""
+    bug: Diagnostic | None = None
 
 
 def read_back(compiled: Compiled) -> list[ReadBack]:
@@ -103,7 +109,7 @@ class _Check:
     def run(self) -> list[ReadBack]:
         before = self.compiled.bundles()
         libraries = [each for each in before if each.set.code not in self.compiled.own]
-        texts = self._texts()
+        texts, bugs = self._texts()
         for _ in range(MOST_ROUNDS):
             folders = self._folders(texts)
             again = _Again(compile_folders(folders, self.compiled.vocabulary, libraries=libraries))
@@ -113,20 +119,26 @@ class _Check:
             for text in wrong:
                 text.at += text.at + 1 < len(text.sources.found)
         was, now = _meanings(before), _meanings(again.compiled.bundles(partial=True))
-        return [
+        read = [
             ReadBack(text.card, _difference(text, again, same=was[id_] == now.get(id_)))
             for id_, text in texts.items()
         ]
+        return [*read, *bugs]
 
-    def _texts(self) -> dict[str, _Text]:
+    def _texts(self) -> tuple[dict[str, _Text], list[ReadBack]]:
+        """Return the text of each card by its identity, and the cards at which a bug stops."""
         reader = CardReader(self.compiled.phrasebook, known_of(self.compiled.names))
         texts: dict[str, _Text] = {}
+        bugs: list[ReadBack] = []
         for card in self._own():
             if card.defines is not None:  # what a set defines stays as it is written
                 continue
-            text = printed(card, self.compiled)
-            texts[card.id] = _Text(card, text, reader.read(text))
-        return texts
+            report = Report()
+            with contained(report, card.span):
+                text = printed(card, self.compiled)
+                texts[card.id] = _Text(card, text, reader.read(text))
+            bugs += [ReadBack(card, bug.message, bug) for bug in report]
+        return texts, bugs
 
     def _own(self) -> Iterator[model.Card]:
         for code in self.compiled.own:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.diagnostics.internal import contained
 from everrain_dsl.identity import identity, slug
 from everrain_dsl.semantics import leaves
 from everrain_dsl.semantics.names import Declared, Names, token_on
@@ -37,10 +38,11 @@ def collect(
         header = line.sentence
         if not isinstance(header, nodes.Header):
             continue
-        for found in _headers(line):
-            _declare(found, source, set_code, names, report)
-        _words(line, header, source, set_code, names, report)
-        leaves.check(line, source, report)
+        with contained(report, Span(source, header.start_pos, header.end_pos)):
+            for found in _headers(line):
+                _declare(found, source, set_code, names, report)
+            _words(line, header, source, set_code, names, report)
+            leaves.check(line, source, report)
 
 
 def _headers(line: nodes.Line) -> Iterator[nodes.Header]:

@@ -2,7 +2,7 @@
 
 E01xx syntax and text, E02xx names, E03xx types and wording, E04xx structure and identity of
 cards, E05xx scenarios and rulings, E06xx sets and bundles, E07xx limits,
-E08xx the words that sets define, W01xx lints. A code is never given
+E08xx the words that sets define, E09xx bugs of the program, W01xx lints. A code is never given
 to another entry, not even after its own is gone: `retired` keeps it.
 """
 
@@ -15,6 +15,7 @@ from everrain_dsl.diagnostics.catalogue import (
     bodies,
     cards,
     definitions,
+    internal,
     limits,
     lints,
     moments,
@@ -32,6 +33,7 @@ from everrain_dsl.diagnostics.catalogue.bodies import *  # noqa: F403 - the entr
 from everrain_dsl.diagnostics.catalogue.cards import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.definitions import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.entry import Entry as Entry
+from everrain_dsl.diagnostics.catalogue.internal import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.limits import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.lints import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.moments import *  # noqa: F403
@@ -49,7 +51,7 @@ if TYPE_CHECKING:
 
 _FAMILIES: Final = (
     syntax, names, types, players, moments, cards, bodies, stories, rolls, scenarios, sets,
-    definitions, limits, lints,
+    definitions, internal, limits, lints,
 )  # fmt: skip
 
 

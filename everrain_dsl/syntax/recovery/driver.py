@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.diagnostics.internal import contained
 from everrain_dsl.records import Shown
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
@@ -93,14 +94,9 @@ class _Driver:
         items = list(split(self.source))
         self._stray(items[0].start if items else len(self.source.text))
         for item in items:
-            line = self._whole(item)
-            if line is not None and isinstance(line.sentence, nodes.Header):
-                cards.append(_Card(item, [line]))
-            elif cards and self._is_misplaced(item):
-                self._take_in(cards[-1], item)
-            else:
-                cards.append(_Card(item, []))
-                self._by_lines(cards[-1], item)
+            with contained(self.report, self.source.span(item.start, item.end)):
+                self._item(item, cards)
+        cards = [card for card in cards if card.top]
         for number, card in enumerate(cards):
             if card.blocks is not None:
                 end = cards[number + 1].item.start if number + 1 < len(cards) else len(text)
@@ -113,6 +109,17 @@ class _Driver:
             for start, stop in self.diagnosis.told:
                 self.report.tell_line(self.source.span(start, stop))
         return [card.top[0] for card in cards]
+
+    def _item(self, item: Item, cards: list[_Card]) -> None:
+        """Add *item* to *cards*, or to the last of them where it is a part of that."""
+        line = self._whole(item)
+        if line is not None and isinstance(line.sentence, nodes.Header):
+            cards.append(_Card(item, [line]))
+        elif cards and self._is_misplaced(item):
+            self._take_in(cards[-1], item)
+        else:
+            cards.append(_Card(item, []))
+            self._by_lines(cards[-1], item)
 
     def _whole(self, item: Item) -> nodes.Line | None:
         """Return the tree of an item with nothing wrong in it, None for any other."""

@@ -12,6 +12,8 @@ from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import show, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
+from everrain_dsl.diagnostics import Report
+from everrain_dsl.diagnostics.internal import contained, debugging, internal_error
 from everrain_dsl.project import here, load
 from everrain_dsl.records import Malformed
 from everrain_runtime.machine.traps import Trap
@@ -79,7 +81,8 @@ def odds_command(
     scenarios. Each way to choose has a list of its own, which sums up to how likely it is that the
     choice is asked. An outcome ends where dice have fallen and somebody is asked what no card
     offers, such as where an enemy appears. With --keep, and no CARD, the odds of all cards are
-    written into a file. Leaves with 0, with 1 when the card cannot be tried or cards have errors.
+    written into a file. Leaves with 0, with 1 when the card cannot be tried or cards have errors,
+    with 2 when a bug of everrain stops it.
     """
     if (card is None) is (keep is None):
         raise click.UsageError("name one CARD, or write --keep FILE for the odds of all cards")
@@ -97,6 +100,11 @@ def odds_command(
     except (Cannot, NotImplementedError, Trap) as stopped:
         click.echo(f"everrain: the card cannot be tried: {stopped}", err=True)
         raise click.exceptions.Exit(1) from None
+    except Exception as error:
+        if debugging():
+            raise
+        show([internal_error(error, found.span)])
+        raise click.exceptions.Exit(2) from None
     if as_json:
         click.echo(json.dumps(_data(found, told), indent=2))
     else:
@@ -115,26 +123,33 @@ def _keep(compiled: Compiled, file: Path) -> None:
     """Write the odds of all cards into *file*. Leaves with 2 if it cannot be read or written."""
     try:
         before = kept_odds.read(file.read_text("utf-8")).cards if file.exists() else {}
-        cards = dict(_kept(compiled, before))
+        bugs = Report()
+        cards = dict(_kept(compiled, before, bugs))
         file.write_text(kept_odds.write(cards), "utf-8")
     except (OSError, UnicodeError, Malformed) as failure:
         raise click.UsageError(f"{file} holds no odds, or cannot be written: {failure}") from None
     new = sum(1 for name, each in cards.items() if before.get(name) is not each)
     many = sum(1 for each in cards.values() if each.paths)
     click.echo(f"{file}: {many} of {len(cards)} cards have odds, {new} were worked out now")
+    if bugs.has_errors:
+        show(bugs.sorted())
+        raise click.exceptions.Exit(2)
 
 
 def _kept(
-    compiled: Compiled, before: Mapping[str, kept_odds.KeptCard]
+    compiled: Compiled, before: Mapping[str, kept_odds.KeptCard], bugs: Report
 ) -> Iterator[tuple[str, kept_odds.KeptCard]]:
-    """Yield what is kept of each card, by its identity."""
+    """Yield what is kept of each card, by its identity; a card at which a bug stops is left out."""
     own = (card for card in compiled.cards if card.id.partition(":")[0] in compiled.own)
     does, stage = kept_odds.doings(compiled), prepare(compiled)
     for card in own:
         known = before.get(card.id)
         if known is None or known.does != does[card.id]:
-            known = kept_odds.kept(does[card.id], odds_of(stage, card))
-        yield card.id, known
+            known = None
+            with contained(bugs, card.span):
+                known = kept_odds.kept(does[card.id], odds_of(stage, card))
+        if known is not None:
+            yield card.id, known
 
 
 def _steps(

@@ -37,6 +37,8 @@ from everrain_runtime.rules.round.setup import new_board
 from everrain_runtime.state import encoding
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import Console
 
     from everrain_runtime.content.content import Content
@@ -44,6 +46,13 @@ if TYPE_CHECKING:
 
 #: How many cards the table of the terminal shows.
 _SHOWN: Final = 10
+#: What is asked of whoever sees a game break.
+_REPORT: Final = (
+    "a broken game is a bug of everrain: please report it with its journal, your sets and the "
+    "output of `everrain --version`"
+)
+#: The outcomes of games that could not go on, and what they mean.
+_CANNOT_GO_ON: Final = {"stuck": "a round never ends", "broken": "a bug of everrain"}
 
 
 @click.command()
@@ -99,10 +108,13 @@ def simulate(
     """Play whole games by bots: who wins and why, how long it takes, what is drawn and chosen.
 
     The `digest` stands for all final states: it is the same for any number of workers, and on a
-    cluster, which needs the extra `cluster` and the same program on each of its machines. Leaves
-    with 1 when cards have errors, a cluster does not play or a game breaks, whose journal is then
-    written to this folder, and with 130 when it is interrupted, having said what came of the games
-    until then; with --resume the same command then plays the games that are left.
+    cluster, which needs the extra `cluster` and the same program on each of its machines.
+
+    A game that never ends counts as `stuck`, one that stops because of a bug as `broken`; the
+    others are played all the same. The journal of the first of each is written to this folder.
+    Leaves with 1 when cards have errors, a cluster does not play or a game is stuck, with 2 when
+    one is broken, and with 130 when it is interrupted, having said what came of the games until
+    then; with --resume the same command then plays the games that are left.
     """
     if cluster is not None:
         _need_cluster(workers, named)
@@ -135,11 +147,7 @@ def simulate(
             shown = track(results, "playing", more, disable=quiet, console=console(stderr=True))
             for result in shown:
                 total.add(result)
-                if written is not None:
-                    written.add(result)
-    except BrokenGame as broken:
-        click.echo(f"everrain: {broken}{_kept(content, plan, broken)}", err=True)
-        raise click.exceptions.Exit(1) from None
+                written = _added(written, result, total.games)
     except (WorkersLost, ClusterError) as failure:
         click.echo(f"everrain: {failure}", err=True)
         code = 1
@@ -152,7 +160,35 @@ def simulate(
             written.close()
     if total.games:
         _report(as_data(total, content, plan, time.perf_counter() - started), output, as_json)
-    raise click.exceptions.Exit(code)
+    _tell_broken(total.broken, content, plan)
+    broken = max([1 if each.stuck else 2 for each in total.broken], default=0)
+    raise click.exceptions.Exit(code or broken)
+
+
+def _added(written: Progress | None, result: Result, games: int) -> Progress | None:
+    """Write a game down; where the file takes no more, say so and play on without it."""
+    if written is None:
+        return None
+    try:
+        written.add(result)
+    except OSError as failure:
+        said = f"the file of --resume cannot be written any more: {failure.strerror}"
+        click.echo(f"everrain: {said}; it ends before game {games - 1}", err=True)
+        return None
+    return written
+
+
+def _tell_broken(broken: Sequence[BrokenGame], content: Content, plan: Plan) -> None:
+    """Tell which games could not go on and why; the first that is stuck, or broken, is kept."""
+    kept: set[str] = set()
+    for each in broken[:_SHOWN]:
+        journal = _kept(content, plan, each) if each.outcome not in kept else ""
+        kept.add(each.outcome)
+        click.echo(f"everrain: {each.outcome}: {each}{journal}", err=True)
+    if len(broken) > _SHOWN:
+        click.echo(f"everrain: {len(broken) - _SHOWN} more games could not go on", err=True)
+    if any(not each.stuck for each in broken):
+        click.echo(f"everrain: {_REPORT}", err=True)
 
 
 def _resumed(path: Path, content: Content, plan: Plan) -> Progress:
@@ -188,7 +224,7 @@ def _need_writable(output: Path) -> None:
 
 def _kept(content: Content, plan: Plan, broken: BrokenGame) -> str:
     """Play a broken game again to write its journal, and return words on where that is."""
-    path = saves.free_name(Path(), f"broken-{broken.number}")
+    path = saves.free_name(Path(), f"{broken.outcome}-{broken.number}")
     try:
         with saves.create(path) as file:
             again = attrs.evolve(plan, legacy=broken.legacy)
@@ -222,6 +258,10 @@ def as_data(total: Result, content: Content, plan: Plan, seconds: float) -> dict
         "games_per_second": total.games / spent,
         "decisions_per_second": total.decisions / spent,
         "digest": total.digest,
+        "broken": [
+            {"game": each.number, "seed": each.seed, "outcome": each.outcome, "why": each.reason}
+            for each in total.broken
+        ],
         "cards": {
             card: {"name": content.name(card), "drawn": drawn}
             for card, drawn in sorted(total.counts.drawn.items())
@@ -236,12 +276,12 @@ def as_data(total: Result, content: Content, plan: Plan, seconds: float) -> dict
 
 def _report(data: dict[str, Any], output: Path | None, as_json: bool) -> None:
     text = json.dumps(data, indent=2)
-    if output is not None:
-        write_whole(output, f"{text}\n".encode())
     if as_json:
         click.echo(text)
     else:
         _show(data)
+    if output is not None:
+        write_whole(output, f"{text}\n".encode())
 
 
 def _show(data: dict[str, Any]) -> None:
@@ -291,5 +331,7 @@ def _chosen(data: dict[str, Any]) -> list[tuple[str, int]]:
 
 def _why(outcome: str) -> str:
     """Return an outcome with what its rule is about: `lost WIN-02 (Winning and losing)`."""
+    if outcome in _CANNOT_GO_ON:
+        return f"{outcome} ({_CANNOT_GO_ON[outcome]})"
     rule = manual().rules.get(outcome.rpartition(" ")[2])
     return f"{outcome} ({rule.title})" if rule is not None else outcome

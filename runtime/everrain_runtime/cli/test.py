@@ -10,7 +10,7 @@ import attrs
 import click
 
 from everrain_dsl.cli import console, watching
-from everrain_dsl.cli.findings import leave, lies_in, show
+from everrain_dsl.cli.findings import leave, lies_in, show, status
 from everrain_dsl.cli.forms import format_option, our_version, output_option, tell
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.reports import forms, junit
@@ -60,8 +60,8 @@ def test(
     """Play the scenarios in each PATH, a file or a folder (the cards here if none is given).
 
     Leaves with 0 when all pass, with 1 when one fails or cards have errors, with 2 when a path
-    could not be read or nothing was there to play. All forms but JSON and JUnit tell only what
-    failed. The JSON has the numbers `passed` and `failed` and a list `scenarios`: scenario, card,
+    could not be read, nothing was there to play, or a bug of everrain stopped one. All forms but
+    JSON and JUnit tell only what failed. The JSON has the numbers `passed` and `failed` and a list `scenarios`: scenario, card,
     file, line, passed, failure, log; with --coverage the numbers `branches` and `covered`, and a
     list `missed`: card, file, text, lines; where cards have errors, it is that of `check`.
     """
@@ -106,7 +106,8 @@ def _once(
     tell(form, files, _forms(outcomes, cards, stage), for_people)
     if not outcomes and form == "human":
         click.echo(_nothing(text), err=True)
-    raise click.exceptions.Exit(2 if not outcomes else 1 if failed else 0)
+    found = [each.failure for each in failed if each.failure is not None]
+    raise click.exceptions.Exit(2 if not outcomes else status(found) if failed else 0)
 
 
 def _wanted(scenario: Scenario, paths: Sequence[str], text: str | None) -> bool:

@@ -11,9 +11,10 @@ import attrs
 import click
 
 from everrain_dsl.cli import console, watching
-from everrain_dsl.cli.findings import show
+from everrain_dsl.cli.findings import show, status
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
+from everrain_dsl.diagnostics.internal import debugging, internal_error
 from everrain_dsl.project import Loaded, here, load
 from everrain_runtime.cli.rule_choices import (
     chosen,
@@ -60,7 +61,8 @@ def try_card(
 
     The sample table has a ship with three crew, 3 clues, 40 coin and two treasures. Questions are
     answered by number or by name; behind each event stands the line of the card that led to it.
-    Leaves with 0, with 1 when the cards have errors or an answer does not fit.
+    Leaves with 0, with 1 when the cards have errors or an answer does not fit, with 2
+    when a bug of everrain stops it.
     """
     where = paths or here()
     choose = partial(_choices, rules, modules, setup)
@@ -88,10 +90,11 @@ def _try(
     seed: int,
     answers: list[str] | None,
 ) -> int:
-    if any(found.severity == "error" for found in loaded.findings):
+    if any(each.severity == "error" for each in loaded.findings):
         show(loaded.findings)
-        return 2 if loaded.unreadable else 1
-    trial = Trial(find_card(loaded, name), choose(prepare(loaded.compiled)), seed)
+        return 2 if loaded.unreadable else status(loaded.findings)
+    found = find_card(loaded, name)
+    trial = Trial(found, choose(prepare(loaded.compiled)), seed)
     click.echo(trial.text, nl=False)
     try:
         decision = trial.start()
@@ -108,6 +111,13 @@ def _try(
         _show_lines(trial)
         click.echo(f"everrain: the card cannot be tried: {stopped}", err=True)
         return 1
+    except (OSError, click.Abort):  # of the terminal
+        raise
+    except Exception as error:
+        if debugging():
+            raise
+        show([internal_error(error, found.span)])
+        return 2
     return 0
 
 

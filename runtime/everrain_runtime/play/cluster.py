@@ -21,7 +21,7 @@ from distributed.comm.core import CommClosedError
 from everrain_dsl.bytecode.bundle import load
 from everrain_dsl.vocabulary import core
 from everrain_runtime.content.content import Content
-from everrain_runtime.play.one_game import play
+from everrain_runtime.play.one_game import attempt
 from everrain_runtime.play.shares import ClusterError, WorkersLost, collect, split
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _connected(address: str) -> Iterator[distributed.Client]:
 
 
 def _played(bundles: Sequence[bytes], plan: Plan, expected: str, share: range) -> list[Result]:
-    """Play a share in a process of the cluster. Raises ClusterError, BrokenGame."""
+    """Play a share in a process of the cluster. Raises ClusterError."""
     if program() != expected:
         raise ClusterError(
             f"the process at {distributed.get_worker().address} has another program than this one:"
@@ -101,7 +101,7 @@ def _played(bundles: Sequence[bytes], plan: Plan, expected: str, share: range) -
         )
     with _one_at_a_time:
         content = _content_of(bundles)
-        return [play(content, plan, number) for number in share]
+        return [attempt(content, plan, number) for number in share]
 
 
 def _content_of(bundles: Sequence[bytes]) -> Content:

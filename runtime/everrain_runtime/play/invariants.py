@@ -25,14 +25,18 @@ if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
     from everrain_runtime.state import Board
 
-#: How many steps may follow each other without a question before the game counts as stuck.
-MOST_STEPS: Final = 20_000
+#: How many steps one round may take before the game counts as stuck: games take some hundreds.
+MOST_STEPS: Final = 5_000
 _ZONE: Final = CODES["zone"]
 _SLOT: Final = CODES["slot"]
 
 
 class Broken(AssertionError):  # noqa: N818 - an outcome, beside Trap
     """A game that cannot be: the message says what is wrong and in which round."""
+
+
+class Stuck(Broken):
+    """A game that never ends: its cards set each other off again and again."""
 
 
 class Checked(Game):

@@ -15,12 +15,14 @@ from everrain_dsl.records import NUMBER_LIMIT
 from everrain_runtime.bots import Maker, maker
 from everrain_runtime.engine.counts import Counts
 from everrain_runtime.engine.game import Game
+from everrain_runtime.engine.log import sentence
 from everrain_runtime.play import invariants
 from everrain_runtime.play.journal import Journal, header_of
 from everrain_runtime.play.playthrough import Answered
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.rules.round import legacies, setup
 from everrain_runtime.state import encoding
+from everrain_runtime.state.log import entries, length
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -33,6 +35,9 @@ if TYPE_CHECKING:
 #: After how many new objects Python looks for those that refer to one another in a circle: a game
 #: makes few, and looking for them as often as Python usually does takes a twentieth of its time.
 _COLLECTED_AFTER: Final = 50_000
+#: How many steps of a game that never ends are looked at, and how much of what it does is shown.
+_WATCHED: Final = 200
+_SHOWN: Final = 3
 
 
 @attrs.frozen
@@ -68,6 +73,8 @@ class Result:
     digest: str = ""
     #: What the last game of a campaign left.
     legacy: Legacy | None = None
+    #: The games that could not go on, which `outcomes` counts as `stuck` and `broken`.
+    broken: list[BrokenGame] = attrs.field(factory=list)
 
     def add(self, other: Result) -> None:
         """Add what came of the games that follow."""
@@ -78,18 +85,36 @@ class Result:
         self.outcomes += other.outcomes
         self.counts.add(other.counts)
         self.legacy = other.legacy
+        self.broken += other.broken
         self.digest = hashlib.sha256((self.digest + other.digest).encode()).hexdigest()[:16]
 
 
 class BrokenGame(Exception):  # noqa: N818 - an outcome, with what is needed to see it again
-    """A game that cannot go on: its number, its seed, what is wrong, and what it began with."""
+    """A game that cannot go on: its number, its seed, what is wrong, and what it began with.
 
-    def __init__(self, number: int, seed: int, reason: str, legacy: Legacy | None = None) -> None:
+    One that is *stuck* never ends by its cards; any other breaks because of a bug of ours.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        seed: int,
+        reason: str,
+        legacy: Legacy | None = None,
+        *,
+        stuck: bool = False,
+    ) -> None:
         super().__init__(number, seed, reason, legacy)
         self.legacy = legacy
+        self.stuck = stuck
         self.number = number
         self.seed = seed
         self.reason = reason
+
+    @property
+    def outcome(self) -> str:
+        """Return what the game counts as among the outcomes of a simulation."""
+        return "stuck" if self.stuck else "broken"
 
     def __str__(self) -> str:
         return f"game {self.number}, seed {self.seed}: {self.reason}"
@@ -138,10 +163,35 @@ def play(
         with _seldom_collecting():
             return _play_out(content, plan, seed, file, ruleset)
     except invariants.Broken as broken:
-        raise BrokenGame(number, seed, str(broken), plan.legacy) from broken
+        stuck = isinstance(broken, invariants.Stuck)
+        raise BrokenGame(number, seed, str(broken), plan.legacy, stuck=stuck) from broken
     except Exception as failure:
         reason = f"{type(failure).__name__}: {failure}"
         raise BrokenGame(number, seed, reason, plan.legacy) from failure
+
+
+def attempt(content: Content, plan: Plan, number: int) -> Result:
+    """Play one game and return what came of it, also where it cannot go on."""
+    started = time.perf_counter()
+    try:
+        return play(content, plan, number)
+    except BrokenGame as broken:
+        return result_of(broken, time.perf_counter() - started)
+
+
+def result_of(broken: BrokenGame, seconds: float = 0.0) -> Result:
+    """Return what came of a game that could not go on after so many *seconds*.
+
+    The next game of a campaign begins with what this one began with.
+    """
+    return Result(
+        games=1,
+        seconds=seconds,
+        outcomes=Counter([broken.outcome]),
+        digest=hashlib.sha256(str(broken).encode()).hexdigest()[:16],
+        legacy=broken.legacy,
+        broken=[broken],
+    )
 
 
 @contextmanager
@@ -180,7 +230,9 @@ def _play_out(
         steps += 1
         if steps % invariants.MOST_STEPS == 0:
             if board.flow.round == rounds or answers.decisions == asked:
-                raise invariants.Broken(f"round {board.flow.round} never ends")
+                raise invariants.Stuck(
+                    f"round {board.flow.round} never ends; again and again: {_repeated(game)}"
+                )
             asked, rounds = answers.decisions, board.flow.round
     result.rounds, result.decisions = board.flow.round, answers.decisions
     result.seconds = time.perf_counter() - started
@@ -189,6 +241,22 @@ def _play_out(
     result.digest = encoding.fingerprint(board)
     result.legacy = legacies.leave(board, content) if plan.campaign else None
     return result
+
+
+def _repeated(game: Game) -> str:
+    """Return what a *game* that never ends does most often in the steps that follow."""
+    game.recording, since = True, length(game.board.log)
+    for _ in range(_WATCHED):
+        game.advance()
+    done = Counter(
+        (sentence(each, game.content.vocabulary), each.card)
+        for each in entries(game.board.log, since)
+    )
+    said = [
+        f"`{said}` ({game.content.name(card)})" if card else f"`{said}`"
+        for (said, card), _ in done.most_common(_SHOWN)
+    ]
+    return ", ".join(said) or "nothing that a log tells"
 
 
 def _named(bot: str | Maker) -> str:

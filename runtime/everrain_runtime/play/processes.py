@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from everrain_dsl.bytecode.bundle import load
 from everrain_dsl.vocabulary import core
 from everrain_runtime.content.content import Content
-from everrain_runtime.play.one_game import play
+from everrain_runtime.play.one_game import attempt
 from everrain_runtime.play.shares import MOST_LOST, WorkersLost, collect
 
 if TYPE_CHECKING:
@@ -111,4 +111,4 @@ def _end_with_parent() -> None:
 
 
 def _played(numbers: range) -> list[Result]:
-    return [play(_worker["content"], _worker["plan"], number) for number in numbers]
+    return [attempt(_worker["content"], _worker["plan"], number) for number in numbers]

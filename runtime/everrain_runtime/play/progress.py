@@ -15,7 +15,7 @@ import attrs
 from everrain_dsl.records import ADDED, NUMBER_LIMIT, Between, Malformed
 from everrain_runtime.engine.counts import Counts
 from everrain_runtime.play import journal, saves
-from everrain_runtime.play.one_game import Plan, Result
+from everrain_runtime.play.one_game import BrokenGame, Plan, Result, result_of, seed_of
 from everrain_runtime.state import Legacy, encoding
 
 if TYPE_CHECKING:
@@ -63,6 +63,8 @@ class _Game:
     digest: str
     legacy: Legacy | None = attrs.field(default=None, metadata=ADDED)
     uses: tuple[tuple[str, str, int], ...] = attrs.field(default=(), metadata=ADDED)
+    #: Why it could not go on, empty for one that has ended.
+    broken: str = attrs.field(default="", metadata=ADDED)
 
 
 class Progress:
@@ -101,7 +103,7 @@ def opened(path: Path, content: Content, plan: Plan) -> Progress:
             file.flush()
             return Progress(file, [])
         _see_same(path, lines[0], header)
-        results = [_result(path, number, line) for number, line in enumerate(lines[1:], 2)]
+        results = [_result(path, plan, number, line) for number, line in enumerate(lines[1:])]
         file.truncate(len(text.encode()) - len(torn.encode()))
         file.seek(0, 2)
     except BaseException:
@@ -126,11 +128,13 @@ def _see_same(path: Path, first: str, header: str) -> None:
     raise OtherSimulation(f"{path} holds games with {words}")
 
 
-def _result(path: Path, number: int, line: str) -> Result:
+def _result(path: Path, plan: Plan, number: int, line: str) -> Result:
     try:
         game = encoding.form().read(_Game, json.loads(line))
     except (ValueError, Malformed, RecursionError) as wrong:
-        raise OtherSimulation(f"{path}, line {number}: {wrong}") from None
+        raise OtherSimulation(f"{path}, line {number + 2}: {wrong}") from None
+    if game.broken:
+        return result_of(_broken(game, plan, number), game.milliseconds / 1000)
     chosen = Counter({(card, choice): taken for card, choice, taken in game.chosen})
     uses = Counter({(use, thing): times for use, thing, times in game.uses})
     return Result(
@@ -143,6 +147,12 @@ def _result(path: Path, number: int, line: str) -> Result:
         digest=game.digest,
         legacy=game.legacy,
     )
+
+
+def _broken(game: _Game, plan: Plan, number: int) -> BrokenGame:
+    """Return the game with that *number* as one that could not go on."""
+    stuck = game.outcome == "stuck"
+    return BrokenGame(number, seed_of(plan, number), game.broken, game.legacy, stuck=stuck)
 
 
 def _game(result: Result) -> _Game:
@@ -158,6 +168,7 @@ def _game(result: Result) -> _Game:
         result.digest,
         result.legacy,
         tuple((use, thing, times) for (use, thing), times in counts.uses.items()),
+        "".join(each.reason for each in result.broken),
     )
 
 

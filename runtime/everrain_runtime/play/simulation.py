@@ -12,7 +12,7 @@ from everrain_dsl.bytecode.bundle import dump
 from everrain_runtime.bots import Maker, maker
 from everrain_runtime.engine import options
 from everrain_runtime.play import processes, shares
-from everrain_runtime.play.one_game import Plan, Result, play
+from everrain_runtime.play.one_game import Plan, Result, attempt
 from everrain_runtime.rules.round import setup
 
 if TYPE_CHECKING:
@@ -36,9 +36,9 @@ def simulate(
 
     *bot* is a name or what makes one from a seed; with several *workers*, that many processes, or
     on a *cluster*, by its address, it must be a function or class of a module. The result is the
-    same for any number of them. Raises ValueError for a bot, a choice or a number of players that
-    cannot be, BrokenGame for a game that cannot go on, ClusterError for a cluster that does not
-    play, ImportError without the extra `cluster`.
+    same for any number of them. A game that cannot go on counts as `stuck` or `broken`, and is in
+    `broken` of the result. Raises ValueError for a bot, a choice or a number of players that cannot
+    be, ClusterError for a cluster that does not play, ImportError without the extra `cluster`.
     """
     maker(bot)
     plan = Plan(players, bot, seed, choices=options.valid(choices or {}))
@@ -63,14 +63,14 @@ def run(
 
     They are played on so many processes of this machine, never more than games or cores, or on all
     of the *cluster* at this address. Close it when no more results are wanted: its processes end
-    then, as they do when it raises BrokenGame, WorkersLost or ClusterError.
+    then, as they do when it raises WorkersLost or ClusterError.
     """
     if plan.campaign:
         yield from _one_after_another(content, plan, range(first, games))
         return
     workers = min(workers, games - first, os.cpu_count() or 1)
     if workers <= 1 and cluster is None:
-        yield from (play(content, plan, number) for number in range(first, games))
+        yield from (attempt(content, plan, number) for number in range(first, games))
         return
     bundles = [dump(bundle) for bundle in content.bundles]
     if cluster is None:
@@ -88,6 +88,6 @@ def run(
 def _one_after_another(content: Content, plan: Plan, games: range) -> Iterator[Result]:
     """Play the games of a campaign, each with what the one before it left (SET-18)."""
     for number in games:
-        result = play(content, plan, number)
+        result = attempt(content, plan, number)
         plan = attrs.evolve(plan, legacy=result.legacy)
         yield result

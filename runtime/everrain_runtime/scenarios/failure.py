@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NoReturn
 
 from everrain_dsl.bytecode.bundle import Invalid, Malformed
 from everrain_dsl.diagnostics import Diagnostic, Label, Report, catalogue
+from everrain_dsl.diagnostics.internal import debugging, internal_error
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.model import scenario as written
 from everrain_runtime.engine.chance import Unscripted
@@ -115,7 +115,7 @@ def idle(span: Span) -> NoReturn:
 def guarded(span: Span, content: Content, said: str = "") -> Iterator[None]:
     """Make what the game cannot do a failure of the line at *span*, called *said* if given.
 
-    So are mistakes of ours, for the other scenarios' sake; `EVERRAIN_DEBUG=1` lets them through.
+    So are bugs of ours, for the other scenarios' sake; `EVERRAIN_DEBUG=1` lets them through.
     """
     try:
         yield
@@ -139,8 +139,7 @@ def guarded(span: Span, content: Content, said: str = "") -> Iterator[None]:
         )
     except (Unscripted, Trap, Diverged, Invalid, Malformed) as stopped:
         fail(catalogue.SCENARIO_STOPPED, span, line=said or line(span), reason=str(stopped))
-    except Exception as mistake:
-        if os.environ.get("EVERRAIN_DEBUG", "") not in ("", "0"):
+    except Exception as error:
+        if debugging():
             raise
-        reason = " ".join(f"{type(mistake).__name__}: {mistake}".split())
-        fail(catalogue.SCENARIO_STOPPED, span, line=said or line(span), reason=reason)
+        raise Failed(internal_error(error, span)) from error

@@ -140,11 +140,11 @@ def _subjects(setup: Setup, subject: model.Thing) -> list[Thing]:
 
 def _count(selection: model.Selection) -> int:
     match selection.determiner:
-        case "exactly":
+        case "exactly" if selection.count:
             return selection.count
         case "one" | "any" | "the" | "group" | "another":
             return 1
-        case "no":
+        case "no" | "exactly":
             raise Cannot("a scenario says what is there; nobody is aboard unless given")
         case _:
             raise Cannot("say how many: `a`, `one`, or a number")

@@ -18,7 +18,7 @@ from everrain_runtime.machine.prepared import prepare
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Container, Sequence
 
     from everrain_dsl.bytecode.emitter.statements import Statements
     from everrain_dsl.bytecode.program import Value
@@ -133,9 +133,9 @@ class Lines:
             self._ask(game, selection, "boolean", write, extra=(candidate,), values=(thing,))
         )
 
-    def perform(self, game: Game, statement: model.Statement, wanted: Sequence[object]) -> None:
-        """Do what one statement says. Of *wanted* bindings, the one it made is known then."""
-        made = [each for each in bindings_made(statement) if any(each is w for w in wanted)]
+    def perform(self, game: Game, statement: model.Statement, wanted: Container[int]) -> None:
+        """Do what one statement says, and bind what it made if its `id` is among *wanted*."""
+        made = [each for each in bindings_made(statement) if id(each) in wanted]
         export = made[-1] if made else None
         result = None
         if export is not None:

@@ -8,10 +8,11 @@ a player decides, each answer is a path of its own. Past `MOST_LEAVES` games the
 from __future__ import annotations
 
 import json
+from collections import Counter
 from fractions import Fraction
 from heapq import heappop, heappush
 from itertools import combinations
-from math import comb, factorial, sqrt
+from math import comb, factorial, prod, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -22,7 +23,7 @@ from everrain_runtime.state.encoding import to_json
 from everrain_runtime.state.log import entries, length
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from everrain_runtime.engine.decisions import Decision, Option
     from everrain_runtime.play.playthrough import Playthrough, Task
@@ -43,10 +44,15 @@ _Result = int | tuple[int, ...]
 
 
 class Fork(BaseException):
-    """Chance decides, and nobody has said how: the results there can be, with their weights."""
+    """Chance decides, and nobody has said how: so many *count* results there can be.
 
-    def __init__(self, results: Sequence[tuple[_Result, Fraction]]) -> None:
-        super().__init__(f"{len(results)} results")
+    *results* are these with their weights, made one by one: dice may have more than there is room
+    for, which is known by their count alone.
+    """
+
+    def __init__(self, count: int, results: Iterable[tuple[_Result, Fraction]]) -> None:
+        super().__init__(f"{count} results")
+        self.count = count
         self.results = results
 
 
@@ -68,8 +74,7 @@ class Foretold:
         known = self._known(streams)
         if isinstance(known, tuple):
             return known
-        every = Fraction(1, len(faces) ** count)
-        raise Fork([(shown, _ways(shown) * every) for shown in _shared(count, len(faces))])
+        raise _thrown(faces, count)
 
     def draw(self, streams: Streams, deck: str, cards: Sequence[str]) -> int:
         """Return the position of the card drawn; equal cards are one result."""
@@ -86,7 +91,8 @@ class Foretold:
         counts: dict[str, int] = {}
         for name in names:
             counts[name] = counts.get(name, 0) + 1
-        raise Fork([(names.index(n), Fraction(many, len(names))) for n, many in counts.items()])
+        weighed = [(names.index(n), Fraction(many, len(names))) for n, many in counts.items()]
+        raise Fork(len(weighed), weighed)
 
     def _known(self, streams: Streams) -> _Result | None:
         number = streams.next(_STREAM)
@@ -300,7 +306,7 @@ def _gone_on(
 def _count_of_ways(node: _Node) -> int:
     """Return how many games a game that is not over can go on as."""
     if node.fork is not None:
-        return len(node.fork.results)
+        return node.fork.count
     pending = node.play.pending
     assert pending is not None
     sizes = range(pending.least, pending.most + 1)
@@ -369,6 +375,24 @@ def _error(parts: Sequence[float], runs: int) -> float:
         return 0.0
     spread = sum(part**2 for part in parts) - sum(parts) ** 2 / runs
     return sqrt(max(0.0, spread))
+
+
+def _thrown(faces: Sequence[str], count: int) -> Fork:
+    """Return what *count* equal dice can show: how many show which of the *faces*.
+
+    Faces that are alike are one, which stands for the first of them.
+    """
+    alike = Counter(faces)
+    sides = [faces.index(face) for face in alike]
+
+    def results() -> Iterator[tuple[_Result, Fraction]]:
+        for shown in _shared(count, len(alike)):
+            ways = _ways(shown) * prod(map(pow, alike.values(), shown))
+            there = dict(zip(sides, shown, strict=True))
+            every = tuple(there.get(side, 0) for side in range(len(faces)))
+            yield every, Fraction(ways, len(faces) ** count)
+
+    return Fork(comb(count + len(alike) - 1, count), results())
 
 
 def _shared(count: int, faces: int) -> Iterator[tuple[int, ...]]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 import attrs
 
 from everrain_dsl.diagnostics import Diagnostic, Label, catalogue
+from everrain_dsl.diagnostics.internal import debugging, internal_error
 from everrain_dsl.semantics.model import scenario as written
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.playthrough import Playthrough
@@ -76,14 +77,21 @@ def run(
     ruleset: Ruleset | None = None,
     choices: Mapping[str, str] | None = None,
 ) -> Outcome:
-    """Play *scenario* by *choices* on the sets of *content*, no further than its first bad line."""
-    play = Play(scenario, compiled, content, ruleset, choices)
-    failure = None
+    """Play *scenario* by *choices* on the sets of *content*, no further than its first bad line.
+
+    A bug of ours fails it like any other; `EVERRAIN_DEBUG=1` lets that through.
+    """
+    play = failure = None
     try:
+        play = Play(scenario, compiled, content, ruleset, choices)
         play.all()
     except Failed as failed:
         failure = failed.failure
-    return Outcome(scenario, failure, tuple(play.log()))
+    except Exception as error:
+        if debugging():
+            raise
+        failure = internal_error(error, play.span if play is not None else scenario.span)
+    return Outcome(scenario, failure, tuple(play.log()) if play is not None else ())
 
 
 class Play:
@@ -109,6 +117,8 @@ class Play:
         self.steps = [step for step in steps if not _is_given(step)]
         listed = [step for step in steps if isinstance(step, written.GivenDraw)]
         self.script = Script(dice_of(steps), given.draws(self.content, listed))
+        #: What lines speak of, by `id`: of what a line makes, only that is kept.
+        self.spoken = frozenset(id(binding) for step in steps for binding in used_in(step))
         self.watch = Watch(
             self.lines, [step for step in steps if isinstance(step, written.ExpectEvent)]
         )
@@ -278,11 +288,10 @@ class Play:
         self._do(act)
 
     def _perform(self, game: Game, step: written.Perform) -> None:
-        wanted = [binding for other in self.scenario.steps for binding in used_in(other)]
         for statement in step.effects.statements:
             if (missing := self.lines.missing(game, statement)) is not None:
                 fail(catalogue.NOTHING_MEANT, self.span, text=missing)
-            self.lines.perform(game, statement, wanted)
+            self.lines.perform(game, statement, self.spoken)
 
     def _omen(self, game: Game, label: str) -> None:
         loaded = self.content.find(self.scenario.card)

@@ -1,0 +1,40 @@
+"""What no single card shows: all checks of whole sets, each card at fault left out of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from everrain_dsl.diagnostics.internal import done_without
+from everrain_dsl.semantics import decks, drawn, links
+from everrain_dsl.semantics.known import known_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from everrain_dsl.diagnostics import Report
+    from everrain_dsl.semantics import model
+    from everrain_dsl.semantics.known import Known
+    from everrain_dsl.vocabulary import Vocabulary
+
+
+def check(
+    cards: Sequence[model.Card],
+    library: Sequence[Known],
+    visible: Mapping[str, frozenset[str]],
+    vocabulary: Vocabulary,
+    report: Report,
+) -> None:
+    """Report what is wrong between *cards*, and between them and the *library*.
+
+    A card on which a check stops because of a bug is reported, and then counts as of the library.
+    """
+
+    def look(left: Sequence[model.Card]) -> None:
+        there = {id(each) for each in left} if len(left) < len(cards) else ()
+        out = [known_of(each) for each in cards if there and id(each) not in there]
+        others = [*library, *out]
+        links.check(left, others, visible, vocabulary, report)
+        decks.check(left, others, visible, vocabulary, report)
+        drawn.check(left, others, vocabulary, report)
+
+    done_without(cards, look, report)
