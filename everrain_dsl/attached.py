@@ -6,7 +6,7 @@ import datetime
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, catalogue
-from everrain_dsl.diagnostics.internal import contained
+from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.statements import Statements
@@ -49,7 +49,7 @@ def attached(
             header = line.sentence
             if not isinstance(header, nodes.Header) or header.type.read_as not in _SAID:
                 continue
-            with contained(report, Span(source, line.start_pos, line.end_pos)):
+            with contain(report, Span(source, line.start_pos, line.end_pos)):
                 on = Expressions(source, report, names, vocabulary, code, header.kind)
                 if header.type.read_as == "scenario":
                     scenario = _scenario(line, header, on, by_id, labels)

@@ -3,7 +3,7 @@
     lines  = parse(sources)          syntax/
     names  = collect(lines)          semantics/collect.py
     cards  = read(lines, names)      semantics/cards.py
-    check(cards)                     semantics/together.py
+    check(cards)                     semantics/set_checks.py
     bundle = emit(cards)             bytecode/emitter
     verify(bundle)                   bytecode/verifier
 
@@ -26,10 +26,10 @@ from everrain_dsl.collecting import uncollected
 from everrain_dsl.compiled import LOOSE, Compiled, Folder, Library
 from everrain_dsl.defining import Given, Phrases, phrases_of, reach
 from everrain_dsl.diagnostics import Label, Report, allowed, catalogue, whole_file
-from everrain_dsl.diagnostics.internal import debugging, done_without
+from everrain_dsl.diagnostics.internal_errors import debugging, run_isolating
 from everrain_dsl.records import Shown
 from everrain_dsl.requirement import Requirement, bases_in, code_in
-from everrain_dsl.semantics import model, own_kinds, replaced, taken_names, together
+from everrain_dsl.semantics import model, own_kinds, replaced, set_checks, taken_names
 from everrain_dsl.semantics.cards import Reading
 from everrain_dsl.semantics.collect import collect
 from everrain_dsl.semantics.definitions import Defined, read_definitions
@@ -126,7 +126,7 @@ def compile_folders(
         except Exception as error:
             if debugging():
                 raise
-            from everrain_dsl.isolating import compiled_without  # noqa: PLC0415 - bugs alone
+            from everrain_dsl.fault_isolation import compiled_without  # noqa: PLC0415 - bugs alone
 
             return compiled_without(error, compile_, folders, report)
 
@@ -178,7 +178,7 @@ def _compile(
         known.extend(outline.known())
     for bundle in bundles.values():
         known.extend(library.known(bundle, vocabulary))
-    together.check(cards, known, names.visible, vocabulary, report)
+    set_checks.check(cards, known, names.visible, vocabulary, report)
     made: dict[str, Written] = {}
     if cards and not report.has_errors:
         from everrain_dsl import limits  # noqa: PLC0415 - it needs the emitter
@@ -186,7 +186,7 @@ def _compile(
         def emit(left: Sequence[model.Card]) -> None:
             made.update(limits.check(left, contents, names, vocabulary, report))
 
-        done_without(cards, emit, report)
+        run_isolating(cards, emit, report)
     known.extend(map(known_of, cards))
     replaced.check_left_out(contents, known, names.visible, vocabulary, report)
     scenarios, rulings = attached(

@@ -28,7 +28,7 @@ from everrain_dsl.again import Again, compile_again
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.compiler import Compiled, Folder, Library, compile_folders
 from everrain_dsl.diagnostics import Diagnostic, Report, allowed, catalogue, whole_file
-from everrain_dsl.diagnostics.internal import is_internal
+from everrain_dsl.diagnostics.internal_errors import is_internal
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.installed import MANIFEST, Place, installed, shipped
 from everrain_dsl.library import content_of

@@ -15,7 +15,9 @@ from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.source import Source
 from everrain_dsl.syntax.parser import declared
 from everrain_dsl.vocabulary import core
+from everrain_runtime.scenarios import run
 from tests.counting import calls
+from tests.runtime.scenes import stage_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 #: How many times as much work twice the source may be: n log n has less.
 _MOST: Final = 2.6
 _CARD: Final = 'sea event "A"\n'
+_EXPECTED: Final = "  expect at least 1 clue\n"
 _LETTERS: Final = "abcdefghij"
 
 
@@ -130,3 +133,32 @@ def test_the_words_of_a_long_track_are_found_in_no_time() -> None:
     declared(source)
 
     assert time.process_time() - begun < 5  # half a minute, if every letter could begin a word
+
+
+#: A scenario of so many lines.
+SCENARIOS: Final[dict[str, Callable[[int], str]]] = {
+    "effects": lambda n: "  do collect 1 clue\n" * n,
+    "effects in vain": lambda n: "  do pay 1 coin\n" * n,
+    "expectations": lambda n: "  do collect 1 clue\n  expect at least 1 clue\n" * (n // 2),
+    "things that are named": lambda n: (
+        "  given a deckhand on deck as the mate\n"
+        + "  do the mate suffers 1 strain\n  do the mate recovers 1 strain\n" * (n // 2)
+    ),
+    "amounts": lambda n: "".join(f"  given {i % 9 + 2} coin\n" for i in range(n)),
+}
+
+
+def test_work_on_a_scenario_grows_with_its_lines(subtests: pytest.Subtests) -> None:
+    for kind, lines in SCENARIOS.items():
+        with subtests.test(lines=kind):
+            few, many = (_played(lines(count)) for count in (50, 100))
+            few()  # what is made once
+
+            assert calls(many) <= _MOST * calls(few)
+
+
+def _played(lines: str) -> Callable[[], object]:
+    """Return what plays a scenario of *lines*."""
+    stage = stage_of(f'{_CARD}  collect 1 clue\n\nscenario "S" of "A"\n{lines}{_EXPECTED}')
+    (scenario,) = stage.scenarios
+    return lambda: run(scenario, stage.compiled, stage.content)

@@ -147,7 +147,7 @@ def _in_one_line(failure: Exception) -> str:
         case OSError():
             return str(failure)
         case _:
-            from everrain_dsl.diagnostics.internal import internal_error  # noqa: PLC0415 - bugs alone
+            from everrain_dsl.diagnostics.internal_errors import internal_error  # noqa: PLC0415 - bugs alone
             from everrain_dsl.source import Source  # noqa: PLC0415
 
             found = internal_error(failure, Source("", "").span(0, 0))

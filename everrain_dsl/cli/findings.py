@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from everrain_dsl.cli import console
-from everrain_dsl.diagnostics.internal import is_internal
+from everrain_dsl.diagnostics.internal_errors import is_internal
 from everrain_dsl.walking import is_in
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import click
 from everrain_dsl.cli.findings import own_cards, show, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics import Report
-from everrain_dsl.diagnostics.internal import contained
+from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.project import Loaded, here, load
 from everrain_dsl.rules_text import plain, render
@@ -49,7 +49,7 @@ def text(card: str | None, paths: tuple[str, ...], sets: tuple[str, ...], *, as_
     if as_json:
         printed = []
         for found in own:
-            with contained(report, found.span):
+            with contain(report, found.span):
                 printed.append(attrs.asdict(render(found, words, names)))
         if printed or card is None:
             click.echo(json.dumps(printed[0] if card else printed, indent=2, ensure_ascii=False))
@@ -57,7 +57,7 @@ def text(card: str | None, paths: tuple[str, ...], sets: tuple[str, ...], *, as_
         return
     told: list[str] = []
     for found in own:
-        with contained(report, found.span):
+        with contain(report, found.span):
             inner = [each for each in cards if each.parent == found.id]
             shown = [plain(render(each, words, names)) for each in (found, *inner)]
             said = "" if card is None else _meanings(found, loaded)

@@ -23,7 +23,7 @@ _OF_ITEM: Final = frozenset({
     "E0406", "E0411", "E0412", "E0414", "E0417", "E0423", "E0426", "E0243", "W0119",
 })  # fmt: skip
 #: What is missing in a file: any of its lines that cannot be read may say it.
-_OF_FILE: Final = frozenset({
+OF_FILE: Final = frozenset({
     "E0442", "E0443", "E0444", "E0445", "E0462", "E0463", "W0117", "W0121", "E0502", "E0508",
 })  # fmt: skip
 #: Mistakes of single characters: what else stands on the line is read as it is.
@@ -98,7 +98,7 @@ class Causes(Shown):
         if (not self.lines and not self.items) or found.code.startswith(_BUGS):
             return False
         items = self.items.get(found.path, [])
-        if found.code in _OF_FILE and items:
+        if found.code in OF_FILE and items:
             return True
         if found.code in _OF_ITEM and _is_in(items, found.span.start):
             return True

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from everrain_dsl.diagnostics.consequences import Causes, folded, kind_of
+from everrain_dsl.diagnostics.consequences import OF_FILE, Causes, folded, kind_of
 from everrain_dsl.diagnostics.diagnostic import Diagnostic, Label, Severity
 from everrain_dsl.records import Shown
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
     from everrain_dsl.source import Source, Span
 
+#: The messages about names that are not known.
+_OF_NAMES: Final = "E02"
+_QUOTED: Final = re.compile(r'"[^"\n]+"')
 #: The messages about bugs of the program.
 _BUGS: Final = "E09"
 #: The messages about words that a set declares, from which others follow.
@@ -140,6 +143,11 @@ class Report(Shown):
         made._parent = self
         return made
 
+    @property
+    def has_stopped(self) -> bool:
+        """Return whether any item was left because of a bug."""
+        return bool(self._stopped)
+
     def is_stopped(self, span: Span) -> bool:
         """Return whether an item at *span* was left because of a bug."""
         return any(
@@ -159,7 +167,23 @@ class Report(Shown):
         return {places[key] for key in gone}
 
     def _follows(self, diagnostic: Diagnostic) -> bool:
-        return self._causes.explain(diagnostic) or self._speaks_of(diagnostic)
+        return (
+            self._causes.explain(diagnostic)
+            or self._speaks_of(diagnostic)
+            or self._misses_stopped(diagnostic)
+        )
+
+    def _misses_stopped(self, diagnostic: Diagnostic) -> bool:
+        """Return whether something may be missing, or not known, because an item was left."""
+        if not self._stopped:
+            return False
+        if diagnostic.code in OF_FILE:
+            return True
+        if not diagnostic.code.startswith(_OF_NAMES):
+            return False
+        line = diagnostic.span.source.line(diagnostic.span.line)
+        heads = [item.source.line(item.line) for item in self._stopped]
+        return any(name[0] in line for head in heads if (name := _QUOTED.search(head)))
 
     def _speaks_of(self, diagnostic: Diagnostic) -> bool:
         """Return whether a finding is of a line with a word that was told where it was declared."""

@@ -12,7 +12,7 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 
-from everrain_dsl.diagnostics.internal import internal_error
+from everrain_dsl.diagnostics.internal_errors import internal_error
 from everrain_dsl.editor import completing, hovering, mending, naming, outline, showing
 from everrain_dsl.editor.desk import Desk
 from everrain_dsl.editor.protocol import (

@@ -12,7 +12,7 @@ import attrs
 
 import everrain_dsl.lints
 from everrain_dsl.diagnostics import Diagnostic, Report, Severity
-from everrain_dsl.diagnostics.internal import culprit, debugging, internal_error
+from everrain_dsl.diagnostics.internal_errors import culprit, debugging, internal_error
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import attrs
 from everrain_dsl.bytecode.meaning import meaning
 from everrain_dsl.compiler import Compiled, Folder, compile_folders
 from everrain_dsl.diagnostics import Report
-from everrain_dsl.diagnostics.internal import contained
+from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.reading.cards import CardReader
 from everrain_dsl.reading.known import known_of
 from everrain_dsl.reading.source import Writer, text_of
@@ -134,7 +134,7 @@ class _Check:
             if card.defines is not None:  # what a set defines stays as it is written
                 continue
             report = Report()
-            with contained(report, card.span):
+            with contain(report, card.span):
                 text = printed(card, self.compiled)
                 texts[card.id] = _Text(card, text, reader.read(text))
             bugs += [ReadBack(card, bug.message, bug) for bug in report]

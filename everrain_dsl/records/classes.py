@@ -9,7 +9,7 @@ import attrs
 
 
 class Shown:
-    """An attrs class that shows itself, with every field, as one does that attrs made whole.
+    """An attrs class that shows itself, with every field that is not `repr=False`.
 
     It is made with `repr=False`, and with `eq=False` unless it is compared a thousand times: attrs
     would write and compile these methods for hundreds of classes, each time the program starts.
@@ -18,7 +18,9 @@ class Shown:
     __slots__ = ()
 
     def __repr__(self) -> str:
-        said = ", ".join([f"{name}={value!r}" for name, value in _held(self)])
+        cls: Any = type(self)
+        names = [field.name for field in attrs.fields(cls) if field.repr]
+        said = ", ".join([f"{name}={getattr(self, name)!r}" for name in names])
         return f"{type(self).__name__}({said})"
 
 

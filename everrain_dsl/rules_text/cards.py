@@ -31,10 +31,11 @@ def render(
 ) -> CardText:
     """Return what *card* prints, its rules derived from its abilities.
 
-    *vocabulary*, by default the core's, says which words are terms; *names* are the printed names
-    of other cards by identity, where facts speak of them (else made from the identity).
+    *vocabulary*, by default the one that the card was read with, says which words are terms;
+    *names* are the printed names of other cards by identity, where facts speak of them (else made
+    from the identity).
     """
-    words = vocabulary or core()
+    words = vocabulary or card.vocabulary or core()
     terms = terms_of(words)
     shown = Shown(card.id, card.name, card.kind, card.printed, names, words, terms)
     given = {id(ability) for each in card.keywords for ability in each.abilities}

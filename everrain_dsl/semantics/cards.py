@@ -148,6 +148,7 @@ class _Card:
             block_span=Span(self.reading.source, self.line.start_pos, self.line.end_pos),
             keywords=self.keywords,
             where=self.where,
+            vocabulary=self.reading.vocabulary,
         )
         self.on.check_labels(self.name, frozenset(labels(card)))
         return [card, *self.inner]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
-from everrain_dsl.diagnostics.internal import contained
+from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.identity import identity, slug
 from everrain_dsl.semantics import leaves
 from everrain_dsl.semantics.names import Declared, Names, token_on
@@ -38,7 +38,7 @@ def collect(
         header = line.sentence
         if not isinstance(header, nodes.Header):
             continue
-        with contained(report, Span(source, header.start_pos, header.end_pos)):
+        with contain(report, Span(source, header.start_pos, header.end_pos)):
             for found in _headers(line):
                 _declare(found, source, set_code, names, report)
             _words(line, header, source, set_code, names, report)

@@ -128,6 +128,7 @@ def _keyword_card(keyword: Keyword) -> model.Card | None:
         keywords=(
             model.Keyworded(keyword.row, keyword.name, None, tuple(abilities), len(abilities)),
         ),
+        vocabulary=keyword.reading.vocabulary,
     )
 
 
@@ -352,6 +353,7 @@ class _Definition:
             words=tuple(self.on.used),
             block_span=Span(source, line.start_pos, line.end_pos),
             means=means,
+            vocabulary=self.reading.vocabulary,
         )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.diagnostics import Report, catalogue
-from everrain_dsl.diagnostics.internal import contained
+from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.semantics.cards import Reading, read_cards
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
@@ -31,10 +31,10 @@ def cards_in(lines: Sequence[nodes.Line], reading: Reading) -> list[model.Card]:
             _outside(line, reading)
             continue
         item = Span(reading.source, line.start_pos, line.end_pos)
-        with contained(reading.report, item) as reads:
+        with contain(reading.report, item) as reads:
             cards.extend(read_cards(line, reading))
         if reads.stopped:  # others may still speak of it
-            with contained(Report(), item):
+            with contain(Report(), item):
                 bare = attrs.evolve(reading, report=Report())
                 cards.extend(read_cards(attrs.evolve(line, block=[]), bare))
     return cards

@@ -36,7 +36,8 @@ def can_be_of(kind: model.Symbol, type_: str, reader: Lookup) -> bool:
     """Return whether something of *type_* can be of the *kind*."""
     if type_ == "card":
         return kind.value in reader.vocabulary.kinds_said
-    return reader.vocabulary.nouns[kind.value].type == type_
+    noun = reader.vocabulary.nouns.get(kind.value)
+    return noun is not None and noun.type == type_
 
 
 def types_of(kind: model.Symbol, reader: Lookup) -> tuple[str, ...]:

@@ -120,8 +120,12 @@ def test_a_command_that_is_not_there_is_named(installed: Path) -> None:
         ("exit", 1, ""),
         ("file", 2, "everrain: /no/such/file: No such file or directory\n"),
         ("text", 2, "everrain: a file is not UTF-8 text: invalid start byte at byte 0\n"),
-        ("bug", 2, "everrain: a mistake of ours, LookupError: two lines; "),
-        ("deep", 2, "everrain: a mistake of ours, RecursionError: "),
+        (
+            "bug",
+            2,
+            "everrain: stopped here because of a bug, not because of your card: LookupError: two",
+        ),
+        ("deep", 2, "everrain: stopped here because of a bug, not because of your card: Recursion"),
         ("interrupt", 130, "everrain: interrupted\n"),
     ],
 )

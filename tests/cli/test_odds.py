@@ -11,7 +11,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from everrain_runtime.cli.odds import odds_command
-from everrain_runtime.scenarios.odds import _shared, _ways
+from everrain_runtime.scenarios.odds import _shared, _thrown, _ways
+from tests.counting import calls
 
 #: How many faces of a fate die pass a test of 5 (TST-01).
 PASSED = 6
@@ -150,3 +151,37 @@ def test_people_see_a_table(tmp_path: Path) -> None:
 
     assert lines[0] == "by itself"
     assert lines[1].split()[:3] == ["50.00", "%", "1/2"]
+
+
+def test_a_pool_is_not_enumerated_before_there_is_room_for_it(
+    tmp_path: Path, subtests: pytest.Subtests
+) -> None:
+    """20 fate dice show 10,015,005 different things, 100 dice over four billion."""
+    work = {}
+    for count in (2, 20, 100):
+        card = f'sea event "Squall"\n  roll {count} fate dice\n  collect the total coin\n'
+        found: dict[str, Any] = {}
+        work[count] = calls(lambda: found.update(told(tmp_path, card)))  # noqa: B023 - run at once
+        with subtests.test(dice=count):
+            assert found["exact"] is (count == 2)
+            assert sum(each["probability"] for each in found["paths"][0]["outcomes"]) == (
+                pytest.approx(1)
+            )
+
+    assert work[100] < 10 * work[2]
+
+
+def test_faces_that_are_alike_are_one_however_many_dice_there_are() -> None:
+    faces = ["blank", "blank", "omen", "blank", "omen", "hit"]
+    fork = _thrown(faces, 30)
+    results = [*fork.results]
+
+    assert fork.count == len(results) == len({shown for shown, _ in results})
+    assert sum(weight for _, weight in results) == 1
+    assert all(sum(shown) == 30 for shown, _ in results)
+    likely = dict(_thrown(faces, 1).results)
+    assert likely == {
+        (1, 0, 0, 0, 0, 0): Fraction(1, 2),
+        (0, 0, 1, 0, 0, 0): Fraction(1, 3),
+        (0, 0, 0, 0, 0, 1): Fraction(1, 6),
+    }

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Final
 
 import pytest
 from click.testing import CliRunner, Result
@@ -18,6 +19,7 @@ from everrain_runtime.cli.simulate import simulate
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play import invariants, one_game, simulation
+from everrain_runtime.play.progress import Progress
 from tests.sources import core_bundle
 
 pytestmark = pytest.mark.usefixtures("core_once")
@@ -135,8 +137,10 @@ def test_a_game_that_breaks_leaves_its_number_its_seed_and_its_journal(
     seed = one_game.seed_of(one_game.Plan(), 0)
     again = CliRunner().invoke(replay, ["--check", "broken-0-1.game"])
 
-    assert result.exit_code == 1
-    assert f"everrain: game 0, seed {seed}: round 2: a made-up mistake" in result.output
+    assert result.exit_code == 2
+    assert f"everrain: broken: game 0, seed {seed}: round 2: a made-up mistake" in result.output
+    assert "broken (a bug of everrain)" in result.output
+    assert "please report it with its journal" in result.output
     assert "everrain replay --check broken-0-1.game shows it again" in result.output
     assert again.exit_code == 1
     assert "a made-up mistake" in again.output
@@ -195,7 +199,7 @@ def test_games_that_are_written_are_not_played_again(
 ) -> None:
     file = str(tmp_path / "games.jsonl")
     whole = run("--resume", file, "--json")
-    monkeypatch.setattr(simulation, "play", lambda *_: pytest.fail("a game is played again"))
+    monkeypatch.setattr(simulation, "attempt", lambda *_: pytest.fail("a game is played again"))
 
     again = run("--resume", file, "--json")
 
@@ -291,3 +295,50 @@ def test_what_cannot_be_is_told_in_a_line(
 
     assert result.exit_code == 2
     assert said in result.output.splitlines()[-1]
+
+
+#: Optional rules by which a game never ends once somebody issues an order.
+LOOP: Final = """\
+rules "Loop", optional
+  > Always.
+  after you issue an order
+    refresh every order
+"""
+
+
+def test_a_game_that_never_ends_counts_as_stuck_and_the_others_are_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(invariants, "MOST_STEPS", 1_000)
+    (tmp_path / "loop.rain").write_text(LOOP, "utf-8")
+    result = run("--path", "loop.rain", "--module", "Loop", "--bot", "greedy", "--json",
+                 "--resume", "games")  # fmt: skip
+    data = json.loads(result.stdout)
+    again = run("--path", "loop.rain", "--module", "Loop", "--bot", "greedy", "--json",
+                "--resume", "games")  # fmt: skip
+
+    assert sum(data["outcomes"].values()) == data["games"] == 3
+    assert 1 <= data["outcomes"]["stuck"] == len(data["broken"])
+    assert "never ends; again and again: " in data["broken"][0]["why"]
+    assert "(Loop)" in "".join(each["why"] for each in data["broken"])
+    assert "everrain: stuck: game" in result.stderr
+    assert (tmp_path / f"stuck-{data['broken'][0]['game']}-1.game").exists()
+    assert result.exit_code == 1
+    assert json.loads(again.stdout)["broken"] == data["broken"]
+    assert json.loads(again.stdout)["digest"] == data["digest"]
+
+
+def test_games_are_played_on_where_their_file_takes_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_progress: Progress, _result: one_game.Result) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Progress, "add", full)
+    result = run("--json", "--resume", str(tmp_path / "games"))
+
+    assert json.loads(result.stdout)["games"] == 3
+    assert "cannot be written any more: No space left on device; it ends before game 0" in (
+        result.stderr
+    )

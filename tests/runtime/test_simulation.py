@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import multiprocessing
 import os
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -79,7 +80,7 @@ def test_what_a_killed_process_had_to_play_is_played_again() -> None:
 def test_workersthat_are_killed_again_and_again_are_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(processes, "play", lambda *_: os._exit(1))
+    monkeypatch.setattr(processes, "attempt", lambda *_: os._exit(1))
     with pytest.raises(shares.WorkersLost, match="games 0 to 0 were ended from outside 3"):
         total(4, 2)
 
@@ -98,7 +99,7 @@ def test_processes_are_no_more_than_games_or_cores_or_were_asked_for(
 
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
     monkeypatch.setattr(processes, "shared", shared)
-    monkeypatch.setattr(simulation, "play", lambda *_: Result())
+    monkeypatch.setattr(simulation, "attempt", lambda *_: Result())
     list(simulation.run(core_content(), Plan(), games, 16))
 
     assert begun == [workers] * bool(workers)
@@ -208,8 +209,12 @@ def test_a_game_that_breaks_on_another_process_is_told_the_same(
 ) -> None:
     broken_in_round(2, monkeypatch)
 
-    with pytest.raises(BrokenGame, match=r"game 0, seed .*: round 2: a made-up mistake"):
-        total(4, 2, Plan(check=True))
+    here, there = total(4, 1, Plan(check=True)), total(4, 2, Plan(check=True))
+
+    assert here.outcomes["broken"] == len(here.broken) > 0
+    assert re.search(r"game 0, seed .*: round 2: a made-up mistake", str(there.broken[0]))
+    assert [*map(str, here.broken)] == [*map(str, there.broken)]
+    assert here.digest == there.digest
 
 
 def test_the_journal_of_a_broken_game_breaks_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,8 +235,11 @@ def test_the_journal_of_a_broken_game_breaks_again(monkeypatch: pytest.MonkeyPat
 def test_a_round_that_never_ends_breaks_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(invariants, "MOST_STEPS", 1)
 
-    with pytest.raises(BrokenGame, match="round 0 never ends"):
+    with pytest.raises(BrokenGame, match="round 0 never ends; again and again: `") as caught:
         one_game.play(core_content(), Plan(), 0)
+    assert caught.value.stuck
+    result = one_game.attempt(core_content(), Plan(), 0)
+    assert (result.games, result.outcomes) == (1, {"stuck": 1})
 
 
 @pytest.mark.long

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.printed import Printed
     from everrain_dsl.vocabulary.rows import Row
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -49,6 +50,8 @@ class Card(Shown):
     means: Meaning | None = None
     #: The keywords on it; the abilities that these give are among its own.
     keywords: tuple[Keyworded, ...] = ()
+    #: The words that it was read with: those of its set and of all that this builds on.
+    vocabulary: Vocabulary | None = attrs.field(default=None, repr=False)
 
     @property
     def defines(self) -> Row | None:

@@ -231,9 +231,10 @@ class Bench:
         """Return whether *text*, a line, is of a kind that can stand where the one mended does."""
         if self.context is None:
             return True
-        line = self._trials.of(text).line
-        assert line is not None
-        return places.stands(self.parser.vocabulary, line.sentence, self.context)
+        line = self._trials.of(text).line  # none, as in `fits`
+        return line is not None and places.stands(
+            self.parser.vocabulary, line.sentence, self.context
+        )
 
     def tokens(self, text: str) -> list[Token] | None:
         """Return the tokens of *text*, one line, or None if some character is none."""

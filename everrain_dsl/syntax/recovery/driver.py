@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.diagnostics import Label, catalogue
-from everrain_dsl.diagnostics.internal import contained
+from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.records import Shown
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
@@ -23,7 +23,6 @@ from everrain_dsl.syntax.tokens import ParseError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Source
     from everrain_dsl.syntax.recovery.diagnosis import Diagnosis
 
@@ -94,8 +93,10 @@ class _Driver:
         items = list(split(self.source))
         self._stray(items[0].start if items else len(self.source.text))
         for item in items:
-            with contained(self.report, self.source.span(item.start, item.end)):
+            with contain(self.report, self.source.span(item.start, item.end)) as reads:
                 self._item(item, cards)
+            if reads.stopped:
+                cards.append(_Card(item, [self._head(item)]))
         cards = [card for card in cards if card.top]
         for number, card in enumerate(cards):
             if card.blocks is not None:
@@ -120,6 +121,15 @@ class _Driver:
         else:
             cards.append(_Card(item, []))
             self._by_lines(cards[-1], item)
+
+    def _head(self, item: Item) -> nodes.Line:
+        """Return the first line of an *item* that a bug has stopped, alone: others speak of it."""
+        row = self._rows(item)[0]
+        with contain(Report(), self.source.span(item.start, item.end)):
+            sentence = self._sentence(row)
+            if isinstance(sentence, nodes.Header):
+                return nodes.Line(sentence, [], row.start, row.end)
+        return _broken(row)
 
     def _whole(self, item: Item) -> nodes.Line | None:
         """Return the tree of an item with nothing wrong in it, None for any other."""

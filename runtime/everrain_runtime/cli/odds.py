@@ -13,7 +13,7 @@ from everrain_dsl.cli.findings import show, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
 from everrain_dsl.diagnostics import Report
-from everrain_dsl.diagnostics.internal import contained, debugging, internal_error
+from everrain_dsl.diagnostics.internal_errors import contain, debugging, internal_error
 from everrain_dsl.project import here, load
 from everrain_dsl.records import Malformed
 from everrain_runtime.machine.traps import Trap
@@ -146,7 +146,7 @@ def _kept(
         known = before.get(card.id)
         if known is None or known.does != does[card.id]:
             known = None
-            with contained(bugs, card.span):
+            with contain(bugs, card.span):
                 known = kept_odds.kept(does[card.id], odds_of(stage, card))
         if known is not None:
             yield card.id, known

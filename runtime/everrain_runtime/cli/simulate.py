@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -172,6 +172,8 @@ def _added(written: Progress | None, result: Result, games: int) -> Progress | N
     try:
         written.add(result)
     except OSError as failure:
+        with suppress(OSError):
+            written.close()
         said = f"the file of --resume cannot be written any more: {failure.strerror}"
         click.echo(f"everrain: {said}; it ends before game {games - 1}", err=True)
         return None
@@ -238,8 +240,12 @@ def _kept(content: Content, plan: Plan, broken: BrokenGame) -> str:
 
 
 def as_data(total: Result, content: Content, plan: Plan, seconds: float) -> dict[str, Any]:
-    """Return what came of the games as JSON; speeds are of all processes together."""
+    """Return what came of the games as JSON; speeds are of all processes together.
+
+    Means are of the games that have ended.
+    """
     spent = max(seconds, 1e-9)
+    ended = max(1, total.games - len(total.broken))
     left = {} if total.legacy is None else {"campaign": encoding.form().write(total.legacy)}
     return {
         **left,
@@ -251,8 +257,8 @@ def as_data(total: Result, content: Content, plan: Plan, seconds: float) -> dict
         "won": sum(n for outcome, n in total.outcomes.items() if outcome.startswith("won")),
         "lost": sum(n for outcome, n in total.outcomes.items() if outcome.startswith("lost")),
         "outcomes": dict(sorted(total.outcomes.items())),
-        "rounds_mean": total.rounds / total.games,
-        "decisions_mean": total.decisions / total.games,
+        "rounds_mean": total.rounds / ended,
+        "decisions_mean": total.decisions / ended,
         "decisions": total.decisions,
         "seconds": seconds,
         "games_per_second": total.games / spent,

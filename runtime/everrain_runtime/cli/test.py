@@ -61,9 +61,10 @@ def test(
 
     Leaves with 0 when all pass, with 1 when one fails or cards have errors, with 2 when a path
     could not be read, nothing was there to play, or a bug of everrain stopped one. All forms but
-    JSON and JUnit tell only what failed. The JSON has the numbers `passed` and `failed` and a list `scenarios`: scenario, card,
-    file, line, passed, failure, log; with --coverage the numbers `branches` and `covered`, and a
-    list `missed`: card, file, text, lines; where cards have errors, it is that of `check`.
+    JSON and JUnit tell only what failed. The JSON has the numbers `passed` and `failed` and a list
+    `scenarios`: scenario, card, file, line, passed, failure, log; with --coverage the numbers
+    `branches` and `covered`, and a list `missed`: card, file, text, lines; where cards have errors,
+    it is that of `check`.
     """
     paths = paths or own_paths()
     form = "json" if as_json else form

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from everrain_dsl.bytecode.bundle import Invalid, Malformed
 from everrain_dsl.diagnostics import Diagnostic, Label, Report, catalogue
-from everrain_dsl.diagnostics.internal import debugging, internal_error
+from everrain_dsl.diagnostics.internal_errors import debugging, internal_error
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.model import scenario as written
 from everrain_runtime.engine.chance import Unscripted

@@ -145,7 +145,7 @@ def _count(selection: model.Selection) -> int:
         case "one" | "any" | "the" | "group" | "another":
             return 1
         case "no" | "exactly":
-            raise Cannot("a scenario says what is there; nobody is aboard unless given")
+            raise Cannot("nobody and nothing is there unless a line gives it; leave this line out")
         case _:
             raise Cannot("say how many: `a`, `one`, or a number")
 

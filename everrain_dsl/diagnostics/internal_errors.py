@@ -107,12 +107,15 @@ def culprit(error: BaseException, known: Mapping[int, T]) -> T | None:
     return None
 
 
-def done_without(cards: Sequence[C], work: Callable[[Sequence[C]], object], report: Report) -> None:
+def run_isolating(
+    cards: Sequence[C], work: Callable[[Sequence[C]], object], report: Report
+) -> None:
     """Do *work* on all *cards* together, without those on which it stops: they are reported.
 
-    Raises what *work* raises where no card was at hand, or while `debugging`.
+    Where another was left before, they may stop for want of it, and are not. Raises what *work*
+    raises where no card was at hand, or while `debugging`.
     """
-    left = cards
+    left, follows = cards, report.has_stopped
     while True:
         try:
             work(left)
@@ -120,9 +123,10 @@ def done_without(cards: Sequence[C], work: Callable[[Sequence[C]], object], repo
             card = culprit(error, {id(each): each for each in left})
             if card is None or debugging():
                 raise
-            item = card.block_span or card.span
-            report.stop(item)
-            report.extend((internal_error(error, item),))
+            if not follows:
+                item = card.block_span or card.span
+                report.stop(item)
+                report.extend((internal_error(error, item),))
             left = [each for each in left if each is not card]
         else:
             return

@@ -1,6 +1,6 @@
 """What is left to do where a stage of the compiler raises: the item at fault is left out.
 
-Stages contain a bug that raises while they read one item (`diagnostics/internal`). Whatever raises
+Stages contain a bug that raises while they read one item (`diagnostics/internal_errors`). Whatever raises
 elsewhere ends here: the item is found, reported and cut from its source, first down to its header,
 so that others may still speak of it, and the sets are compiled again.
 """
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.diagnostics import Report
-from everrain_dsl.diagnostics.internal import internal_error
+from everrain_dsl.diagnostics.internal_errors import internal_error
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax.parser import Item, split
 

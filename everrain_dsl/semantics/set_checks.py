@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.diagnostics.internal import done_without
+from everrain_dsl.diagnostics.internal_errors import run_isolating
 from everrain_dsl.semantics import decks, drawn, links
 from everrain_dsl.semantics.known import known_of
 
@@ -37,4 +37,4 @@ def check(
         decks.check(left, others, visible, vocabulary, report)
         drawn.check(left, others, vocabulary, report)
 
-    done_without(cards, look, report)
+    run_isolating(cards, look, report)
