@@ -26,7 +26,7 @@ from everrain_dsl.collecting import uncollected
 from everrain_dsl.compiled import LOOSE, Compiled, Folder, Library
 from everrain_dsl.defining import Given, Phrases, phrases_of, reach
 from everrain_dsl.diagnostics import Label, Report, allowed, catalogue, whole_file
-from everrain_dsl.diagnostics.internal_errors import debugging, run_isolating
+from everrain_dsl.diagnostics.internal_errors import debugging, isolate
 from everrain_dsl.records import Shown
 from everrain_dsl.requirement import Requirement, bases_in, code_in
 from everrain_dsl.semantics import model, own_kinds, replaced, set_checks, taken_names
@@ -186,7 +186,7 @@ def _compile(
         def emit(left: Sequence[model.Card]) -> None:
             made.update(limits.check(left, contents, names, vocabulary, report))
 
-        run_isolating(cards, emit, report)
+        isolate(cards, emit, report)
     known.extend(map(known_of, cards))
     replaced.check_left_out(contents, known, names.visible, vocabulary, report)
     scenarios, rulings = attached(

@@ -1,8 +1,8 @@
 """What is left to do where a stage of the compiler raises: the item at fault is left out.
 
-Stages contain a bug that raises while they read one item (`diagnostics/internal_errors`). Whatever raises
-elsewhere ends here: the item is found, reported and cut from its source, first down to its header,
-so that others may still speak of it, and the sets are compiled again.
+A bug that raises while one item is read is contained there (`diagnostics/internal_errors`).
+Whatever raises elsewhere ends here: the item is found, reported and cut from its source, first down
+to its header, so that others may still speak of it, and the sets are compiled again.
 """
 
 from __future__ import annotations

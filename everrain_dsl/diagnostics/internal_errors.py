@@ -58,7 +58,7 @@ def is_internal(found: Diagnostic) -> bool:
     return found.code == catalogue.INTERNAL_ERROR.code
 
 
-class contained:  # noqa: N801 - a context manager, as `suppress`
+class contain:  # noqa: N801 - a context manager, as `suppress`
     """Report an exception raised in the block as an internal error at *span*, and go on behind it.
 
     `stopped` says then that there was one. Nothing is caught while `debugging`.
@@ -71,7 +71,7 @@ class contained:  # noqa: N801 - a context manager, as `suppress`
         self.span = span
         self.stopped = False
 
-    def __enter__(self) -> contained:
+    def __enter__(self) -> contain:
         """Begin the block."""
         return self
 
@@ -107,9 +107,7 @@ def culprit(error: BaseException, known: Mapping[int, T]) -> T | None:
     return None
 
 
-def run_isolating(
-    cards: Sequence[C], work: Callable[[Sequence[C]], object], report: Report
-) -> None:
+def isolate(cards: Sequence[C], work: Callable[[Sequence[C]], object], report: Report) -> None:
     """Do *work* on all *cards* together, without those on which it stops: they are reported.
 
     Where another was left before, they may stop for want of it, and are not. Raises what *work*

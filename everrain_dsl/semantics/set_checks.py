@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.diagnostics.internal_errors import run_isolating
+from everrain_dsl.diagnostics.internal_errors import isolate
 from everrain_dsl.semantics import decks, drawn, links
 from everrain_dsl.semantics.known import known_of
 
@@ -37,4 +37,4 @@ def check(
         decks.check(left, others, visible, vocabulary, report)
         drawn.check(left, others, vocabulary, report)
 
-    run_isolating(cards, look, report)
+    isolate(cards, look, report)
