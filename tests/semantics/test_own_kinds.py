@@ -336,3 +336,35 @@ def test_a_word_that_is_taken_is_told_with_what_it_means(word: str, meaning: str
 
     assert codes(found) == [catalogue.KIND_WORD.code]
     assert meaning in found.diagnostics[0].message
+
+
+#: Kinds that are refused, each for another reason.
+REFUSED = {
+    "hero": 'kind "hero", stays on the table',
+    "heroine": 'kind "heroine", plural "heroinen", stays on the table',
+    "echo": 'kind "echo", plural "echoes", stays on the table',
+    "lens": 'kind "lens", plural "lenses", stays on the table',
+    "vigil": 'kind "vigil", plural "vigils"',
+}
+#: Lines that speak of cards of a kind.
+SPEAKING = (
+    "if the only card is a {kind}\n    collect 1 clue",
+    'draw 1 card from the "Treasure" deck\n  if that card is not a {kind}\n    collect 1 clue',
+    'draw 2 cards from the "Treasure" deck as the haul\n  take one {kind} of the haul',
+    "if you have at least 1 {kind}\n    collect 1 clue",
+    'search the "Treasure" deck for a {kind}',
+    "discard every {kind}",
+    "let every {kind} suffers 1 strain",
+)
+
+
+def test_lines_that_speak_of_a_kind_that_is_refused_are_read(subtests: pytest.Subtests) -> None:
+    for kind, declared in REFUSED.items():
+        for line in SPEAKING:
+            with subtests.test(kind=kind, line=line):
+                said = line.format(kind=kind)
+                text = f'{declared}\n\nsea event "A"\n  {said}\n'
+                found = compile_sources([Source("kinds.rain", text)]).diagnostics
+
+                assert found[0].span.line == 1
+                assert catalogue.INTERNAL_ERROR.code not in {each.code for each in found}
