@@ -25,7 +25,7 @@ from tests.sources import ROOT, compiled_core, core_bundle, core_content, folder
 LANTERNS = ROOT / "cards" / "lanterns"
 #: Messages that no source beside the declarations can bring about; tests show them.
 WITHOUT_FIXTURE = re.compile(
-    r"E010[1-7]|E0439|E0461|E0516|E060[1-8]|E061\d|E062\d|E0630|E0702|E0816|E0144|E0642|E0931"
+    r"E010[1-7]|E0439|E0461|E0516|E060[1-8]|E061\d|E062\d|E0630|E0702|E0816|E0144|E0642|E0901"
 )
 
 

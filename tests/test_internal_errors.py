@@ -56,7 +56,7 @@ story "Speaks Of It"
 """
 #: A set that builds on nothing: no other is read for it.
 SET: Final = 'set "Tiny", version "1.0.0"\n  code "tiny"\n'
-_BUG: Final = "E0931"
+_BUG: Final = "E0901"
 _LINE_OF_SCENARIO: Final = 7
 
 

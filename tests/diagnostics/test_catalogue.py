@@ -23,7 +23,7 @@ ENTRIES = list(catalogue.ENTRIES.values())
 #: What no text of a card can trigger: files, limits, several sets, bundles.
 WITHOUT_EXAMPLE = set(
     """
-    missing-file unreadable-file not-utf8 no-cards wrong-ending nothing-built-on file-too-large line-too-long nesting-too-deep
+    internal-error missing-file unreadable-file not-utf8 no-cards wrong-ending nothing-built-on file-too-large line-too-long nesting-too-deep
     definition-too-long too-many-choices card-too-large set-larger-than-a-bundle too-much-nested duplicate-set cannot-write not-a-bundle bundle-malformed bundle-invalid
     bundle-vocabulary unnamed-set scenario-stopped not-a-set bad-settings
     broken-package kind-twice
@@ -38,7 +38,7 @@ def sample(entry: Entry) -> dict[str, str | int | None]:
 def test_there_is_an_entry_for_everything_thought_of() -> None:
     assert len(ENTRIES) >= 75
     assert {entry.code[:3] for entry in ENTRIES} == {
-        "E01", "E02", "E03", "E04", "E05", "E06", "E07", "E08", "W01",
+        "E01", "E02", "E03", "E04", "E05", "E06", "E07", "E08", "E09", "W01",
     }  # fmt: skip
 
 

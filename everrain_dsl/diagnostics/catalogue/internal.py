@@ -5,7 +5,7 @@ from __future__ import annotations
 from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 INTERNAL_ERROR = Entry(
-    "E0931",
+    "E0901",
     "internal-error",
     "everrain stopped here because of a bug, not because of your card: {reason}",
     help=(
