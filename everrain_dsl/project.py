@@ -105,8 +105,7 @@ def load(
         folders = [each.without_scenarios(but) for each in folders]
     libraries = _needed(folders, given, named, report, words)
     if reuse is not None:
-        for_bundle = reuse == "bundle"
-        done = compile_again(folders, libraries, words, memo, for_bundle=for_bundle)
+        done = compile_again(folders, libraries, words, memo, for_bundle=reuse == "bundle")
     else:
         done = Again(compile_folders(folders, words, libraries=libraries, memo=memo))
     compiled = done.compiled
@@ -117,10 +116,10 @@ def load(
         compiled = bases.with_core(folders, compiled, words, needs)
     compiled.report.extend(report)
     settings = settings_of(_first_folder(asked), Report())
-    wanted = [found for found in compiled.report.sorted() if _wanted(found, asked)]
+    wanted = [found for found in compiled.report if _wanted(found, asked)]
     findings = allowed.selected(wanted, settings.allow)
-    fails = any(found.severity == "error" for found in findings) or settings.fail_on == "warnings"
-    fails = bool(findings) and fails
+    failing = any(found.severity == "error" for found in findings)
+    fails = bool(findings) and (failing or settings.fail_on == "warnings")
     return Loaded(compiled, findings, unreadable, fails, asked, done.unread)
 
 
@@ -277,9 +276,9 @@ def _code_at(folder: Path) -> str:
 
 
 def _wanted(found: Diagnostic, asked: Sequence[Path]) -> bool:
-    """Return whether it is about the paths asked for, or about no cards at all."""
-    place = Path(found.path)
-    return is_internal(found) or place.suffix != ".rain" or is_in(place, asked)
+    """Return whether it is about the paths asked for, about no cards at all, or a bug of ours."""
+    path = Path(found.path)
+    return path.suffix != ".rain" or is_internal(found) or is_in(path, asked)
 
 
 # The sets that are asked about

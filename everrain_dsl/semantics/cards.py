@@ -241,10 +241,9 @@ class _Card:
         for section in self.type.sections:
             if not section.required or section.kind in self._seen:
                 continue
-            if any(isinstance(c.sentence, nodes.Broken) for c in self.line.block):
-                continue
-            kind, named = self.type.name, section.kind
-            self.report.add(catalogue.MISSING_SECTION, self.span, kind=kind, section=named)
+            if not any(isinstance(c.sentence, nodes.Broken) for c in self.line.block):
+                kind, named = self.type.name, section.kind
+                self.report.add(catalogue.MISSING_SECTION, self.span, kind=kind, section=named)
 
     def _section(self, line: nodes.Line, section: Section) -> None:
         sentence = line.sentence

@@ -38,8 +38,9 @@ asked. Whatever a line leads to is finished before the next line, but for what i
 
 from __future__ import annotations
 
+from everrain_runtime.scenarios.failure import Outcome
 from everrain_runtime.scenarios.report import described, entry_lines
-from everrain_runtime.scenarios.runner import Outcome, run
+from everrain_runtime.scenarios.runner import run
 from everrain_runtime.scenarios.stage import Stage, prepare
 
 __all__ = ["Outcome", "Stage", "described", "entry_lines", "prepare", "run"]

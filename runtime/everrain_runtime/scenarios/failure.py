@@ -6,6 +6,8 @@ import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NoReturn
 
+import attrs
+
 from everrain_dsl.bytecode.bundle import Invalid, Malformed
 from everrain_dsl.diagnostics import Diagnostic, Label, Report, catalogue
 from everrain_dsl.diagnostics.internal_errors import debugging, internal_error
@@ -21,9 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.diagnostics.catalogue import Entry
     from everrain_dsl.source import Span
     from everrain_runtime.content.content import Content
+    from everrain_runtime.state.log import Entry
 
 
 class Failed(Exception):  # noqa: N818 - an outcome, beside Cannot
@@ -34,8 +36,22 @@ class Failed(Exception):  # noqa: N818 - an outcome, beside Cannot
         self.failure = failure
 
 
+@attrs.frozen(eq=False)
+class Outcome:
+    """How a scenario went: what failed, if anything, and what happened until then."""
+
+    scenario: written.Scenario
+    failure: Diagnostic | None
+    log: tuple[Entry, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Return whether every line was so."""
+        return self.failure is None
+
+
 def fail(
-    entry: Entry,
+    entry: catalogue.Entry,
     span: Span,
     *,
     labels: Sequence[Label] = (),

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
     from everrain_runtime.content.content import Content
-    from everrain_runtime.scenarios.runner import Outcome
+    from everrain_runtime.scenarios.failure import Outcome
     from everrain_runtime.state.log import Entry
 
 #: The id that lines of a scenario run under.

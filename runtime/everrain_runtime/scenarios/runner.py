@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
-import attrs
-
-from everrain_dsl.diagnostics import Diagnostic, Label, catalogue
+from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.internal_errors import debugging, internal_error
 from everrain_dsl.semantics.model import scenario as written
 from everrain_runtime.engine.game import Game
@@ -15,6 +13,7 @@ from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import answers, entrance, expectations, given, moments, pieces
 from everrain_runtime.scenarios.failure import (
     Failed,
+    Outcome,
     asked,
     fail,
     guarded,
@@ -54,20 +53,6 @@ _EXPECT = (written.Expect, written.ExpectEvent, written.ExpectOffered)
 #: What is said of a line that did nothing, beside what was expected of it.
 IN_VAIN = "nothing came of this line"
 _ACT = (written.Perform, written.Fire, written.Omen)
-
-
-@attrs.frozen(eq=False)
-class Outcome:
-    """How a scenario went: what failed, if anything, and what happened until then."""
-
-    scenario: written.Scenario
-    failure: Diagnostic | None
-    log: tuple[Entry, ...]
-
-    @property
-    def passed(self) -> bool:
-        """Return whether every line was so."""
-        return self.failure is None
 
 
 def run(
