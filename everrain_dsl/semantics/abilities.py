@@ -180,10 +180,6 @@ def _ability(
         if read is None:
             return None
         row, arguments, value = read
-        if isinstance(value, model.Choosable):  # nobody is asked while a card is in play
-            assert sentence.said.value is not None
-            on.no_choice(sentence.said.value)
-            return None
         return model.Modifier(
             row,
             arguments,

@@ -371,3 +371,17 @@ def of_die(moment: str, words: str) -> str:
     """Return *moment*, an event about a roll, with the die that *words* speak of."""
     die = _DIE.search(words)
     return _DIE.sub(f"{die[1]} dice", moment) if die else moment
+
+
+def comparison_meant(compared: Span, number: Span) -> str:
+    """Return the line to write for a comparison with a *number* that a player would pick.
+
+    `up to 5` by itself means `at most 5`; behind `at least` or the like, its number is meant.
+    """
+    meant = number.text.partition("up to ")[2] or "1"
+    if compared.start == number.start:
+        meant = f"at most {meant}" if meant in number.text else f"at least {meant}"
+    line = compared.source.line(compared.line)
+    begin = number.column - 1
+    whole = f"{line[:begin]}{meant}{line[begin + len(number.text) :]}".strip()
+    return f"write `{whole}`"

@@ -18,6 +18,7 @@ from everrain_dsl.semantics.numbers import Numbers
 from everrain_dsl.semantics.sections import can_be_had, fits_field, have_section
 from everrain_dsl.semantics.settled import settled
 from everrain_dsl.semantics.shares import spelled_out
+from everrain_dsl.semantics.things import PICKED
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Condition, Effect, Filter, Gauge, Noun, Quantity, Row
 from everrain_dsl.vocabulary.types import in_words
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.phrase import Slot
 
 
-#: Determiners of several that somebody, or chance, has picked.
-_PICKED: Final = frozenset({"exactly", "up to", "any number", "random"})
 #: Where a sentence speaks of any such things.
 _OF_ANY: Final = ("pattern", "event")
 #: Determiners a condition cannot ask of, and the comparison that says what is meant.
@@ -79,7 +78,11 @@ class Expressions(Numbers):
         rows = [row for row in node.rows if isinstance(row, kind)]
         read: list[model.Argument] = []
         for index, argument in enumerate(node.arguments):
-            value = self.argument(rows[0].slots[index], argument, scope, purpose)
+            slot = rows[0].slots[index]
+            if isinstance(argument, nodes.Choosable) and _is_amount(slot, rows[0]):
+                value = self.amount(argument, scope)
+            else:
+                value = self.argument(slot, argument, scope, purpose)
             if value is None:
                 return None
             fitting = [row for row in rows if _fits(row.slots[index], value)]
@@ -174,11 +177,7 @@ class Expressions(Numbers):
             case nodes.Noun():
                 return kinds.kind_of(node, self)
             case _:
-                number = self.number(node, scope)
-                if isinstance(number, model.Choosable) and purpose != "effect":
-                    self.no_choice(node)
-                    return None
-                return number
+                return self.number(node, scope)
 
     def condition(self, node: nodes.Condition, scope: Scope) -> model.Condition | None:
         """Return the condition *node* writes down, `settled`."""
@@ -405,18 +404,13 @@ class Expressions(Numbers):
             return None
         return model.ThingHolds(thing, row, comparison, self.kinds_of(said, scope, thing.type))
 
-    def compared(self, node: nodes.Compared, scope: Scope) -> model.Compared | None:
-        """Return the comparison *node* writes down."""
-        number = self.number(node.number, scope)
-        return model.Compared(node.operation, number) if number is not None else None
-
 
 def speak_of(selection: model.Selection, scope: Scope) -> None:
     """Let what an effect was done to be spoken of from here on.
 
     What was picked is `that crew`, or `those crew`; of all there are, only `those` and `them` are.
     """
-    if not selection.binding.many or selection.determiner in _PICKED:
+    if not selection.binding.many or selection.determiner in PICKED:
         scope.bind(selection.binding)
     else:
         scope.speak_of(selection.binding)
@@ -430,6 +424,11 @@ def _is_certain(thing: model.Selection) -> bool:
 def _all_of(node: nodes.IsOnly) -> nodes.Selection:
     """Return all among which something is the only one."""
     return nodes.Selection("group", 0, node.noun, node.filters, node.noun.start_pos, node.end_pos)
+
+
+def _is_amount(slot: Slot, row: Row) -> bool:
+    """Return whether *slot* says how much an effect does: of it a player may pick so much."""
+    return isinstance(row, Effect) and slot.name == row.amount
 
 
 def _type(value: model.Argument) -> str:

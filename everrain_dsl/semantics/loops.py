@@ -84,7 +84,7 @@ class Loops(Players, ABC):
                 number=written.value,
             )
             return None
-        times = self.on.number(written, scope)  # type: ignore[arg-type]
+        times = self.on.amount(written, scope)  # type: ignore[arg-type]
         inner = scope.fork()
         body = self.block(line.block, inner, place)
         scope.join([scope.fork(), inner])

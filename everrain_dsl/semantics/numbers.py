@@ -16,6 +16,7 @@ from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
 from everrain_dsl.semantics.nobody import is_nobody, report_nobody
 from everrain_dsl.semantics.references import the_readers_ship
 from everrain_dsl.semantics.scope import Several
+from everrain_dsl.semantics.things import PICKED
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Gauge, Noun, Quantity
 from everrain_dsl.vocabulary.types import in_words
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 #: The quantity that is the amount of an event.
 _AMOUNT: Final = "amount"
+#: Determiners of what somebody, or chance, picks.
+_PICKS: Final = PICKED | {"one", "another"}
 #: The gauge that is the space of a ship on a track of its own.
 _SHIP_TRACK: Final = "ship_track"
 
@@ -43,15 +46,36 @@ class Numbers(Casts, ABC):
     def past(self, node: nodes.Happened, scope: Scope) -> model.TimesOf | None:
         """Return how often, or how much, of what *node* says has happened."""
 
-    def no_choice(self, node: nodes.Number) -> None:
-        """Report an amount that a player picks, where nobody is asked."""
+    def amount(self, node: nodes.Number, scope: Scope) -> model.Number | None:
+        """Return the amount *node* stands for, which a player may pick: `up to 3`."""
+        if not isinstance(node, nodes.Choosable):
+            return self.number(node, scope)
+        if node.most is None:
+            return model.Choosable(None)
+        most = self.number(node.most, scope)
+        return model.Choosable(most) if most is not None else None
+
+    def compared(self, node: nodes.Compared, scope: Scope) -> model.Compared | None:
+        """Return the comparison *node* writes down."""
+        if isinstance(node.number, nodes.Choosable):
+            meant = advice.comparison_meant(self.span(node), self.span(node.number))
+            self._no_choice(node.number, meant)
+            return None
+        number = self.number(node.number, scope)
+        return model.Compared(node.operation, number) if number is not None else None
+
+    def _no_choice(self, node: nodes.Choosable, help_: str | None = None) -> None:
+        """Report an amount that a player picks where no player can pick one."""
+        most = self.words(node.most) if node.most is not None else "3"
         self.report.add(
             catalogue.WRONG_TYPE,
             self.span(node),
+            help=help_
+            or f"nobody picks a number here: write `{most}`, or, where lines stand above this "
+            f"one, `choose a number from 0 to {most} as the toll` there and `the toll` here",
             text=self.words(node),
             found="an amount a player picks",
             expected="a number that is known",
-            sample="2",
         )
 
     def number(self, node: nodes.Number, scope: Scope) -> model.Number | None:
@@ -82,11 +106,9 @@ class Numbers(Casts, ABC):
                 row = self.vocabulary.gauges[_SHIP_TRACK]
                 said = nodes.Said((row,), [track], [], node.start_pos, node.end_pos)
                 return self._gauge(owner, said, scope)
-            case nodes.Choosable(most):
-                if most is None:
-                    return model.Choosable(None)
-                number = self.number(most, scope)
-                return model.Choosable(number) if number is not None else None
+            case nodes.Choosable():
+                self._no_choice(node)
+                return None
             case nodes.Happened():
                 return self._times(node, scope)
             case nodes.Dice():
@@ -141,6 +163,8 @@ class Numbers(Casts, ABC):
             thing = self.thing(owner, scope, "argument")
             if thing is None or not self.single(owner, thing):
                 return None
+            if not self._needs_no_pick(owner, thing):
+                return None
             type_ = thing.type
         self.use(row)
         if type_ not in row.owners:
@@ -165,6 +189,17 @@ class Numbers(Casts, ABC):
             self._more_than_one(node, thing, SUGGESTED.get(thing.type, "chosen one"))
         return not many
 
+    def _needs_no_pick(self, node: nodes.Thing, thing: model.Thing) -> bool:
+        """Report *thing* where somebody would pick it inside a number, and return whether not."""
+        if not isinstance(thing, model.Selection) or thing.determiner not in _PICKS:
+            return True
+        text, noun = self.words(node), thing.noun.phrase.text
+        name = SUGGESTED.get(thing.type, "chosen")
+        self.report.add(
+            catalogue.PICKED_INSIDE, self.span(node), text=text, noun=noun, suggestion=name
+        )
+        return False
+
     def _more_than_one(self, node: nodes.Argument, thing: model.Thing, suggestion: str) -> None:
         noun = thing.noun if isinstance(thing, model.Selection | model.Reference) else None
         text = self.words(node)
@@ -184,7 +219,7 @@ class Numbers(Casts, ABC):
 
     def _gathered(self, node: nodes.Gathered, scope: Scope) -> model.Gathered | None:
         things = self.thing(node.things, scope, "argument")
-        if things is None:
+        if things is None or not self._needs_no_pick(node.things, things):
             return None
         row = node.said.rows[0]
         if not isinstance(row, Gauge):

@@ -25,7 +25,7 @@ def read_phrase(
     meaning = on.names.meanings.get(row.name)
     if not on.is_meant(row, node.said) or meaning is None:
         return None
-    unfit = _unfit(node, meaning, arguments, place)
+    unfit = _unfit(node, meaning, place)
     if unfit is None:
         return model.Do(row, arguments, on.span(node), means=meaning)
     where, advice = unfit
@@ -71,7 +71,6 @@ def tell_no_price(
 def _unfit(
     node: nodes.Effect,
     meaning: model.Meaning,
-    arguments: tuple[model.Argument, ...],
     place: Place,
 ) -> tuple[str, str] | None:
     """Return why a phrase cannot stand as it is written, and what to do; None where it can."""
@@ -81,9 +80,4 @@ def _unfit(
         return "before `as the`", "choose above, `choose one crew as the diver`, and name it here"
     if place.context not in meaning.contexts:
         return f"in {place.words}", "say it in an `after` ability"
-    if any(isinstance(each, model.Choosable) for each in arguments):
-        return (
-            "with a number a player picks",
-            "pick it above: `choose a number from 0 to 3 as the toll`",
-        )
     return None

@@ -51,6 +51,9 @@ _QUANTIFIERS: Final = {
     "group": "group",
 }
 
+#: Determiners of several that somebody, or chance, has picked.
+PICKED: Final = frozenset({"exactly", "up to", "any number", "random"})
+
 
 class Things(References, ABC):
     """Reads selections. What stands inside them is read by `Expressions`."""
@@ -219,6 +222,14 @@ class Things(References, ABC):
             return False
         if determiner == "no" and purpose != "condition":
             report_nobody(self, node, noun, purpose)
+            return False
+        if determiner in PICKED and purpose in ("pattern", "event") and self.kind != "scenario":
+            self.report.add(
+                catalogue.GROUP_IN_QUESTION,
+                self.span(node),
+                help=f"nobody picks any of them here: write `{with_article(noun.phrase.text)}`",
+                text=self.words(node),
+            )
             return False
         vague = determiner == "any" and purpose == "effect"
         if determiner == "the" and not noun.only:

@@ -206,7 +206,7 @@ class Trials(Effects, ABC):
     ) -> model.Roll | model.RollDice | None:
         if isinstance(sentence.values[0], nodes.Word):
             return self._roll_one(line, sentence, scope, place)
-        number = self.on.number(sentence.values[0], scope)  # type: ignore[arg-type]
+        number = self.on.amount(sentence.values[0], scope)  # type: ignore[arg-type]
         word, *naming = sentence.values[1:]
         assert isinstance(word, nodes.Word)
         one = isinstance(number, model.Constant) and number.value == 1
@@ -279,7 +279,7 @@ class Trials(Effects, ABC):
         return found
 
     def _roll_again(self, sentence: nodes.Control, scope: Scope) -> model.RollAgain | None:
-        number = self.on.number(sentence.values[0], scope)  # type: ignore[arg-type]
+        number = self.on.amount(sentence.values[0], scope)  # type: ignore[arg-type]
         roll = sentence.values[1] if len(sentence.values) > 1 else None
         cast = self.on.cast(str(roll) if roll else None, sentence, scope)
         if number is None or cast is None:

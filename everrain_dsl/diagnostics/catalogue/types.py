@@ -486,3 +486,22 @@ negative trait "Aloof" (general)
   no crew gets +1 luck
 """,
 )
+PICKED_INSIDE = Entry(
+    "E0393",
+    "picked-inside",
+    "`{text}` is picked by somebody, and a number cannot wait for that",
+    help=(
+        "choose on a line above, `choose {text} as the {suggestion}`, and write `the {suggestion}` "
+        "here; where no line can stand above, say which {noun} is meant"
+    ),
+    explanation=(
+        "A number is read at once, often many times: what `while`, `requires` and `objective` ask "
+        "is asked again whenever something happens. So nobody is asked to pick inside it. Choose "
+        "first, and read the number of what was chosen."
+    ),
+    example="""
+sea event "Squall"
+  if the sum of the strain of 2 crew is at least 2
+    collect 1 clue
+""",
+)
