@@ -112,6 +112,13 @@ SetCode: TypeAlias = Annotated[str, Pattern(re.compile(_SLUG), "a set code, like
 Required: TypeAlias = Annotated[
     str, Pattern(re.compile(requirement.PATTERN), "a set code, like `core`, or `core 0.2 to 0.9`")
 ]
+#: The words that head a section of a card: `use`, `once per turn, use`.
+SectionWords: TypeAlias = Annotated[
+    str,
+    Pattern(
+        re.compile("(?:once per [a-z]+, )?[a-z]+(?:[ -][a-z]+){0,5}"), "the words of a section"
+    ),
+]
 Registers: TypeAlias = Annotated[tuple[int, ...], Items(0, 16)]
 
 
@@ -219,7 +226,7 @@ class Action(Record):
     decide whether it can be taken; all three have the same parameters, the source first.
     """
 
-    kind: Words
+    kind: SectionWords
     routine: int
     label: int | None = None
     amount: int | None = None

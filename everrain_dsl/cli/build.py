@@ -10,7 +10,9 @@ import click
 
 from everrain_dsl.bundles import tell
 from everrain_dsl.bytecode import chains
-from everrain_dsl.bytecode.verifier import verify, verify_link
+from everrain_dsl.bytecode.bundle import Invalid
+from everrain_dsl.bytecode.bundle import load as load_bundle
+from everrain_dsl.bytecode.verifier import verify_link
 from everrain_dsl.cli.files import write_whole
 from everrain_dsl.cli.findings import show, status, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
@@ -24,8 +26,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.bytecode.program import Bundle
-    from everrain_dsl.compiled import Compiled
+    from everrain_dsl.bytecode.verifier import Finding
+    from everrain_dsl.compiled import Compiled, Written
     from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary import Vocabulary
 
 
 @click.command()
@@ -53,7 +57,7 @@ def build(path: str, output: str | None, sets: tuple[str, ...]) -> None:
         for base in sorted(compiled.names.visible[code] - {code})
         if base in compiled.sets
     ]
-    report = _proved(bundle, bases, compiled, whole_file(path))
+    report = _proved(made, bases, compiled, whole_file(path))
     if report.has_errors:
         show(report.sorted())
         raise click.exceptions.Exit(status(report))
@@ -72,16 +76,17 @@ def build(path: str, output: str | None, sets: tuple[str, ...]) -> None:
     )
 
 
-def _proved(bundle: Bundle, bases: Sequence[Bundle], compiled: Compiled, whole: Span) -> Report:
-    """Return what the verifier finds in *bundle*, which builds on *bases*.
+def _proved(made: Written, bases: Sequence[Bundle], compiled: Compiled, whole: Span) -> Report:
+    """Return what is wrong with the bytes of *made*, read back, which build on *bases*.
 
     The emitter makes nothing that is refused but for what is printed (V12): all else is a bug of
     ours, reported at its card, or as of the *whole* set.
     """
     report = Report()
+    bundle = made.bundle
     places = {card.id: card.block_span or card.span for card in compiled.of(bundle.set.code)}
     try:
-        findings = verify(bundle, compiled.vocabulary)
+        findings = _refusals(made.content, compiled.vocabulary)
         findings += verify_link([*bases, bundle], compiled.vocabulary)
     except Exception as error:
         if debugging():
@@ -95,3 +100,12 @@ def _proved(bundle: Bundle, bases: Sequence[Bundle], compiled: Compiled, whole: 
             refused = AssertionError(f"the bundle is refused: {each}")
             report.extend((internal_error(refused, places.get(each.program or "", whole)),))
     return report
+
+
+def _refusals(content: bytes, vocabulary: Vocabulary) -> list[Finding]:
+    """Return what is found when a bundle is read back. Raises Malformed if it is no bundle."""
+    try:
+        load_bundle(content, vocabulary)
+    except Invalid as refused:
+        return list(refused.findings)
+    return []

@@ -80,7 +80,7 @@ class Expressions(Numbers):
         for index, argument in enumerate(node.arguments):
             slot = rows[0].slots[index]
             if isinstance(argument, nodes.Choosable) and _is_amount(slot, rows[0]):
-                value = self.amount(argument, scope)
+                value: model.Argument | None = self.amount(argument, scope)
             else:
                 value = self.argument(slot, argument, scope, purpose)
             if value is None:
