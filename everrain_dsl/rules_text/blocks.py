@@ -265,9 +265,9 @@ def options(
 
 
 def is_offer_alone(block: model.Block) -> bool:
-    """Return whether a block is nothing but the one choice a card has."""
+    """Return whether a block is nothing but the one choice a card has, made by its reader."""
     match block.statements:
-        case (model.Choices(least=1, most=1),):
+        case (model.Choices(least=1, most=1, chooser=None),):
             return True
         case _:
             return False

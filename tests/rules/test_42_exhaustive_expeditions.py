@@ -166,10 +166,11 @@ def test_a_recovery_is_for_all_on_its_node(table: SetTable) -> None:
     for member in game.crew:
         member.strain = 3
 
-    cross(game, "Node 1", "Node 1", "Node 2", "Node 1", "no", *["slot 2"] * 3)
+    name = game.game.content.name(second.card)
+    cross(game, "Node 1", "Node 1", "Node 2", "Node 1", "no", name, *["slot 2"] * 3)
 
     strains = [member.strain for member in (first, second, third, fourth)]
-    assert strains == [1, 1, 3, 3]
+    assert strains == [1, 2, 3, 3]
 
 
 @pytest.mark.rule("XEX-12", "XEX-07")
@@ -238,24 +239,22 @@ def test_on_each_node_turned_up_one_crew_of_choice_is_strained(table: SetTable) 
     name = game.game.content.name(second.card)
     cycle = ("Node 1", "Node 1", "Node 2", "Node 1", "yes", "yes", name)
 
-    cross(game, *cycle, "Node 4", "no", *["slot 2"] * 3)
+    cross(game, *cycle, "Node 4", "no", name, *["slot 2"] * 3)
 
-    assert [first.strain, second.strain, third.strain, aboard.strain] == [0, 1, 1, 0]
+    assert [first.strain, second.strain, third.strain, aboard.strain] == [0, 2, 1, 0]
 
 
 @pytest.mark.rule("XEX-06")
-@pytest.mark.parametrize(
-    ("option", "strain", "further"), [("after", 1, ["yes"]), ("before", 0, [])]
-)
+@pytest.mark.parametrize(("option", "strain"), [("after", 1), ("before", 0)])
 def test_strain_follows_the_token_or_by_option_goes_before_it(
-    table: SetTable, option: str, strain: int, further: list[str]
+    table: SetTable, option: str, strain: int
 ) -> None:
     game = island(table, "recoveries", "clues")
     game.choose_rules(xex_strain=option)
     rower = game.crew[0]
     rower.strain = 1
 
-    cross(game, "Node 1", *further, "no", "slot 2")
+    cross(game, "Node 1", "no", "slot 2")
 
     assert rower.strain == strain
 
@@ -274,13 +273,36 @@ def test_all_tokens_of_a_cycle_come_before_its_strain(table: SetTable) -> None:
     assert [first.strain, second.strain] == [0, 0]
 
 
-@pytest.mark.rule("XEX-08")
-def test_who_stops_after_a_token_suffers_no_strain_for_it(table: SetTable) -> None:
+@pytest.mark.rule("XEX-05", "XEX-08")
+def test_who_stops_after_a_token_still_suffers_its_strain(table: SetTable) -> None:
     game = island(table, "clues")
 
     cross(game, "Node 1", "no", "slot 2")
 
-    assert game.crew[0].strain == 0
+    assert game.crew[0].strain == 1
+
+
+@pytest.mark.rule("XEX-05", "XEX-08")
+@pytest.mark.parametrize(("further", "strained"), [(["no"], [1, 0]), (["yes", "no"], [1, 1])])
+def test_every_token_turned_up_costs_strain_wherever_the_party_stops(
+    table: SetTable, further: list[str], strained: list[int]
+) -> None:
+    game = island(table, "clues", "clues", crew=3, boats=2)
+    first, second, _ = game.crew
+
+    cross(game, "Node 1", "Node 2", "Node 1", *further, "slot 2", "slot 2")
+
+    assert [first.strain, second.strain] == strained
+
+
+@pytest.mark.rule("XEX-05", "XEX-08")
+def test_the_card_token_costs_strain_only_for_those_before_it(table: SetTable) -> None:
+    game = island(table, "clues", "cards", crew=3, boats=2, fate=[0])
+    first, second, _ = game.crew
+
+    cross(game, "Node 1", "Node 2", "Node 1", "yes", "slot 2", "slot 2")
+
+    assert [first.strain, second.strain] == [1, 0]
 
 
 @pytest.mark.rule("XEX-07")
@@ -304,7 +326,7 @@ def test_a_node_already_turned_up_costs_nothing(table: SetTable) -> None:
     game.finish()
 
     assert game.ship.clues == 2
-    assert rower.strain == 1
+    assert rower.strain == 2
 
 
 @pytest.mark.rule("XEX-11")

@@ -120,8 +120,7 @@ def turn_up_token(game: Game, ship: int, turned: tuple[int, ...] = ()) -> None:
     covered = [spot for spot in spots if int(spot) not in flow.uncovered]
     if not covered:
         game.push(cross_island, ship)
-        for node in reversed(turned):
-            game.push(tire_on_node, ship, node)
+        _tire_on_nodes(game, ship, turned)
         return
     played = chosen(game, "xex_strain")
     if played == "chosen" and not game.confirm(questions.EXPLORE_FURTHER, player=ship):
@@ -129,7 +128,9 @@ def turn_up_token(game: Game, ship: int, turned: tuple[int, ...] = ()) -> None:
     node = _pick_node(game, ship, covered)
     flow.uncovered = tuple(sorted((*flow.uncovered, node)))
     token = _deal(game)
-    if token != CARD:
+    if token == CARD:
+        _tire_on_nodes(game, ship, turned)
+    else:
         then = (*turned, node) if played == "after" else ()
         game.push(turn_up_token if played == "chosen" else stay_or_leave, ship, then)
         game.push(use_in_between, ship)
@@ -169,9 +170,22 @@ def tire_on_node(game: Game, ship: int, node: int) -> None:
 
 @step
 def stay_or_leave(game: Game, ship: int, turned: tuple[int, ...] = ()) -> None:
-    """Go on, unless nobody is left or the captain stops after a token; then it ends (XEX-08)."""
-    if _party(game, ship) and game.confirm(questions.EXPLORE_FURTHER, player=ship):
+    """Go on, unless nobody is left or the captain stops after a token; then it ends (XEX-08).
+
+    Who stops still owes the strain of the tokens turned up in this cycle (XEX-05).
+    """
+    if not _party(game, ship):
+        return
+    if game.confirm(questions.EXPLORE_FURTHER, player=ship):
         game.push(turn_up_token, ship, turned)
+    else:
+        _tire_on_nodes(game, ship, turned)
+
+
+def _tire_on_nodes(game: Game, ship: int, turned: tuple[int, ...]) -> None:
+    """Push the strain of the nodes whose tokens were *turned* up, to be suffered in order."""
+    for node in reversed(turned):
+        game.push(tire_on_node, ship, node)
 
 
 def _party(game: Game, ship: int) -> list[Crew]:
