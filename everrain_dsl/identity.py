@@ -6,6 +6,11 @@ import re
 import unicodedata
 
 
+def folded(name: str) -> str:
+    """Return *name* without regard to case, or to how its accents are encoded (NFC)."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+
 def slug(name: str) -> str:
     """Return *name* as it stands in an identity: small letters, digits and hyphens."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.bytecode.program import Action
 from everrain_dsl.diagnostics import whole_file
-from everrain_dsl.identity import slug
+from everrain_dsl.identity import folded, slug
 from everrain_dsl.semantics.known import Known
 from everrain_dsl.semantics.model import ContentSet
 from everrain_dsl.semantics.names import Declared
@@ -116,7 +116,7 @@ def _declare_words(program: Program, name: str, code: str, names: Names) -> None
                 names.dice[name] = faces
         case Counters(lie_on=types):
             bearers = frozenset(type_.replace(" ", "_") for type_ in types)
-            names.counters[code, name] = bearers
+            names.counters[code, folded(name)] = bearers
         case Track(tokens=tokens, of_ships=of_ships):
             declared = names.ship_tracks if of_ships else names.tokens
             declared.update({token: token for token in tokens})

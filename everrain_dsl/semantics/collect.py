@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.internal_errors import contain
-from everrain_dsl.identity import identity, slug
+from everrain_dsl.identity import folded, identity, slug
 from everrain_dsl.semantics import leaves
 from everrain_dsl.semantics.names import Declared, Names, token_on
 from everrain_dsl.source import Source, Span
@@ -194,7 +194,7 @@ def _counters(
     report: Report,
 ) -> None:
     assert header.name is not None
-    name = header.name.value.lower()
+    name = folded(header.name.value)
     others = {each for code, each in names.counters if code != set_code}
     _once(name, "counter", others, names, span, report)
     nouns = [

@@ -9,6 +9,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.identity import folded
 from everrain_dsl.records import Shown
 from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.names import PORT, Declared, Names
@@ -221,8 +222,8 @@ class Lookup(Shown):
         if type_ in ("mark", "counter", "choice", "keyword", "event"):
             if type_ == "choice":
                 self.labels.append(node)
-            value = node.value.lower() if type_ == "counter" else node.value
-            return model.Symbol(type_, value, value)
+            value = folded(node.value) if type_ in ("mark", "counter") else node.value
+            return model.Symbol(type_, value, node.value if type_ == "mark" else value)
         if slot.name == "port":  # ports are known by their names, also to the engine
             port = self.symbol_of(node.value, "port", self.span(node))
             return model.Symbol(type_, port.name, port.name) if port else None
