@@ -41,6 +41,8 @@ _SAID: Final = re.compile(
     r'(?P<sets>\b(?:set|put) )?mark "(?P<mark>[^"]+)"'
     r'|(?P<adds>\badd [^"]*?)?(?:"(?P<counter>[^"]+)" |(?<!" ))\bcounters?\b(?! limit)'
 )
+#: A name that is none of a mark or of counters: what stands in it says nothing of them.
+_OTHER_NAME: Final = re.compile(r'(?<!mark )"[^"]*"(?! counters?\b)')
 _UNNAMED: Final = ""
 
 
@@ -72,7 +74,7 @@ def look(given: Given) -> Iterator[Found]:
 def _said(item: Item) -> Iterator[tuple[str, str, bool, Span]]:
     """Yield each mark and counter of a card: its kind and name, whether it is set, and where."""
     for line in item.lines():
-        for found in _SAID.finditer(item.said(line)):
+        for found in _SAID.finditer(_OTHER_NAME.sub('""', item.said(line))):
             kind = "mark" if found["mark"] else "counter"
             sets = bool(found["sets"] or found["adds"])
             yield kind, found["mark"] or found["counter"] or _UNNAMED, sets, item.span(line)

@@ -235,6 +235,7 @@ ALL: Final[tuple[Event, ...]] = (
     _done("enemy_ship_sinks", "{ship:enemy_ship} sinks", "sink_enemy_ship", "An enemy ship sinks.", "SHP-15"),
     _done("you_sink", "you sink {ship:enemy_ship}", "sink_enemy_ship", "An enemy ship sinks while you act: by your artillery, your crew or your cards.", "SHP-15", yours=True),
     _done("you_sink_by_artillery", "you sink {ship:enemy_ship} by artillery", "sink_enemy_ship", "An enemy ship sinks of your artillery, which struck it last.", "SHP-15", "SEA-02", cause="artillery", yours=True),
+    _over("enemy_ship_enters_space", "{ship:enemy_ship} enters {space:space}", "An enemy ship sails onto a space.", "SHP-10"),
     _moment("enemy_ship_reaches_destination", "{ship:enemy_ship} reaches its destination", "An enemy ship is where it was bound, and is about to be banished.", "SHP-14"),
     _done("elder_one_awakens", "{elder:elder_one} awakens", "awaken_elder_one", "The Elder One awakens.", "ELD-01"),
     # Ships

@@ -149,6 +149,8 @@ def _closed(game: Game, ship: Ship) -> set[int]:
 
 def step_towards(game: Game, enemy: Enemy, target: Thing) -> bool:
     """Move an enemy one zone closer to the target and return whether it could (GEN-05)."""
+    if game.permits("enemy_cannot_move", enemy):
+        return False
     ways = steps_towards(game, enemy, target)
     if not ways:
         return False

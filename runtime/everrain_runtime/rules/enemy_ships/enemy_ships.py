@@ -107,6 +107,7 @@ def enter(game: Game, ship: EnemyShip | ElderOne, at: int) -> None:
     ship.space = at
     if isinstance(ship, ElderOne):
         return
+    game.moment("enemy_ship_enters_space", ship, at)
     damage = storm_damage(game, left, at)
     if damage:
         game.do("damage_enemy_ship", ship, damage, cause="storm")

@@ -111,10 +111,10 @@ def sail(
 
     Where none can be reached it sails as near to the space *near* as it can. Of equally cheap ways
     the fate die picks, wherever they part (SHP-10, GEN-05). It may sink, or reach its
-    destination, on the way.
+    destination, on the way. Whether it can move is asked before each step.
     """
     pose = (ship.space, ship.facing)
-    if points <= 0 or pose in goals or game.permits("enemy_cannot_move", ship):
+    if points <= 0 or pose in goals:
         return points
     ways = search(game, pose, goals, enemy_ships.closed_to(game, ship))
     ends = ways.ends
@@ -123,7 +123,7 @@ def sail(
     following = ways.following(ends)
     while pose in following and game.board.find(ship.handle) is ship:
         cost = price(game, pose[0])
-        if cost > points:
+        if cost > points or game.permits("enemy_cannot_move", ship):
             break
         points -= cost
         steps = following[pose]

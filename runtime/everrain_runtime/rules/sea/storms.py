@@ -88,6 +88,8 @@ def drift(game: Game, storm: Storm, amount: int) -> int:
     direction = pick_direction(game, questions.WHERE_DOES_STORM_MOVE, open_to)
     done = 0
     while done < amount and _may_lie(game, _moved(storm, direction)):
+        if done and game.forbids("move_storm", storm):
+            break
         _move(storm, direction)
         done += 1
     return done

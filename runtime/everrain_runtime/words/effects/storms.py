@@ -42,6 +42,8 @@ def move_storm_towards(
     done = 0
     while done < amount and storms.drift_towards(game, storm, target):
         done += 1
+        if game.forbids("move_storm_towards", storm):
+            break
     return _told(game, storm, done)
 
 
