@@ -56,6 +56,8 @@ class Players(Branches, ABC):
         actor = self._actor(who, inner)
         with inner.acted_by(actor):
             body = self._acted(line, sentence, rest, inner, place.without_test())
+        if who is not None and not place.event and not place.delay:
+            self._out_of_turn(who, body)
         totals: tuple[model.Total, ...] = ()
         if inner is not scope:
             scope.join([scope.fork(), inner])
@@ -63,6 +65,25 @@ class Players(Branches, ABC):
         if who is None or actor is None or self._are_several_numbers(who, sentence):
             return None
         return model.Acting(who, actor, body, self.on.span(sentence), totals)
+
+    def _out_of_turn(self, who: model.Thing, body: model.Block) -> None:
+        """Report what another player is to do here that only the active one can (ORD-07)."""
+        if not isinstance(who, model.Selection) or who.without is None:
+            return
+        for statement in walk.performed(body):
+            inner = statement.effects if isinstance(statement, model.YouMay) else (statement,)
+            for each in inner:
+                if isinstance(each, model.Do) and each.row.own_turn:
+                    words = " ".join(each.span.text.split())
+                    self.report.add(
+                        catalogue.EFFECT_NOT_HERE,
+                        each.span,
+                        help="only the captain whose turn it is sails by an order: write "
+                        "`your ship sails 2 spaces` for it, or let it wait for `after another "
+                        "player begins their turn`",
+                        sentence=words,
+                        place="the turn of another player",
+                    )
 
     def _chosen_by(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place

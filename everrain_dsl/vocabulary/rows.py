@@ -95,6 +95,8 @@ class Effect(Row):
     #: Whether it leaves the rules nothing to do at once: it changes neither what is in play, nor
     #: what that suffers, nor where anything is. The engine then looks for nothing.
     harmless: bool = attrs.field(default=False, metadata=_NO_MEANING)
+    #: Whether only the captain whose turn it is can do it.
+    own_turn: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: Whether it changes the amount of the event it runs before, which then needs one.
     of_event: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: Whether it works on an event without an amount too, of which then nothing happens.

@@ -42,7 +42,7 @@ EFFECTS: Final[tuple[Effect, ...]] = (
            cannot=("{ship:ship} cannot be moved", "{ship:enemy_ship|elder_one} cannot be moved"), happens="{ship:ship|enemy_ship|elder_one} is moved",
            doc="Put a ship on that space, if no ship is there; this is no sailing and no arrival.", rules=("MAP-09", "ALT-10")),
     # Orders carried out for free
-    Effect("take_free_navigation_order", "take a free navigation order",
+    Effect("take_free_navigation_order", "take a free navigation order", own_turn=True,
            happens="you take a free navigation order",
            doc="Sail as by a navigation order, without issuing one.", rules=("ORD-07", "MOV-03"), contexts=_EFFECT),
     Effect("fire_artillery", "fire {artillery:artillery}", contexts=_EFFECT,
