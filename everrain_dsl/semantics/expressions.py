@@ -13,7 +13,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import gone, had, kinds, model, walk
 from everrain_dsl.semantics.history import happened, read_done, read_past
-from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
+from everrain_dsl.semantics.lookup import SUGGESTED, a_kind, noun_of
 from everrain_dsl.semantics.numbers import Numbers
 from everrain_dsl.semantics.sections import can_be_had, fits_field, have_section
 from everrain_dsl.semantics.settled import settled
@@ -94,6 +94,8 @@ class Expressions(Numbers):
             read.append(value)
         row = rows[0]
         if not self._singles(row, node.arguments, read, purpose):
+            return None
+        if not all(self.may_be(noun_of(each, self.vocabulary), row, node) for each in read):
             return None
         if not negated and not self.can_be(row, node):
             return None
@@ -213,6 +215,8 @@ class Expressions(Numbers):
                 if isinstance(narrowing.row, Filter) and narrowing.row.form == "best":
                     return self._among(subject, narrowing, scope)
                 if not gone.still_so(thing, narrowing, said, scope, self):
+                    return None
+                if not self.may_be(noun_of(thing, self.vocabulary), narrowing.row, node.said):
                     return None
                 return model.ThingIs(thing, narrowing)
             case nodes.IsMost():

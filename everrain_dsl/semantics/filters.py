@@ -91,6 +91,9 @@ class Filters(Lookup, ABC):
         known = [narrowing for narrowing in read if narrowing is not None]
         if len(known) < len(read):
             return None
+        rows = zip(known, filters, strict=True)
+        if not all(self.may_be(noun, narrowing.row, node) for narrowing, node in rows):
+            return None
         return tuple(sorted(known, key=lambda each: not walk.stands_before(each)))
 
     def _look_inside(self, outer: nodes.Filter, noun: Noun) -> None:

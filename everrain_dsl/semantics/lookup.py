@@ -243,6 +243,14 @@ class Lookup(Shown):
                 types=in_words(tuple(sorted(bearers))),
             )
 
+    def may_be(self, noun: Noun | None, row: Row | None, node: nodes.Said | nodes.Filter) -> bool:
+        """Return whether *row* can ever be so of a *noun*, or do anything to it, or report it."""
+        if noun is None or row is None or row.name not in noun.never:
+            return True
+        text, word = self.words(node), noun.phrase.text
+        self.report.add(catalogue.NEVER_SO, self.span(node), text=text, noun=with_article(word))
+        return False
+
     def is_called_so(
         self,
         of: str | None,
@@ -447,3 +455,16 @@ def _type(value: model.Argument) -> str:
 
 def _fits(slot: Slot, value: model.Argument) -> bool:
     return _type(value) in slot.types
+
+
+def noun_of(thing: model.Argument, vocabulary: Vocabulary) -> Noun | None:
+    """Return the word for what *thing* is, None where it is not known."""
+    match thing:
+        case model.Selection(noun=noun):
+            return noun
+        case model.Reference():
+            return thing.noun or thing.binding.noun
+        case model.NamedThing(type="space"):  # ports alone are spaces with a name
+            return vocabulary.nouns["noun_port"]
+        case _:
+            return None

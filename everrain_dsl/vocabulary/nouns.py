@@ -6,6 +6,9 @@ from typing import Final
 
 from everrain_dsl.vocabulary.rows import Noun
 
+#: What is said of islands, altars and shipwrecks alone.
+_EXPLORED: Final = ("explored", "unexplored", "become_explored", "become_unexplored")
+
 
 def _noun(
     phrase: str,
@@ -19,6 +22,7 @@ def _noun(
     leaves_out: str = "",
     unique_by: str = "",
     serving: str = "",
+    never: tuple[str, ...] = (),
 ) -> Noun:
     name = "noun_" + phrase.replace("'s", "s").replace(" ", "_").replace("-", "_")
     return Noun(
@@ -32,6 +36,7 @@ def _noun(
         leaves_out=leaves_out,
         unique_by=unique_by,
         serving=serving,
+        never=never,
         doc=doc,
         rules=rules,
     )
@@ -64,9 +69,9 @@ ALL: Final = (
     _noun("slot", "slot", "slots", "A slot below deck for one improvement.", "BLW-01"),
     _noun("space", "space", "spaces", "Any revealed space of the map.", "MAP-01"),
     _noun("start space", "space", "start spaces", "The first space of the starting tile.", "SET-15", only=True),
-    _noun("calm sea", "space", "calm seas", "A calm sea space.", "MAP-01", "MAP-07"),
-    _noun("rough sea", "space", "rough seas", "A rough sea space: moving costs double.", "MOV-02"),
-    _noun("port", "space", "ports", "A port.", "PRT-01"),
+    _noun("calm sea", "space", "calm seas", "A calm sea space.", "MAP-01", "MAP-07", never=_EXPLORED),
+    _noun("rough sea", "space", "rough seas", "A rough sea space: moving costs double.", "MOV-02", never=_EXPLORED),
+    _noun("port", "space", "ports", "A port.", "PRT-01", never=_EXPLORED),
     _noun("destination", "space", "destinations", "A space where an enemy ship or a passenger is bound.", "SHP-06", "PAS-04", of="where_bound"),
     _noun("island", "space", "islands", "An island.", "EXP-01"),
     _noun("altar", "space", "altars", "An altar.", "ALT-01"),

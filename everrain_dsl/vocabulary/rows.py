@@ -327,6 +327,8 @@ class Noun(Row):
     acts: bool = attrs.field(default=False, metadata=_NO_MEANING)
     #: The filter of those that a selection leaves out unless it speaks of them.
     leaves_out: str = attrs.field(default="", metadata=_NO_MEANING)
+    #: The effects that never do anything to such a thing, and the filters never, or always, so.
+    never: tuple[str, ...] = attrs.field(default=(), metadata=_NO_MEANING)
     #: The noun of all that it is a kind of, where a set declares that kind.
     within: str = attrs.field(default="", metadata=_NO_MEANING)
 

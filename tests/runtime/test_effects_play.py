@@ -172,6 +172,14 @@ def test_dice_are_left_out_of_a_roll(by_hand: ByHand, amount: int, left: int) ->
     assert sea.game.throw({"attack": 3}).count("attack", "damage") == left
 
 
+@pytest.mark.parametrize(("dice", "left"), [(1, 1), (3, 1)])
+def test_one_die_with_a_number_is_always_rolled(by_hand: ByHand, dice: int, left: int) -> None:
+    """DIC-04: a test cannot be read without its die."""
+    sea = rolling(by_hand, "dice_are_rolled", "leave_out_die", 9, ("die", "fate"), fate=[4])
+
+    assert sea.game.throw({"fate": dice}).numbers == [4] * left
+
+
 @pytest.mark.parametrize("effect", ["add_die", "leave_out_die"])
 def test_once_dice_lie_on_the_table_none_come_or_go(by_hand: ByHand, effect: str) -> None:
     """GEN-10."""

@@ -505,3 +505,17 @@ sea event "Squall"
     collect 1 clue
 """,
 )
+NEVER_SO = Entry(
+    "E0394",
+    "never-so",
+    "`{text}` says nothing here: {noun} is never explored",
+    help="speak of an island, an altar or a shipwreck, or leave the line out",
+    explanation=(
+        "Islands, altars and shipwrecks are explored, and carry a token for it (MAP-08). Of other "
+        "spaces a card can neither ask it nor bring it about: the line would never do anything."
+    ),
+    example="""
+sea event "Squall"
+  "Ashmoor" becomes explored
+""",
+)

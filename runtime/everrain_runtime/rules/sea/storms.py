@@ -88,7 +88,7 @@ def drift(game: Game, storm: Storm, amount: int) -> int:
     direction = pick_direction(game, questions.WHERE_DOES_STORM_MOVE, open_to)
     done = 0
     while done < amount and _may_lie(game, _moved(storm, direction)):
-        if done and game.forbids("move_storm", storm):
+        if done and game.forbids("move_storm", storm, 1):
             break
         _move(storm, direction)
         done += 1

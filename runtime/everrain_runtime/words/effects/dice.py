@@ -24,9 +24,16 @@ def add_die(game: Game, amount: int, die: str) -> int:
 
 @performs
 def leave_out_die(game: Game, amount: int, die: str) -> int:
-    """Roll so many fewer dice of that kind, if there are as many (FRY-C2, GEN-10)."""
+    """Roll so many fewer dice of that kind, if there are as many (FRY-C2, GEN-10).
+
+    Of dice with numbers one stays: a test or a table needs its number (DIC-04).
+    """
     roll = _to_come(game)
-    return -bring(game, roll, die, -amount) if roll is not None and amount > 0 else 0
+    if roll is None:
+        return 0
+    kept = int(game.content.faces(die)[0].isdecimal())
+    fewer = min(amount, roll.dice.get(die, 0) - kept)
+    return -bring(game, roll, die, -fewer) if fewer > 0 else 0
 
 
 @performs

@@ -42,7 +42,7 @@ def move_storm_towards(
     done = 0
     while done < amount and storms.drift_towards(game, storm, target):
         done += 1
-        if game.forbids("move_storm_towards", storm):
+        if game.forbids("move_storm_towards", storm, 1, target):
             break
     return _told(game, storm, done)
 
