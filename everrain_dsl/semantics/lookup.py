@@ -248,7 +248,8 @@ class Lookup(Shown):
         if noun is None or row is None or row.name not in noun.never:
             return True
         text, word = self.words(node), noun.phrase.text
-        self.report.add(catalogue.NEVER_SO, self.span(node), text=text, noun=with_article(word))
+        span = Span(self.source, node.start_pos, node.end_pos)
+        self.report.add(catalogue.NEVER_SO, span, text=text, noun=with_article(word))
         return False
 
     def is_called_so(
