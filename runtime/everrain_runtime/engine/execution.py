@@ -94,6 +94,9 @@ class Execution:
 
     def pay(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
         """Perform the effect as a price and return whether it was paid in full."""
+        if self.game.only_asks:
+            self.paid.add(effect, arguments, 0)
+            return True
         if effect == "pay_coin" and self.toll is not None:
             coin = cast("int", arguments[0])
             due = self.toll(self.game, coin)

@@ -49,6 +49,8 @@ class Game:
     rehearsing = False
     #: Whether what cards replace counts as done.
     replaced_counts = False
+    #: Whether prices only ask what they are to be paid with.
+    only_asks = False
     #: Whether a question is being answered, in which nothing may change.
     pure = False
     #: The abilities that led to what is happening now, by their keys.

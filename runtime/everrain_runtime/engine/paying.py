@@ -1,24 +1,34 @@
-"""Whether a price can be paid, tried on a copy of the board, and the paying of it (law 8)."""
+"""Whether a price can be paid, tried on a copy of the board, and the paying of it (law 8).
+
+A price is one or more costs, which may want the same things. A way to pay is searched for: the
+first one tried gives each cost things of its own, the others follow depth first. Who pays is
+offered only what leaves the rest of the price payable, so what is picked is what is paid.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations, islice
 from math import comb
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
+from everrain_runtime.engine.decisions import Lazy
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from everrain_runtime.engine.binding import Value
-    from everrain_runtime.engine.decisions import Answers, Decision
+    from everrain_runtime.engine.decisions import Answers, Decision, Option
     from everrain_runtime.engine.game import Game
     from everrain_runtime.engine.payment import Payment, Toll
     from everrain_runtime.machine.prepared import Runnable
 
+#: The positions picked in a decision.
+Picked: TypeAlias = tuple[int, ...]
 #: The key of a decision and the positions picked.
-Answered: TypeAlias = tuple[str, tuple[int, ...]]
+Answered: TypeAlias = tuple[str, Picked]
 #: How many ways to pay are tried before a price counts as one that cannot be paid.
 MOST_TRIES: Final = 400
 
@@ -27,22 +37,37 @@ MOST_TRIES: Final = 400
 class Explorer:
     """Answers each question by a script of which combination to pick, then by the first ones.
 
-    After a run, `next` tells the script of the next run, depth first, None after the last.
+    The first questions have the answers *given*; the next one is answered with the positions
+    *held*, and more unless it is `closed`. `own` holds the things that each decision is answered
+    with first. After a run, `next` tells the script of the next run, depth first, None after the
+    last.
     """
 
     script: list[int] = attrs.field(factory=list)
+    given: Sequence[Answered] = ()
+    held: Picked = ()
+    closed: bool = False
+    own: Mapping[str, frozenset[int]] = attrs.field(factory=dict)
     picks: list[tuple[int, int]] = attrs.field(factory=list)
     answered: list[Answered] = attrs.field(factory=list)
+    #: The things picked by the answers given and held.
+    settled: set[int] = attrs.field(factory=set)
 
-    def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
+    def answer(self, game: Game, decision: Decision) -> Picked:
         """Return the combination of options that the script says, the first when it is over."""
-        count = len(decision.options)
-        sizes = range(decision.least, decision.most + 1)
         at = len(self.picks)
         number = self.script[at] if at < len(self.script) else 0
-        self.picks.append((number, sum(comb(count, size) for size in sizes)))
-        ways = (way for size in sizes for way in combinations(range(count), size))
-        picked: tuple[int, ...] = next(islice(ways, number, None))
+        fixed = self._fixed(at)
+        if at < len(self.given) or (at == len(self.given) and self.closed):
+            picked, count = fixed, 1
+        else:
+            rest = [each for each in self._ordered(decision) if each not in fixed]
+            ways, count = _combinations(rest, decision, len(fixed))
+            picked = (*fixed, *next(islice(ways, number, None)))
+        if fixed and decision.kind == "choose":
+            things = _values(decision)
+            self.settled.update([things[each] for each in fixed])
+        self.picks.append((number, count))
         self.answered.append((decision.id, picked))
         return picked
 
@@ -54,19 +79,184 @@ class Explorer:
                 return [*(each for each, _ in self.picks), number + 1]
         return None
 
+    def _fixed(self, at: int) -> Picked:
+        """Return the positions that the question of that number is answered with in any case."""
+        if at < len(self.given):
+            return self.given[at][1]
+        return self.held if at == len(self.given) else ()
+
+    def _ordered(self, decision: Decision) -> Sequence[int]:
+        """Return the positions of the options: a cost's own things first, those of others last."""
+        if not self.own:
+            return range(len(decision.options))
+        mine = self.own.get(decision.id, frozenset())
+        others = frozenset().union(*self.own.values()) - mine
+        things = _values(decision)
+        return sorted(
+            range(len(things)), key=lambda at: (things[at] not in mine, things[at] in others)
+        )
+
 
 @attrs.define
-class Recorder:
-    """Passes questions on and keeps the answers."""
+class Needs:
+    """Answers with the first options and keeps what each decision wants: how many of what."""
 
+    wanted: dict[str, tuple[int, Sequence[int]]] = attrs.field(factory=dict)
+    picked: list[int] = attrs.field(factory=list)
+
+    def answer(self, game: Game, decision: Decision) -> Picked:
+        """Return as few of the first options as the decision allows."""
+        if decision.kind == "choose":
+            things = _values(decision)
+            self.wanted[decision.id] = (decision.least, things)
+            self.picked += things[: decision.least]
+        return tuple(range(decision.least))
+
+
+@attrs.frozen
+class Price:
+    """What somebody may pay: the routine of a card, what it is about, what its coin comes to."""
+
+    game: Game
+    cost: Runnable
+    arguments: Sequence[Value]
+    toll: Toll | None = None
+
+    def way(
+        self, given: Sequence[Answered] = (), held: Picked = (), *, closed: bool = False
+    ) -> list[Answered] | None:
+        """Return answers that pay it, None where there are none; the rest as in `Explorer`."""
+        explorer = Explorer([], given, held, closed)
+        if self.is_paid(explorer):
+            return explorer.answered
+        own = self._shared_out(explorer)
+        script = explorer.next() if own is None else []
+        for _ in range(MOST_TRIES):
+            if script is None:
+                break
+            explorer = Explorer(script, given, held, closed, own or {})
+            if self.is_paid(explorer):
+                return explorer.answered
+            script = explorer.next()
+        return None
+
+    def is_paid(self, answers: Answers) -> bool:
+        """Return whether it is paid whole with those answers, as tried on a copy of the board."""
+        with self.game.rehearsed(answers) as trial:
+            return trial.routines.settle_price(self.cost, self.arguments, self.toll) is not None
+
+    def _shared_out(self, tried: Explorer) -> dict[str, frozenset[int]] | None:
+        """Return things of its own for each decision, so that all can be paid one beside another.
+
+        None where there are not enough: a thing may then still pay twice, as one who suffers.
+        """
+        needs = Needs()
+        with self.game.rehearsed(needs) as trial:
+            trial.only_asks = True
+            asked = trial.routines.settle_price(self.cost, self.arguments, self.toll)
+        forced = Counter(asked.handles() if asked is not None else ()) - Counter(needs.picked)
+        settled = tried.settled | forced.keys()
+        answered = [key for key, _ in tried.given]
+        open_ = {key: each for key, each in needs.wanted.items() if key not in answered}
+        wants: list[tuple[str, list[int]]] = []
+        for at, (key, (least, things)) in enumerate(open_.items()):
+            free = [each for each in things if each not in settled]
+            wants += [(key, free)] * (least - (len(tried.held) if at == 0 else 0))
+        pairs = _matching([things for _, things in wants])
+        if pairs is None:
+            return None
+        own: dict[str, set[int]] = {}
+        for thing, number in pairs.items():
+            own.setdefault(wants[number][0], set()).add(thing)
+        return {key: frozenset(things) for key, things in own.items()}
+
+
+@attrs.define
+class Payer:
+    """Passes the questions of a price on to who pays, with the options that leave it payable.
+
+    Where not all combinations of those can be picked, they are picked one by one.
+    """
+
+    price: Price
+    #: Answers that pay the price; those in `answered` come first.
+    way: Sequence[Answered]
     answers: Answers
     answered: list[Answered] = attrs.field(factory=list)
 
-    def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        """Return the answer of whoever really answers."""
-        picked = self.answers.answer(game, decision)
+    def answer(self, game: Game, decision: Decision) -> Picked:
+        """Return what is picked; all that is forced is not asked."""
+        ways, count = _combinations(range(len(decision.options)), decision)
+        able = self._able(ways) if count <= MOST_TRIES else {}
+        if len(able) == count:
+            picked = self.answers.answer(game, decision)
+            self.way = able[tuple(sorted(picked))]
+        else:
+            picked = self._one_by_one(game, decision)
         self.answered.append((decision.id, picked))
         return picked
+
+    def _able(self, ways: Iterator[Picked]) -> dict[Picked, Sequence[Answered]]:
+        """Return the combinations with which the price can be paid, and how; all or some."""
+        found: dict[Picked, Sequence[Answered]] = {}
+        for each in ways:
+            way = self.price.way(self.answered, each, closed=True)
+            if way is None:
+                break
+            found[each] = way
+        return found
+
+    def _one_by_one(self, game: Game, decision: Decision) -> Picked:
+        picked: Picked = ()
+        while len(picked) < decision.most:
+            enough = None
+            if len(picked) >= decision.least:
+                enough = self.price.way(self.answered, picked, closed=True)
+            more = self._more(decision, picked)
+            if enough is None and len(more) == 1:
+                found: Picked = (0,)
+            elif more:
+                found = self._ask(game, decision, [*more], picked, least=int(enough is None))
+            else:
+                found = ()
+            if not found:
+                self.way = enough or self.way
+                break
+            at = [*more][found[0]]
+            picked = (*picked, at)
+            self.way = more[at]
+        return picked
+
+    def _more(self, decision: Decision, picked: Picked) -> dict[int, Sequence[Answered]]:
+        """Return the options that can be picked as well, each with a way that pays the price."""
+        found: dict[int, Sequence[Answered]] = {}
+        known = self.way[len(self.answered)][1]
+        for at in range(len(decision.options)):
+            if at in picked:
+                continue
+            way = self.price.way(self.answered, (*picked, at)) if at not in known else self.way
+            if way is not None:
+                found[at] = way
+        return found
+
+    def _ask(
+        self, game: Game, decision: Decision, able: Sequence[int], picked: Picked, *, least: int
+    ) -> Picked:
+        """Return the position in *able* of one more option that is picked, if any is."""
+        options = decision.options
+
+        def offered() -> list[Option]:
+            return [options[at] for at in able]
+
+        values = _values(decision)
+        narrowed = attrs.evolve(
+            decision,
+            id=f"{decision.id} +{len(picked)}" if picked else decision.id,
+            options=Lazy(len(able), offered, [values[at] for at in able]),
+            least=least,
+            most=1,
+        )
+        return self.answers.answer(game, narrowed)
 
 
 @attrs.define
@@ -76,7 +266,7 @@ class Repeated:
     given: list[Answered]
     answers: Answers
 
-    def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
+    def answer(self, game: Game, decision: Decision) -> Picked:
         """Return the next answer given before."""
         if self.given and self.given[0][0] == decision.id:
             return self.given.pop(0)[1]
@@ -97,15 +287,7 @@ def way_to_pay(
     if coin > 0 and not game.board.flow.is_over and not game.forbids("pay_coin", coin):
         due = coin if toll is None else toll(game, coin)
         return [] if game.you.coin >= due else None
-    script: list[int] | None = []
-    for _ in range(MOST_TRIES):
-        explorer = Explorer(script or [])
-        if _try(game, explorer, cost, arguments, toll):
-            return explorer.answered
-        script = explorer.next()
-        if script is None:
-            break
-    return None
+    return Price(game, cost, arguments, toll).way()
 
 
 def pay(game: Game, cost: Runnable, arguments: Sequence[Value]) -> bool:
@@ -120,17 +302,16 @@ def settle(
 
     None if it cannot be paid; nothing is then done.
 
-    The player's picks are tried on a copy first. Where they would leave the price unpaid, as when
-    one treasure was picked for the first of two prices that both need it, a way that pays is
-    taken in their place.
+    The player picks on a copy first, among what leaves the rest of the price payable (TRE-04).
     """
-    way = way_to_pay(game, cost, arguments, toll)
+    way: Sequence[Answered] | None = way_to_pay(game, cost, arguments, toll)
     if way is None:
         return None
     if way and not game.rehearsing:
-        recorder = Recorder(game.answers)
-        if _try(game, recorder, cost, arguments, toll):
-            way = recorder.answered
+        price = Price(game, cost, arguments, toll)
+        payer = Payer(price, way, game.answers)
+        price.is_paid(payer)
+        way = payer.answered
     outer, game.answers = game.answers, Repeated(list(way), game.answers)
     try:
         return game.routines.settle_price(cost, arguments, toll)
@@ -138,12 +319,33 @@ def settle(
         game.answers = outer
 
 
-def _try(
-    game: Game,
-    answers: Answers,
-    cost: Runnable,
-    arguments: Sequence[Value],
-    toll: Toll | None,
-) -> bool:
-    with game.rehearsed(answers) as trial:
-        return trial.routines.settle_price(cost, arguments, toll) is not None
+def _combinations(
+    options: Sequence[int], decision: Decision, picked: int = 0
+) -> tuple[Iterator[Picked], int]:
+    """Return the ways to pick enough *options*, so many being picked already, and their number."""
+    sizes = range(max(decision.least - picked, 0), decision.most - picked + 1)
+    ways = (way for size in sizes for way in combinations(options, size))
+    return ways, sum(comb(len(options), size) for size in sizes)
+
+
+def _values(decision: Decision) -> Sequence[int]:
+    """Return what the options of a decision stand for."""
+    options = decision.options
+    known = options.values if isinstance(options, Lazy) else None
+    return [each.value for each in options] if known is None else known
+
+
+def _matching(wants: Sequence[Sequence[int]]) -> dict[int, int] | None:
+    """Return a thing for each want, as the number of the want by the thing; None if too few."""
+    taken: dict[int, int] = {}
+
+    def provide(want: int, seen: set[int]) -> bool:
+        for thing in wants[want]:
+            if thing not in seen:
+                seen.add(thing)
+                if thing not in taken or provide(taken[thing], seen):
+                    taken[thing] = want
+                    return True
+        return False
+
+    return taken if all(provide(want, set()) for want in range(len(wants))) else None

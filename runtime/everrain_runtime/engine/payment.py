@@ -35,6 +35,10 @@ class Payment:
             return value
         return () if isinstance(value, str) else (value,)
 
+    def handles(self) -> list[int]:
+        """Return what stood in all slots: the handles of things, and numbers."""
+        return [each for slot in range(len(self.slots)) for each in self.things(slot)]
+
 
 #: Where no price has been agreed to.
 NO_PAYMENT: Final = Payment()
