@@ -10,6 +10,7 @@ from everrain_runtime import view
 from everrain_runtime.cli.card_help import CardHelp, narrated
 from everrain_runtime.engine.log import sentence
 from everrain_runtime.state import Card
+from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.log import entries, length
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class Screen:
         self.speaker = ""
         self.turn: object = None
         self.known: set[tuple[int, str]] | None = None
+        #: What captains have seen alone and have not been told yet, by the names of their ships.
+        self.untold: dict[str, list[Entry]] = {}
 
     @property
     def game(self) -> Game:
@@ -55,6 +58,9 @@ class Screen:
         self.out.print(text, style=style, soft_wrap=True)
 
     def _news(self) -> None:
+        for captain in [each for each in self.untold if self._is_reading(each)]:
+            for entry in self.untold.pop(captain):
+                self._event(entry)
         log = self.session.board.log
         for entry in entries(log, min(self.shown, length(log))):
             self._event(entry)
@@ -64,18 +70,39 @@ class Screen:
     def _arrivals(self) -> None:
         """Say which cards have come aboard people's ships since this was last asked."""
         board, seats = self.session.board, self.session.seats
-        there = {
-            (ship.handle, card)
-            for ship in board.ships.values()
-            if not seats[ship.seat - 1]
-            for card in view.aboard(board, ship.handle)
-        }
-        known, self.known = self.known, there
-        for _, card in sorted(there - known) if known is not None else ():
+        ships = [ship.handle for ship in board.ships.values() if not seats[ship.seat - 1]]
+        there = {(ship, card) for ship in ships for card in view.aboard(board, ship, ship)}
+        seen = {(ship, card) for ship in ships for card in view.aboard(board, ship, self._reader())}
+        known = seen if self.known is None else self.known
+        self.known = (known & there) | seen
+        for _, card in sorted(seen - known):
             called = self.content.name(card)
             self._say(f"aboard now: {called}. {self.help.brief(called)}", "  ")
 
+    def _reader(self) -> int:
+        """Return the ship of the captain who is asked, 0 when nobody is."""
+        decision = self.session.pending
+        return decision.player if decision is not None else NOTHING
+
+    def _is_reading(self, captain: str) -> bool:
+        """Return whether the captain of that ship sits before the screen now, and no other does.
+
+        It is whoever is asked; a person who plays beside bots alone always does.
+        """
+        seats = self.session.seats
+        people = [each for each in self.session.board.ships.values() if not seats[each.seat - 1]]
+        if len(people) == 1:
+            return people[0].name == captain
+        return any(each.name == captain and each.handle == self._reader() for each in people)
+
+    def _seen(self, entry: Entry) -> Entry:
+        """Return the entry as whoever sits before the screen may read it."""
+        return entry if self._is_reading(entry.player) else entry.seen_by("")
+
     def _event(self, entry: Entry) -> None:
+        if entry.secret and not self._is_reading(entry.player):
+            self.untold.setdefault(entry.player, []).append(entry)
+            entry = entry.seen_by("")
         many = len(self.session.board.ships) > 1
         whose = f"{entry.player}: " if many and entry.player != self.speaker else ""
         self.speaker = entry.player
@@ -140,6 +167,8 @@ class Screen:
         if decision.kind == "choose":
             about = view.about(self.game, option.value)
             if isinstance(card := self.session.board.find(option.value), Card):
+                if card.is_hidden and card.ship != decision.player:
+                    return ""
                 about = f"{about}. {self.help.brief(self.content.name(card.card))}"
             return about
         if decision.kind != "offer":
@@ -157,5 +186,5 @@ class Screen:
 
     def _show_ship(self, ship: Ship) -> None:
         self._line()
-        for line in view.ship(self.game, ship):
+        for line in view.ship(self.game, ship, self._reader()):
             self._line(line)

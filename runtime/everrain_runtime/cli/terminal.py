@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _COMMANDS: Final = (
     ("map", "the map, and who is where on it"),
     ("ship [NAME]", "your ship and crew, or another captain's"),
-    ("cards", "what the cards aboard say: traits, upgrades, treasures"),
+    ("cards", "what the cards aboard and on the table say"),
     ("log [N]", "the last N things that happened (20)"),
     ("help N", "what option N means"),
     ("help CARD", "what a card or a service says, as far as you may know it"),
@@ -152,7 +152,7 @@ class Terminal(Screen):
     def _cards(self, _: str) -> None:
         decision = self.session.pending
         if decision is not None and decision.player in self.session.board.ships:
-            for card in view.aboard(self.session.board, decision.player):
+            for card in view.aboard(self.session.board, decision.player, decision.player):
                 called = self.content.name(card)
                 self._say(f"{called}: {self.help.brief(called)}", "  ")
 
@@ -161,7 +161,9 @@ class Terminal(Screen):
         if not length(self.session.board.log):
             self._line("nothing has happened yet")
         for entry in entries(self.session.board.log)[-number:]:
-            self._say(sentence(entry, self.content.vocabulary, self.content.speech), "  ")
+            self._say(
+                sentence(self._seen(entry), self.content.vocabulary, self.content.speech), "  "
+            )
 
     def _primer(self, _: str) -> None:
         for paragraph in view.primer(self.game):

@@ -266,6 +266,7 @@ class Doing:
             return 0
         noted = history.look(game, rows, bound.row.slots, values) if self._is_watched(rows) else ()
         called = game.recorder.names(bound.row, values) if game.recording else ()
+        hidden = game.recorder.hidden(bound.row, values) if game.recording else ()
         place = length(board.log) if game.recording else 0
         done = int(bound.function(game, *objects))
         if not done:
@@ -277,7 +278,13 @@ class Doing:
         if not bound.harmless:
             self._changed = True
         if game.recording:
-            game.recorder.record(name, called, done if at >= 0 else None, place=place)
+            game.recorder.record(
+                name,
+                called,
+                done if at >= 0 else None,
+                place=place,
+                hidden=hidden,
+            )
         if game.rehearsing:
             return done
         changed = board.in_force is not known or board.in_play is not index

@@ -29,7 +29,8 @@ def sentence(entry: Entry, vocabulary: Vocabulary, speech: Speech = PLAIN) -> st
         text = template.format_map({slot: _words(each, speech) for slot, each in given.items()})
     else:
         text = sentence_of(row, _given(row, entry), vocabulary)
-    return f"{text[:-1]}: {speech.say(entry.detail)}." if entry.detail else text
+    details = [*filter(None, (entry.detail,)), *entry.shown]
+    return f"{text[:-1]}: {', '.join(map(speech.say, details))}." if details else text
 
 
 def sentences(found: Iterable[Entry], vocabulary: Vocabulary) -> list[str]:

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 def name(board: Board, content: Content, handle: int, seen_by: int = NOTHING) -> str:
     """Return what the thing with that handle is called; equals on one ship are numbered.
 
-    A card that lies face down is known to the captain whose it is, if that is who it is *seen by*.
+    A card that lies face down, or is looked at, is known to the captain whose it is, if that is who
+    it is *seen by*.
     """
     thing = board.recall(handle)
     match thing:
@@ -49,8 +50,9 @@ def name(board: Board, content: Content, handle: int, seen_by: int = NOTHING) ->
             if terrain is not None and terrain.port:
                 return terrain.port
             return f"{terrain.kind if terrain else 'space'} {thing.q} {thing.r}"
-        case Card(down=True) if thing.ship != seen_by or seen_by == NOTHING:
-            return f"{content.kind(thing.card)} face down"
+        case Card(is_hidden=True) if thing.ship != seen_by or seen_by == NOTHING:
+            kind = content.kind(thing.card)
+            return f"{kind} face down" if thing.down else f"{content.name(thing.deck)} card"
         case Order():
             return f"{content.name(thing.kind)} order"
         case Storm():

@@ -8,6 +8,8 @@ from everrain_runtime.engine.naming import name
 from everrain_runtime.state.log import Entry, added
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Row
     from everrain_runtime.engine.binding import Value
@@ -20,6 +22,12 @@ class Recorder:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        #: The cards that the effect under way shows, and whether to its captain alone.
+        self._shown: tuple[tuple[str, ...], bool] = ((), False)
+
+    def show(self, cards: Sequence[str], *, secret: bool) -> None:
+        """Let the effect under way name *cards* in the log, to its captain alone if *secret*."""
+        self._shown = tuple([self.game.content.name(each) for each in cards]), secret
 
     def heeds(self, row: str) -> bool:
         """Return whether a row is logged that is usually left out, beside what says the same."""
@@ -33,9 +41,14 @@ class Recorder:
         *,
         place: int | None = None,
         detail: str = "",
+        hidden: tuple[str, ...] = (),
     ) -> None:
-        """Log a row with what it is about, behind *place* entries, if this game has a log."""
+        """Log a row with what it is about, behind *place* entries, if this game has a log.
+
+        *hidden* are the names of cards that only the acting captain knows.
+        """
         game = self.game
+        (shown, secret), self._shown = self._shown, ((), False)
         if not game.recording:
             return
         execution, board = game.execution, game.board
@@ -49,8 +62,20 @@ class Recorder:
             line=execution.line if execution else "",
             player=player.name if player else "",
             detail=detail,
+            shown=shown or hidden,
+            secret=secret or bool(hidden),
         )
         board.log = added(board.log, entry, place)
+
+    def hidden(self, row: Row, values: tuple[Value, ...]) -> tuple[str, ...]:
+        """Return the names of the cards among *values* that only the acting captain knows."""
+        board, found = self.game.board, list[str]()
+        for slot, value in zip(row.slots, values, strict=True):
+            for each in value if isinstance(value, tuple) else (value,):
+                card = board.cards.get(each) if slot.is_thing and isinstance(each, int) else None
+                if card is not None and card.is_hidden and card.ship == board.flow.you:
+                    found.append(self.game.content.name(card.card))
+        return tuple(found)
 
     def kept_from(self, row: str) -> None:
         """Note that a card, or a rule, has kept a row from happening: logs say nothing of it."""

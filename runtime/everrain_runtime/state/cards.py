@@ -13,6 +13,8 @@ from everrain_runtime.state.handles import NOTHING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+#: Where a card lies that goes back to the top of its deck.
+LOOKED_AT: Final = "looked at"
 #: Where a card is that stays and whose abilities work.
 STAYING: Final = frozenset({"attached", "on the table"})
 
@@ -25,7 +27,8 @@ class Card:
     doing: `drawn` or `looked at` (laid out for now), `encountered` (being resolved), `denizen`
     (face up in port, PRT-01), `schematic` (`place` is its slot, SCH-01), `attached` (`place` is
     what it is attached to), `on the table`. `passed` tells whether a card drawn with it was taken
-    in its place, `down` whether it lies face down: only its captain knows it.
+    in its place, `down` whether it lies face down and `private` whether it is looked at alone: only
+    its captain knows it.
     """
 
     TYPE: ClassVar[str] = "card"
@@ -37,6 +40,12 @@ class Card:
     place: int = NOTHING
     passed: bool = attrs.field(default=False, metadata=ADDED)
     down: bool = attrs.field(default=False, metadata=ADDED)
+    private: bool = attrs.field(default=False, metadata=ADDED)
+
+    @property
+    def is_hidden(self) -> bool:
+        """Return whether only its captain knows it."""
+        return self.down or (self.private and self.where == LOOKED_AT)
 
     def copy(self) -> Card:
         """Return a card that is equal and shares nothing that changes."""
@@ -49,6 +58,7 @@ class Card:
             self.place,
             self.passed,
             self.down,
+            self.private,
         )
 
 

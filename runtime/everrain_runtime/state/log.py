@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 import attrs
 
-from everrain_dsl.records import By, plain
+from everrain_dsl.records import ADDED, By, plain
 
 #: How a log holds an argument: a name, a number, the names of a list.
 Called: TypeAlias = str | int | tuple[str, ...]
@@ -30,6 +30,15 @@ class Entry:
     player: str = ""
     #: What else there is to say: what dice show.
     detail: str = ""
+    #: The cards that were shown, by their names.
+    shown: tuple[str, ...] = attrs.field(default=(), metadata=ADDED)
+    #: Whether only that captain knows those: they are looked at, or lie face down.
+    secret: bool = attrs.field(default=False, metadata=ADDED)
+
+    def seen_by(self, captain: str) -> Entry:
+        """Return the entry as that captain may read it."""
+        is_secret = self.secret and captain != self.player
+        return attrs.evolve(self, shown=(), secret=False) if is_secret else self
 
 
 @attrs.frozen(eq=False)

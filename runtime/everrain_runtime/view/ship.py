@@ -11,17 +11,22 @@ from everrain_runtime.geometry.hexes import rotate
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.rules.ship import ship_tracks
 from everrain_runtime.state import Artillery
+from everrain_runtime.state.cards import STAYING
+from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot
 from everrain_runtime.view.deck import deck
 from everrain_runtime.view.things import about, counters, crew_line
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.state import Board, Passenger, Ship, Slot
+    from everrain_runtime.state import Board, Card, Passenger, Ship, Slot
 
 
-def ship(game: Game, captain: Ship) -> list[str]:
-    """Return the ship's board: stores and orders, its people, the deck, what is below."""
+def ship(game: Game, captain: Ship, seen_by: int = NOTHING) -> list[str]:
+    """Return the ship's board: stores and orders, its people, its cards, the deck, what is below.
+
+    Cards that lie face down are named to their captain, if that is who it is *seen by*.
+    """
     board, content, layout = game.board, game.content, game.content.layout
     hold = [f"{content.name(each.card)} ({about(game, each.handle)})" for each in
             board.hold_of(captain)]  # fmt: skip
@@ -38,6 +43,8 @@ def ship(game: Game, captain: Ship) -> list[str]:
     crew = board.crew_of(captain)
     lines += ["", f"crew, {len(crew)} of {game.value('crew_capacity', captain)}"]
     lines += [f"  {line}" for each in crew for line in crew_line(game, each)]
+    cards = [_staying(game, each, seen_by) for each in _cards_with(board, captain.handle)]
+    lines += ["", "cards", *[f"  {each}" for each in cards]] if cards else []
     enemies = board.enemies_of(captain)
     if enemies:
         lines += ["", "enemies on deck"]
@@ -50,12 +57,36 @@ def ship(game: Game, captain: Ship) -> list[str]:
     return [*lines, *[_slot(game, place) for place in guns]]
 
 
-def aboard(board: Board, captain: int) -> list[str]:
-    """Return the ids of the cards aboard: traits, upgrades, treasures, each once."""
+def aboard(board: Board, captain: int, seen_by: int = NOTHING) -> list[str]:
+    """Return the ids of the cards aboard and on the table, each once.
+
+    Those are traits, upgrades, treasures, passengers, and cards of kinds of sets. Cards that lie
+    face down are left out unless it is their captain who they are *seen by*.
+    """
     found = [trait for crew in board.crew.values() if crew.ship == captain for trait in crew.traits]
     tables = (board.improvements, board.artillery, board.treasures, board.passengers)
     found += [each.card for table in tables for each in table.values() if each.ship == captain]
+    found += [
+        each.card
+        for each in _cards_with(board, captain)
+        if not each.is_hidden or each.ship == seen_by
+    ]
     return list(dict.fromkeys(found))
+
+
+def _cards_with(board: Board, captain: int) -> list[Card]:
+    """Return the cards that stay with the ship or somebody aboard, then those of the table."""
+    staying = [each for each in board.cards.values() if each.where in STAYING]
+    return [each for whose in (captain, NOTHING) for each in staying if each.ship == whose]
+
+
+def _staying(game: Game, card: Card, seen_by: int) -> str:
+    """Return what a card is called, which side of it lies up, and where it is."""
+    board, content = game.board, game.content
+    called = name(board, content, card.handle, seen_by)
+    down = "face down" if card.down and card.ship == seen_by else ""
+    there = name(board, content, card.place) if card.place else card.where
+    return ", ".join(filter(None, (called, down, there, *counters(game, card.handle))))
 
 
 def _tracks(game: Game, captain: Ship) -> list[str]:

@@ -14,6 +14,7 @@ from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.rules.cards import own_kinds
 from everrain_runtime.state import Card, Deck
+from everrain_runtime.state.cards import LOOKED_AT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from everrain_runtime.content.content import Content, Kinds
     from everrain_runtime.engine.game import Game
 
-#: Where a card is said to lie that comes back to the top of its deck, and one that does not.
-LOOKED_AT: Final = "looked at"
+#: Where a card is said to lie that does not come back to the top of its deck.
 DRAWN: Final = "drawn"
 
 
@@ -245,6 +245,29 @@ def lay_out(game: Game, cards: Iterable[str], deck: str, where: str = DRAWN) -> 
     ]
     if laid:
         game.queue(clear_away, tuple([card.handle for card in laid]), game.chain)
+    return laid
+
+
+def show(
+    game: Game,
+    cards: Iterable[str],
+    deck: str,
+    where: str = DRAWN,
+    *,
+    private: bool = False,
+    openly: bool = False,
+) -> list[Card]:
+    """Lay cards open and name them in the log before anything is asked about them (GEN-13).
+
+    Those that are looked at, *private*, or come face down, are named to the acting captain alone.
+    Revealed *openly*, those are seen by everybody as well (SET-18).
+    """
+    laid = lay_out(game, cards, deck, where)
+    for card in laid:
+        card.private, card.down = private, card.down and not openly
+    if laid:
+        secret = private or any(each.down for each in laid)
+        game.recorder.show([each.card for each in laid], secret=secret)
     return laid
 
 

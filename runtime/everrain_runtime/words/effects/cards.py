@@ -14,6 +14,7 @@ from everrain_runtime.rules.port import prices
 from everrain_runtime.rules.ship.hold import stow
 from everrain_runtime.rules.ship.upgrades import is_upgrade, legal_slots, place_schematic
 from everrain_runtime.state import Treasure
+from everrain_runtime.state.cards import LOOKED_AT
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Card, Crew, Enemy, Improvement, Ship, Space
 
 #: The places of a card that lies open for a while.
-_OPEN: Final = (decks.DRAWN, decks.LOOKED_AT)
+_OPEN: Final = (decks.DRAWN, LOOKED_AT)
 
 
 @performs
@@ -108,15 +109,17 @@ def discard_top_card(game: Game, amount: int, deck: str) -> int:
     A numbered card is not discarded: it waits for its owner (STO-05). A deck that is gone through
     again and again ends with as many cards as a list can hold.
     """
-    discarded, most = 0, min(amount, bound("card"))
-    while discarded < most and (found := decks.top(game, deck, 1)):
+    discarded: list[str] = []
+    most = min(amount, bound("card"))
+    while len(discarded) < most and (found := decks.top(game, deck, 1)):
         (card,) = found
         if decks.is_story(game, card):
             decks.give_to_owner(game, card)
             continue
         decks.discard(game, card)
-        discarded += 1
-    return discarded
+        discarded.append(card)
+    game.recorder.show(discarded, secret=False)
+    return len(discarded)
 
 
 @performs

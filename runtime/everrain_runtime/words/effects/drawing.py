@@ -12,6 +12,7 @@ from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks, encounters, own_kinds
 from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import prices
+from everrain_runtime.state.cards import LOOKED_AT
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def draw_card(game: Game, amount: int, deck: str) -> int:
         (passed if redrawn and prices.is_worthless(game, card) else drawn).append(card)
     if passed:
         game.board.decks[deck] = game.board.decks[deck].at_bottom(*passed)
-    return len(decks.lay_out(game, drawn, deck))
+    return len(decks.show(game, drawn, deck))
 
 
 @performs
@@ -46,7 +47,7 @@ def draw_until_kind(game: Game, deck: str, kind: str) -> int:
         if not card:
             break
         drawn.append(card)
-    return len(decks.lay_out(game, drawn, deck))
+    return len(decks.show(game, drawn, deck))
 
 
 @performs
@@ -58,7 +59,7 @@ def draw_every_card(game: Game, deck: str) -> int:
             decks.give_to_owner(game, card)
         else:
             drawn.append(card)
-    return len(decks.lay_out(game, drawn, deck))
+    return len(decks.show(game, drawn, deck))
 
 
 @performs
@@ -76,19 +77,19 @@ def draw_discarded_card(game: Game, amount: int, deck: str) -> int:
         card = game.board.decks[deck].discard[-1]
         game.board.decks[deck] = game.board.decks[deck].taken_back(card)
         taken.append(card)
-    return len(decks.lay_out(game, taken, deck))
+    return len(decks.show(game, taken, deck))
 
 
 @performs
 def look_at_card(game: Game, amount: int, deck: str) -> int:
     """Look at the top cards; those nothing is done with go back as they were (GEN-09)."""
-    return len(decks.lay_out(game, decks.top(game, deck, amount), deck, decks.LOOKED_AT))
+    return len(decks.show(game, decks.top(game, deck, amount), deck, LOOKED_AT, private=True))
 
 
 @performs
 def reveal_card(game: Game, amount: int, deck: str) -> int:
     """Show the top cards; those nothing is done with go back as they were (GEN-09)."""
-    return len(decks.lay_out(game, decks.top(game, deck, amount), deck, decks.LOOKED_AT))
+    return len(decks.show(game, decks.top(game, deck, amount), deck, LOOKED_AT, openly=True))
 
 
 @performs
@@ -102,7 +103,7 @@ def search_deck(game: Game, deck: str, name: str) -> int:
     decks.put_back(game, game.board.cards.values(), deck)
     found = decks.seek(game, name, deck)
     decks.shuffle(game, deck)
-    return len(decks.lay_out(game, [name] if found else [], deck))
+    return len(decks.show(game, [name] if found else [], deck))
 
 
 @performs
@@ -119,7 +120,7 @@ def search_deck_for_kind(game: Game, deck: str, kind: str) -> int:
     if found:
         decks.seek(game, found, deck)
     decks.shuffle(game, deck)
-    return len(decks.lay_out(game, [found] if found else [], deck))
+    return len(decks.show(game, [found] if found else [], deck))
 
 
 @performs
@@ -130,7 +131,7 @@ def search_discard_pile_for_kind(game: Game, deck: str, kind: str) -> int:
     if pile is None or not found:
         return 0
     game.board.decks[deck] = pile.taken_back(found)
-    return len(decks.lay_out(game, [found], deck))
+    return len(decks.show(game, [found], deck))
 
 
 def _pick(game: Game, cards: Iterable[str], kind: str) -> str:
@@ -149,7 +150,7 @@ def search_discard_pile(game: Game, deck: str, name: str) -> int:
     if pile is None or name not in pile.discard:
         return 0
     game.board.decks[deck] = pile.taken_back(name)
-    return len(decks.lay_out(game, [name], deck))
+    return len(decks.show(game, [name], deck))
 
 
 @performs
@@ -157,7 +158,7 @@ def search_box(game: Game, name: str) -> int:
     """Lay out a card found by its name among those that were removed from the game (GEN-08)."""
     if not decks.take_from_the_box(game, name):
         return 0
-    return len(decks.lay_out(game, [name], decks.deck_of(game, name)))
+    return len(decks.show(game, [name], decks.deck_of(game, name)))
 
 
 @performs
@@ -180,7 +181,7 @@ def encounter_card(game: Game, card: Card) -> int:
     What it says is done behind what is under way now; a denizen waits in port for a crew. Another
     player's numbered card goes to its owner, face down, and the next one is drawn (STO-05).
     """
-    if card.where not in (decks.DRAWN, decks.LOOKED_AT):
+    if card.where not in (decks.DRAWN, LOOKED_AT):
         return 0
     if decks.is_story(game, card.card) and decks.owner_of(game, card.card) != game.you.handle:
         game.board.remove(card)
@@ -210,7 +211,7 @@ def replace_card(game: Game, card: Card) -> int:
 
     A numbered card is not replaced: it belongs to its story (GEN-08).
     """
-    open_to = card.where in (decks.DRAWN, decks.LOOKED_AT, "denizen")
+    open_to = card.where in (decks.DRAWN, LOOKED_AT, "denizen")
     if not open_to or decks.is_story(game, card.card):
         return 0
     decks.discard(game, card.card)

@@ -9,6 +9,7 @@ from everrain_runtime.engine.binding import performs
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.cards.drawing import shuffle_in
 from everrain_runtime.state import Crew, Enemy, Treasure
+from everrain_runtime.state.cards import LOOKED_AT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,7 +31,7 @@ def replace_thing(game: Game, thing: Crew | Enemy | Treasure, card: Card) -> int
 
     It stays the same thing on the board, so that it keeps all it has (GEN-08).
     """
-    is_open = card.where in (decks.DRAWN, decks.LOOKED_AT)
+    is_open = card.where in (decks.DRAWN, LOOKED_AT)
     if not is_open or not decks.is_of(game, card.card, _NOUNS[type(thing)]):
         return 0
     before, thing.card = thing.card, card.card

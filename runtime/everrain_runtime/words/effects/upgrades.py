@@ -93,10 +93,12 @@ def _installed(game: Game, ship: Ship, card: Card) -> int:
 
 
 def _collect(game: Game, face: type[printed.Upgrade], amount: int) -> int:
-    placed = 0
+    placed: list[str] = []
     for _ in range(amount):
         card = draw(game, face)
         if not card:
             break
-        placed += place_schematic(game, game.you, card) is not None
-    return placed
+        if place_schematic(game, game.you, card) is not None:
+            placed.append(card)
+    game.recorder.show(placed, secret=False)
+    return len(placed)
