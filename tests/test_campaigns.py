@@ -251,7 +251,7 @@ def test_a_game_is_added_to_its_file_once(tmp_path: Path) -> None:
     written = path.read_bytes()
 
     assert first is not None
-    assert campaigns.read(path) == first
+    assert campaigns.read(path, content()) == first
     assert [each.outcome for each in first.games] == ["lost"]
     assert first.legacy.tokens == {"losses": 1}
     assert campaigns.add(path, rules(), board, content()) is None
@@ -298,7 +298,7 @@ def test_a_damaged_file_is_refused(tmp_path: Path, damage: bytes, said: str) -> 
     path.write_bytes(damage)
 
     with pytest.raises(BadCampaign, match=said):
-        campaigns.read(path)
+        campaigns.read(path, content())
 
 
 def test_a_file_that_counts_its_games_wrong_is_refused(tmp_path: Path) -> None:
@@ -308,7 +308,7 @@ def test_a_file_that_counts_its_games_wrong_is_refused(tmp_path: Path) -> None:
     path.write_text(json.dumps({**value, "games": []}), "utf-8")
 
     with pytest.raises(BadCampaign, match="tells of 0 games, and has what 1 left"):
-        campaigns.read(path)
+        campaigns.read(path, content())
 
 
 # The commands
@@ -328,7 +328,7 @@ def test_play_writes_the_campaign_and_the_next_game_begins_with_it(
     again = run("play", "--set", set_at(tmp_path), "--load", "everrain-1.game")
     assert again.exit_code == 0, again.output
     assert "is written to the-long-watch.campaign" not in again.output
-    assert len(campaigns.read(tmp_path / "the-long-watch.campaign").games) == 2
+    assert len(campaigns.read(tmp_path / "the-long-watch.campaign", content()).games) == 2
 
 
 def test_simulate_tells_what_the_campaign_has_left(tmp_path: Path) -> None:

@@ -191,7 +191,7 @@ ALL: Final[tuple[Event, ...]] = (
     _amount("crew_recovers_trauma", "{crew:crew} recovers trauma", "recover_trauma", "A crew recovers trauma.", "TRM-02"),
     _done("crew_dies", "{crew:crew} dies", "kill_crew", "A crew dies, of a full track or by a card.", "CRW-06", "CRW-07"),
     _done("crew_leaves", "{crew:crew} leaves", "leave_ship", "A crew leaves for good, dismissed or unpaid.", "CRW-07", "CRW-08", "HIR-08"),
-    _over("crew_joins", "{crew:crew} joins", "A crew joins a ship, hired or not.", "HIR-02"),
+    _over("crew_joins", "{crew:crew} joins", "A crew joins a ship: hired, recruited, or from another ship.", "HIR-02"),
     _over("thing_returns", "{thing:crew|enemy|treasure} returns to play", "What was set aside is back in play.", "GEN-08"),
     _over("crew_is_hired", "{crew:crew} is hired", "A crew has joined for its wage.", "HIR-01", "HIR-02", by_you="you hire {crew:crew}"),
     _moment("crew_gains_trait", "{crew:crew} gains a trait", "A crew gets a trait, in place of another or of none.", "TRT-04"),

@@ -95,9 +95,13 @@ def test_the_first_player_picks_what_bursts_on_another_ship(table: SetTable) -> 
     game = table(players=2, crew=1, enemy="om")
     first = game.game.board.flow.first = game.ships[1].handle
     game.stand(game.crew[0], 0)
-    game.do("activate_enemy", game.enemy(6, "Bloated Cadaver"))
+    cadaver = game.enemy(6, "Bloated Cadaver")
+    game.push("begin_enemy_phase")
+    while game.game.board.find(cadaver.handle) is not None or game.game.board.queue:
+        assert game.game.advance()
+    burst = [each for each in game.answers.asked if each.printed is not None]
 
-    assert [each.player for each in game.answers.asked] == [first]
+    assert [each.player for each in burst] == [first]
     assert len(game.ship.destroyed) == 3
     assert game.ships[1].destroyed == ()
     assert "collect_spoils" not in game.said()

@@ -116,7 +116,7 @@ def play(
         legacy = None
         if named is not None:
             name, rules_of_it = campaign(named, content)
-            legacy = _begun(record or _path_of(rules_of_it), rules_of_it)
+            legacy = _begun(record or _path_of(rules_of_it), rules_of_it, content)
             modules = (*modules, name)
         settled = chosen(choices, modules, setup, content)
         table = _start(seats, file, content, seed, settled, legacy)
@@ -133,10 +133,10 @@ def _path_of(rules: str) -> Path:
     return Path(f"{rules.rpartition(':')[2].removeprefix('rules-')}.campaign")
 
 
-def _begun(path: Path, rules: str) -> Legacy:
+def _begun(path: Path, rules: str, content: Content) -> Legacy:
     """Return what the games of a campaign have left, nothing where none has been played."""
     try:
-        found = campaigns.read(path) if path.exists() else campaigns.Campaign(rules)
+        found = campaigns.read(path, content) if path.exists() else campaigns.Campaign(rules)
     except (campaigns.BadCampaign, OSError) as bad:
         raise click.UsageError(str(bad)) from None
     if found.rules != rules:

@@ -51,14 +51,13 @@ class AbilityInPlay(Generic[A]):
     ability: A
     #: Where it works: `sea`, `expedition`, `port`, `arisen`; otherwise wherever it is.
     context: str = ""
-    #: The card that says it, where that is attached to the thing: there may be another of its name.
+    #: The card that says it, where that is with the thing: a trait, or what is attached to it.
     card: int = NOTHING
 
     @property
     def key(self) -> str:
-        """Return what tells it from every other ability of the game."""
-        key = f"{self.handle} {self.loaded.id} {self.number}"
-        return f"{key} {self.card}" if self.card else key
+        """Return what tells it from every other ability of the game, whoever has its card."""
+        return f"{self.card or self.handle} {self.loaded.id} {self.number}"
 
 
 @attrs.frozen(eq=False)
@@ -157,7 +156,8 @@ def _build(board: Board, content: Content) -> AbilitiesInPlay:
 
 
 #: Things by handle and card with something that lasts, in the order they came; the same of rules;
-#: and of those cards that stay, what they stay with, and whether they lie face down.
+#: and of those cards that stay, what they stay with, and whether they lie face down. Traits stand
+#: there by the crew that has them, with the handle of the trait.
 _Staying: TypeAlias = "dict[tuple[int, str], tuple[int, bool]]"
 Sources: TypeAlias = "tuple[list[tuple[int, str]], list[str], _Staying]"
 
@@ -183,6 +183,9 @@ def sources(board: Board, content: Content) -> Sources:
     there = [each for each in board.cards.values() if each.where in STAYING]
     staying = {(each.handle, each.card): (each.place, each.down) for each in there}
     found.extend([each for each in staying if each[1] in speaks])
+    for handle, trait in board.traits.items():
+        if trait.card in speaks:
+            staying[trait.crew, trait.card] = handle, False
     ships = _speaking_ships(content)
     found.extend([(s.handle, ships[s.name]) for s in board.ships.values() if s.name in ships])
     found.sort(key=_since)  # stable: of one piece, its cards stay in their order
@@ -242,10 +245,12 @@ def _abilities(
     """Return the abilities of a piece: in which table of the index, for which row, and itself.
 
     What a card says for as long as it is attached to a kind of thing, it says of its *bearer*. Of
-    one that lies face *down* the other side works.
+    one that lies face *down* the other side works. Of a crew's trait, the trait stands in the place
+    of the bearer.
     """
     found: list[tuple[int, str, AbilityInPlay[Any]]] = []
-    place = loaded.printed.place if isinstance(loaded.printed, Trait) else ""
+    trait = loaded.printed if isinstance(loaded.printed, Trait) else None
+    place = trait.place if trait is not None else ""
     for number, ability in loaded.lasting:
         behind = ability.context.startswith(FACE_DOWN)
         if behind != down:
@@ -254,7 +259,7 @@ def _abilities(
         borne = BEARERS.get(context.removeprefix(_ATTACHED), "")
         if borne and borne != kind(bearer):
             continue
-        by, card = (bearer, handle) if borne else (handle, NOTHING)
+        by, card = (bearer, handle) if borne else (handle, bearer if trait is not None else NOTHING)
         source: AbilityInPlay[Any] = AbilityInPlay(
             by, loaded, number, ability, context or place, card
         )

@@ -206,7 +206,7 @@ def ability(
     happening = Happening("", (), (), amount)
     if isinstance(found, Trigger) and found.routine == routine:
         source = AbilityInPlay(cast("int", arguments[0]), loaded, number, found)
-        if not _is_spent(game, source):
+        if not _is_spent(game, _last(chain), found):
             _run(game, source, arguments, happening, ship=ship, chain=chain)
     else:
         with _within(game, happening):
@@ -301,7 +301,7 @@ def _fires(
 
     It may be *known* that what happened is what it waits for.
     """
-    if source.key in game.chain or _is_spent(game, source):
+    if source.key in game.chain or _is_spent(game, source.key, source.ability):
         return False
     loaded, ability = source.loaded, source.ability
     if event.yours and ship != game.board.flow.you:
@@ -332,21 +332,26 @@ def _run(
             chain=chain,
         )
     if source.ability.limit is not None and did:
-        _spend(game, source, source.ability.limit)
+        _spend(game, _last(chain), source.ability, source.ability.limit)
 
 
-def _use(source: AbilityInPlay[Trigger], number: int) -> str:
+def _last(chain: tuple[str, ...]) -> str:
+    """Return the key of the ability that runs: it stands last among those that led to it."""
+    return chain[-1] if chain else ""
+
+
+def _use(key: str, number: int) -> str:
     """Return what the so-manieth use of an ability is called among those that are spent."""
-    return source.key if number == 1 else f"{source.key} {number}"
+    return key if number == 1 else f"{key} {number}"
 
 
-def _is_spent(game: Game, source: AbilityInPlay[Trigger]) -> bool:
-    return _use(source, source.ability.times) in game.board.memory.spent
+def _is_spent(game: Game, key: str, ability: Trigger) -> bool:
+    return _use(key, ability.times) in game.board.memory.spent
 
 
-def _spend(game: Game, source: AbilityInPlay[Trigger], limit: str) -> None:
+def _spend(game: Game, key: str, ability: Trigger, limit: str) -> None:
     spent = game.board.memory.spent
-    uses = (_use(source, number) for number in range(1, source.ability.times + 1))
+    uses = (_use(key, number) for number in range(1, ability.times + 1))
     spent[next(use for use in uses if use not in spent)] = limit
 
 

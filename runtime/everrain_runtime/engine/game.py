@@ -163,7 +163,9 @@ class Game:
         reading = self.reading
         if reading is None or reading.loaded.is_scenario:
             return ANYONE
-        return reading.source if reading.loaded.remembers_itself else NOTHING
+        if not reading.loaded.remembers_itself:
+            return NOTHING
+        return self.board.copy_with(reading.source, reading.loaded.id)
 
     @property
     def happening(self) -> Happening | None:

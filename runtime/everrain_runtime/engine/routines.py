@@ -40,10 +40,10 @@ class Routines:
         abilities are nested too deep.
         """
         game = self.game
-        execution = Execution(game, loaded, ability, paid)
         flow = game.board.flow
         before = flow.you, game.chain, game.execution
-        flow.you, game.chain, game.execution = you or flow.you, chain, execution
+        flow.you, game.chain = you or flow.you, chain
+        game.execution = execution = Execution(game, loaded, ability, paid)
         game.nested += 1
         try:
             execution.run(loaded.runnable(routine), arguments, game.nested - 1)

@@ -11,6 +11,7 @@ import attrs
 from everrain_dsl.records import ADDED, NUMBER_LIMIT, Between, Malformed
 from everrain_dsl.vocabulary.printed import Rules
 from everrain_runtime.engine import options
+from everrain_runtime.play import renaming
 from everrain_runtime.rules.round import legacies
 from everrain_runtime.state import Legacy, encoding
 
@@ -60,8 +61,11 @@ def of(content: Content) -> dict[str, str]:
     return {each.name: each.id for each, rules in found if rules.keeps}
 
 
-def read(path: Path) -> Campaign:
-    """Return the campaign in that file. Raises BadCampaign and OSError."""
+def read(path: Path, content: Content) -> Campaign:
+    """Return the campaign in that file, as its cards are called now.
+
+    Raises BadCampaign and OSError.
+    """
     try:
         value = json.loads(path.read_bytes().decode("utf-8"))
         if isinstance(value, dict) and value.get("format", FORMAT) != FORMAT:
@@ -76,7 +80,7 @@ def read(path: Path) -> Campaign:
     if campaign.legacy.games != len(campaign.games):
         games = f"{len(campaign.games)} games, and has what {campaign.legacy.games} left"
         raise BadCampaign(f"{path} is no campaign: it tells of {games}")
-    return campaign
+    return renaming.resolved(campaign, content)
 
 
 def add(path: Path, rules: str, board: Board, content: Content) -> Campaign | None:
@@ -85,7 +89,7 @@ def add(path: Path, rules: str, board: Board, content: Content) -> Campaign | No
     Raises BadCampaign where the file tells of other games than this one followed, and OSError.
     """
     before = board.legacy or Legacy()
-    campaign = read(path) if path.exists() else Campaign(rules)
+    campaign = read(path, content) if path.exists() else Campaign(rules)
     if campaign.rules != rules:
         raise BadCampaign(f"{path} is of another campaign, {campaign.rules}")
     if campaign.legacy.games > before.games:

@@ -26,7 +26,7 @@ import attrs
 
 from everrain_dsl.bytecode.meaning import set_meaning
 from everrain_dsl.records import ADDED, HIDDEN, NUMBER_LIMIT, Between, By, Malformed
-from everrain_runtime.play import migrations
+from everrain_runtime.play import migrations, renaming
 from everrain_runtime.play.playthrough import Answered, Diverged, Playthrough
 from everrain_runtime.state import Board, Legacy, encoding
 from everrain_runtime.state.log import Entries, Entry, added, written_since
@@ -303,10 +303,13 @@ def resume(
 
     Raises Damaged when the last snapshot holds no board of this game.
     """
-    last = _all(saved)[-1]
+    _all(saved)
+    if not (same := fits(saved, content)):
+        saved = renaming.made_whole(saved, content)
+    last = saved.snapshots[-1]
     playthrough = make(last.board.copy(), content, chance)
     playthrough.go()
-    if not fits(saved, content):
+    if not same:
         return playthrough, (*saved.notes, *((RESTARTED,) if last.answers else ()))
     for line, answered in last.answers:
         _again(playthrough, answered, line)

@@ -14,7 +14,7 @@ import attrs
 from everrain_dsl.records import NUMBER_LIMIT
 from everrain_runtime.bots import BOTS, maker
 from everrain_runtime.engine.chance import mix
-from everrain_runtime.play import journal
+from everrain_runtime.play import journal, renaming
 from everrain_runtime.play.journal import Damaged, Journal, Saved
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.rules.round import setup
@@ -183,10 +183,12 @@ def go_on(saved: Saved, content: Content, file: IO[str] | None = None, *, fresh:
     *fresh* says that the file is a new one, which begins with the last snapshot and the answers
     since. Raises Damaged, SetsMissing, and ValueError where a game that has not begun cannot begin.
     """
-    header = saved.header
-    journal.need_sets(header, content)
+    journal.need_sets(saved.header, content)
     _see_seats(saved)
     fits = journal.fits(saved, content)
+    if not fits:
+        saved = renaming.made_whole(saved, content)
+    header = saved.header
     if not saved.snapshots:
         board = setup.new_board(
             content,

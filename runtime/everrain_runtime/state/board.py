@@ -243,6 +243,20 @@ class Board:
         """Return the positive and the negative trait of *crew*, those it has."""
         return [trait for trait in self.traits.values() if trait.crew == crew.handle]
 
+    def copy_with(self, handle: int, card: str) -> int:
+        """Return the trait, or the card attached, of that id that a thing has; else the thing.
+
+        One that is gone is found where the thing has no other: what it led to may be under way.
+        """
+        for traits in (self.traits, self.aside, self.gone):
+            for each in reversed(traits.values()):
+                if isinstance(each, Trait) and (each.crew, each.card) == (handle, card):
+                    return each.handle
+        for each in self.cards.values():
+            if each.where in STAYING and (each.place, each.card) == (handle, card):
+                return each.handle
+        return handle
+
     def with_those_aside(self, table: dict[int, P]) -> dict[int, P]:
         """Return the pieces of *table*, one kind of them, and those of the kind that are aside."""
         aside: dict[int, Any] = self.aside

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from everrain_dsl.vocabulary import printed
@@ -12,7 +13,7 @@ from everrain_runtime.rules.ship.crew_spaces import go_below, leaving
 from everrain_runtime.state import Crew
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Ship
@@ -77,6 +78,22 @@ def join(game: Game, ship: Ship, card: str, traits: Faces | None = None) -> Crew
     go_below(game, crew, use=False)
     game.moment("crew_joins", crew)
     return crew
+
+
+@contextmanager
+def coming_aboard(game: Game, crew: Crew, ship: Ship) -> Iterator[None]:
+    """Let a crew be that *ship*'s while it is put there; of another ship, it joins (COP-04).
+
+    Cards that stay with it come along. That it has joined is heard once it stands there (HIR-02).
+    """
+    comes = crew.ship != ship.handle
+    crew.ship = ship.handle
+    for card in game.board.cards.values() if comes else ():
+        if card.place == crew.handle:
+            card.ship = ship.handle
+    yield
+    if comes:
+        game.moment("crew_joins", crew)
 
 
 def takes(game: Game, ship: Ship, crew: Crew) -> bool:

@@ -9,7 +9,14 @@ from everrain_dsl.vocabulary.printed import CrewBoard
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
-from everrain_runtime.rules.crew.joining import discharge, has_room, is_full, join, make_room
+from everrain_runtime.rules.crew.joining import (
+    coming_aboard,
+    discharge,
+    has_room,
+    is_full,
+    join,
+    make_room,
+)
 from everrain_runtime.rules.port import prices
 from everrain_runtime.rules.ship.crew_spaces import go_below, leaving
 from everrain_runtime.state import Crew
@@ -160,8 +167,8 @@ def give_crew(game: Game, crew: Crew, ship: Ship) -> int:
     """Move a crew with all it carries below the deck of another ship (COP-02, COP-03, COP-04)."""
     if ship.handle == crew.ship or not ship.at_sea or game.value("free_crew_slot", ship) < 1:
         return 0
-    with leaving(game, crew):
-        crew.ship, crew.place, crew.spot = ship.handle, NOWHERE, ""
+    with coming_aboard(game, crew, ship), leaving(game, crew):
+        crew.place, crew.spot = NOWHERE, ""
         go_below(game, crew, use=False)
     return 1
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.doing import DUE
 from everrain_runtime.questions import labels, questions
-from everrain_runtime.rules.crew.joining import exchange, takes
+from everrain_runtime.rules.crew.joining import coming_aboard, exchange, takes
 from everrain_runtime.rules.ship.crew_spaces import (
     crew_in,
     give,
@@ -42,14 +42,14 @@ def move_crew(game: Game, crew: Crew, place: Zone | Node | Slot) -> int:
     if isinstance(place, Slot):
         if place.index >= game.content.layout.slots or not may_go_below(game, crew):
             return 0
-        crew.ship = ship.handle
-        go_below(game, crew, place)
+        with coming_aboard(game, crew, ship):
+            go_below(game, crew, place)
         return 1
     to = place if isinstance(place, Zone) else place.zone
     if to.handle not in open_zones(game, crew, ship):
         return 0
-    crew.ship = ship.handle
-    enter_zone(game, crew, to)
+    with coming_aboard(game, crew, ship):
+        enter_zone(game, crew, to)
     return 1
 
 
@@ -67,8 +67,8 @@ def move_crew_below_deck_of(game: Game, crew: Crew, ship: Ship) -> int:
     """Put a crew in any slot of that ship, which it joins (BLW-01, COP-04)."""
     if not takes(game, ship, crew) or not may_go_below(game, crew):
         return 0
-    crew.ship = ship.handle
-    go_below(game, crew)
+    with coming_aboard(game, crew, ship):
+        go_below(game, crew)
     return 1
 
 
@@ -140,8 +140,8 @@ def _put_on_deck(game: Game, crew: Crew, ship: Ship) -> int:
     zones, asked = open_zones(game, crew, ship), questions.WHERE_ON_DECK
     picked = game.choose(asked, zones, 1, 1, player=ship.handle, crew=crew.card)
     for place in picked:
-        crew.ship = ship.handle
-        enter_zone(game, crew, zone_of(place))
+        with coming_aboard(game, crew, ship):
+            enter_zone(game, crew, zone_of(place))
     return len(picked)
 
 

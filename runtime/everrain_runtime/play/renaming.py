@@ -1,0 +1,155 @@
+"""What saved games and campaigns call cards that have been renamed since, or are gone (law 12).
+
+A save names content by its identity. What is declared as `formerly` something is that thing still,
+wherever in a save it is named: in decks, holds and crew, among the rules in force, in what is
+remembered or still to come. What no set has any more is left out, and said once.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import attrs
+
+from everrain_dsl.identity import identity
+from everrain_dsl.vocabulary.printed import PlayerShip
+from everrain_runtime.content.kept import kept
+from everrain_runtime.state import Crew, Deck, encoding
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from everrain_runtime.content.content import Content
+    from everrain_runtime.play.journal import Saved
+    from everrain_runtime.state import Board
+
+#: An identity, alone or in a text that is made of several words.
+_IDENTITY: Final = re.compile(r"[a-z][a-z0-9-]*:[a-z0-9-]+")
+#: The tables of a board whose pieces are gone with their card.
+_PIECES: Final = (
+    "artillery", "cards", "crew", "elder_ones", "enemies", "enemy_ships", "improvements",
+    "passengers", "treasures", "aside",
+)  # fmt: skip
+#: What a crew has beside its own card.
+_TRAITS: Final = ("positive", "negative", "indelible")
+
+R = TypeVar("R")
+
+
+@kept()
+def renames(content: Content) -> Mapping[str, str]:
+    """Return the identities of the content now by those that it had before."""
+    found = {old: each.id for each in content.loaded for old in each.program.formerly}
+    return {old: new for old, new in found.items() if old not in content}
+
+
+def resolved(record: R, content: Content) -> R:
+    """Return a record of a save with all that it names by an earlier name as it is called now."""
+    known = renames(content)
+    if not known:
+        return record
+    form = encoding.form()
+
+    def now(value: Any) -> Any:
+        match value:
+            case str():
+                return _IDENTITY.sub(lambda found: known.get(found[0], found[0]), value)
+            case list():
+                return [now(each) for each in value]
+            case dict():
+                return {now(key): now(each) for key, each in value.items()}
+        return value
+
+    return form.read(type(record), now(form.write(record)))
+
+
+def made_whole(saved: Saved, content: Content) -> Saved:
+    """Return a game that was saved with other cards as it goes on with these, and notes on it."""
+    header, gone = resolved(saved.header, content), set[str]()
+    options = _without(header.options, content, gone)
+    snapshots = saved.snapshots
+    if snapshots:
+        board = resolved(snapshots[-1].board, content)
+        board.log = snapshots[-1].board.log
+        _call_ships(board, content)
+        _leave_out(board, content, gone)
+        snapshots = (*snapshots[:-1], attrs.evolve(snapshots[-1], board=board))
+    notes = [
+        f"{_said(each)} is in no set any more: the game goes on without it" for each in sorted(gone)
+    ]
+    return attrs.evolve(
+        saved,
+        header=attrs.evolve(header, options=options),
+        snapshots=snapshots,
+        notes=(*saved.notes, *notes),
+    )
+
+
+def _call_ships(board: Board, content: Content) -> None:
+    """Let each captain's ship, which is known by its name, have the name that it has now."""
+    among = content.vocabulary.kinds["player ship"].among
+    for ship in board.ships.values():
+        for loaded in content.of_kind(PlayerShip):
+            code = loaded.id.partition(":")[0]
+            if identity(code, ship.name, among) in loaded.program.formerly:
+                ship.name = loaded.name
+
+
+def _is_gone(card: object, content: Content, gone: set[str]) -> bool:
+    """Return whether no set has that card any more; then it is added to what is *gone*."""
+    found = isinstance(card, str) and ":" in card and card not in content
+    if found:
+        gone.add(str(card))
+    return found
+
+
+def _without(options: Mapping[str, str], content: Content, gone: set[str]) -> dict[str, str]:
+    """Return the options of a game without the rules and the set-up that are gone."""
+    return {
+        name: value
+        for name, value in options.items()
+        if not _is_gone(name, content, gone) and not _is_gone(value, content, gone)
+    }
+
+
+def _leave_out(board: Board, content: Content, gone: set[str]) -> None:
+    """Take what no set has any more off the board, and add it to what is *gone*."""
+
+    def is_gone(card: object) -> bool:
+        return _is_gone(card, content, gone)
+
+    for name in _PIECES:
+        table = getattr(board, name)
+        for handle in [
+            each for each, piece in table.items() if is_gone(getattr(piece, "card", ""))
+        ]:
+            del table[handle]
+    for crew in [*board.crew.values(), *[e for e in board.aside.values() if isinstance(e, Crew)]]:
+        for kind in _TRAITS:
+            if is_gone(getattr(crew, kind)):
+                setattr(crew, kind, "")
+    for handle in [each for each, trait in board.traits.items() if trait.card in gone]:
+        del board.traits[handle]
+    for deck, pile in [*board.decks.items()]:
+        if is_gone(deck):
+            del board.decks[deck]
+            continue
+        layers = [tuple([card for card in layer if not is_gone(card)]) for layer in pile.layers]
+        discard = tuple([card for card in pile.discard if not is_gone(card)])
+        board.decks[deck] = Deck(tuple(filter(None, layers)), discard)
+    board.options = _without(board.options, content, gone)
+    told = board.stories
+    told.untold = tuple([each for each in told.untold if not is_gone(each)])
+    told.ongoing = tuple([each for each in told.ongoing if not is_gone(each[0])])
+    told.waiting = tuple([each for each in told.waiting if not is_gone(each[0])])
+    told.told = tuple([each for each in told.told if not is_gone(each[0])])
+    told.continued = tuple([each for each in told.continued if not is_gone(each)])
+    told.owners = {story: owner for story, owner in told.owners.items() if not is_gone(story)}
+    board.in_play = None
+
+
+def _said(card: str) -> str:
+    """Return a card that is gone by what is left of its name."""
+    code, _, stem = card.partition(":")
+    return f"`{stem.replace('-', ' ')}` of `{code}`"
