@@ -80,7 +80,25 @@ def test_what_was_taken_back_in_an_earlier_format_is_left_out() -> None:
     assert board == {"flow": {"enough": False}}
 
 
-@pytest.mark.parametrize("found", [2, 5, "4", True, None, [3]])
+def test_limits_and_memories_of_earlier_formats_become_those_of_the_trait_or_the_card() -> None:
+    memory = {
+        "spent": {"17 core:a 0": "turn", "17 core:a 0 2": "turn", "17 core:b 1 99": "act"},
+        "marks": [[[5, "remembered: foe core:a by 17"], 1], [[5, "remembered: foe core:c"], 1]],
+    }
+    board = {
+        "traits": [[50, {"handle": 50, "crew": 17, "card": "core:a"}]],
+        "cards": [[99, {"handle": 99, "place": 17, "card": "core:b"}]],
+        "memory": memory,
+    }
+    migrations.migrate([(2, {"record": "snapshot", "board": board})], 4, 5)
+
+    assert memory == {
+        "spent": {"50 core:a 0": "turn", "50 core:a 0 2": "turn", "99 core:b 1": "act"},
+        "marks": [[[5, "remembered: foe core:a by 50"], 1], [[5, "remembered: foe core:c"], 1]],
+    }
+
+
+@pytest.mark.parametrize("found", [2, 6, "4", True, None, [3]])
 def test_a_format_that_is_not_known_is_refused(found: object) -> None:
-    with pytest.raises(Damaged, match="and 3 and 4 are read here"):
+    with pytest.raises(Damaged, match="and 3 and 4 and 5 are read here"):
         journal.read(lines_of({"record": "header", "format": found}))

@@ -143,9 +143,7 @@ def test_every_place_of_a_save_names_what_was_renamed_as_it_is_called_now() -> N
     assert not any("is in no set" in each for each in game.notes)
 
 
-@pytest.mark.parametrize(
-    "choices", [{"sv:rules-old-tide": "yes"}, {"setup": "sv:setup-old-start"}]
-)
+@pytest.mark.parametrize("choices", [{"sv:rules-old-tide": "yes"}, {"setup": "sv:setup-old-start"}])
 def test_rules_and_a_set_up_that_were_renamed_are_in_force_still(choices: dict[str, str]) -> None:
     game = session.restore(saved(choices), content(NEW))
     now = {key.replace("old", "new"): each.replace("old", "new") for key, each in choices.items()}

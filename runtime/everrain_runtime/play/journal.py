@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 #: The version of the file format. Raise it with every change to the records, and add a step to
 #: `migrations`.
-FORMAT: Final = 4
+FORMAT: Final = 5
 _SUM: Final = 16
 #: What there can be of a header that is not whole: its checksum, and the beginning of its record.
 _UNBEGUN: Final = re.compile(r'[0-9a-f]{0,16}|[0-9a-f]{16} ("?|\{|\{"a.*)')

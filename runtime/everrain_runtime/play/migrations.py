@@ -39,8 +39,56 @@ def _from_3(records: list[Written]) -> list[Written]:
     return snapshots
 
 
+def _from_4(records: list[Written]) -> list[Written]:
+    """Let a trait, or a card that stays with something, have its own limits and memories.
+
+    Until then they were those of who had it. What a record holds besides is looked at when it is
+    read: here it may be anything.
+    """
+    for _, record in records:
+        board = record.get("board")
+        if not isinstance(board, dict) or not isinstance(memory := board.get("memory"), dict):
+            continue
+        copies = {
+            (str(each.get(bearer)), str(each.get("card"))): str(each.get("handle"))
+            for table, bearer in (("traits", "crew"), ("cards", "place"))
+            for each in _pieces(board, table)
+        }
+        spent, marks = memory.get("spent"), memory.get("marks")
+        if isinstance(spent, dict):
+            memory["spent"] = {_key_of_copy(key, copies): of for key, of in spent.items()}
+        for mark in marks if isinstance(marks, list) else ():
+            match mark:
+                case [[int(), str() as name] as key, _] if name.startswith("remembered: "):
+                    said, by, bearer = name.rpartition(" by ")
+                    copy = copies.get((bearer, said.rpartition(" ")[2]), bearer)
+                    key[1] = f"{said}{by}{copy}"
+    return records
+
+
+def _pieces(board: dict[str, Any], table: str) -> list[dict[str, Any]]:
+    """Return the pieces of that table of a board as JSON."""
+    found = board.get(table)
+    return [
+        each[1]
+        for each in (found if isinstance(found, list) else ())
+        if isinstance(each, list) and len(each) == 2 and isinstance(each[1], dict)
+    ]
+
+
+def _key_of_copy(key: str, copies: Mapping[tuple[str, str], str]) -> str:
+    """Return what an ability of a copy is called, which was called by who has that copy."""
+    handle, _, card_and_rest = key.partition(" ")
+    card, *rest = card_and_rest.split(" ")
+    copy = copies.get((handle, card))
+    if copy is None:
+        return key
+    left = [each for at, each in enumerate(rest) if at != 1 or each != copy]
+    return " ".join((copy, card, *left))
+
+
 #: What makes the records behind the header those of the next format, by format.
-STEPS: Final[Mapping[int, Callable[[list[Written]], list[Written]]]] = {3: _from_3}
+STEPS: Final[Mapping[int, Callable[[list[Written]], list[Written]]]] = {3: _from_3, 4: _from_4}
 
 
 def migrate(records: list[Written], written_in: int, wanted: int) -> list[Written]:
