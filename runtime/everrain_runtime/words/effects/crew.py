@@ -167,7 +167,7 @@ def give_crew(game: Game, crew: Crew, ship: Ship) -> int:
     """Move a crew with all it carries below the deck of another ship (COP-02, COP-03, COP-04)."""
     if ship.handle == crew.ship or not ship.at_sea or game.value("free_crew_slot", ship) < 1:
         return 0
-    with coming_aboard(game, crew, ship), leaving(game, crew):
+    with leaving(game, crew), coming_aboard(game, crew, ship):
         crew.place, crew.spot = NOWHERE, ""
         go_below(game, crew, use=False)
     return 1
