@@ -8,7 +8,7 @@ from everrain_dsl import compile_sources
 from everrain_dsl.source import Source
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.game import Game
-from everrain_runtime.play import journal, renaming, session
+from everrain_runtime.play import journal, session
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.rules.round import setup
 from everrain_runtime.state import Board, Card, Delayed, Treasure, encoding
@@ -183,13 +183,9 @@ def test_what_is_gone_is_said_once_and_the_game_goes_on_without_it() -> None:
 
 
 def test_a_ship_that_was_renamed_is_called_by_its_name() -> None:
-    before = content()
-    board = setup.new_board(before, 1, seed=7)
-    (ship,) = board.ships.values()
-    ship.name = "An Old Hull"
     text = 'set "Hulls"\n  code "sv", version "1.0.0", builds on "core"\n\n'
     text += 'player ship "A New Hull", formerly "An Old Hull"\n  every crew gets +1 luck\n'
     compiled = compile_sources([Source("hulls.rain", text)], libraries=[core_bundle()])
-    renaming._call_ships(board, Content(compiled.bundles()))
+    now = Content(compiled.bundles())
 
-    assert ship.name == "A New Hull"
+    assert now.ship_called("An Old Hull") == now.ship_called("A New Hull") == "A New Hull"

@@ -6,13 +6,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from everrain_dsl.bytecode.own_kinds import seen_by
-from everrain_dsl.identity import slug
+from everrain_dsl.identity import identity, slug
 from everrain_dsl.vocabulary import Event, Vocabulary, core
 from everrain_dsl.vocabulary.printed import (
     Chapter,
     Die,
     Enemy,
     EnemyShipBoard,
+    PlayerShip,
     Printed,
     ShipDeck,
     Stats,
@@ -135,6 +136,21 @@ class Content:
     def find(self, card: str) -> Loaded | None:
         """Return the program with that id, None when no loaded set holds it."""
         return self._programs.get(card)
+
+    @cached_property
+    def renamed(self) -> Mapping[str, str]:
+        """Return the identities of what is in the sets by those it had before (law 12)."""
+        found = {old: each.id for each in self.loaded for old in each.program.formerly}
+        return {old: new for old, new in found.items() if old not in self._programs}
+
+    def ship_called(self, name: str) -> str:
+        """Return the name that the player ship has now which may have been called *name* before."""
+        among = self.vocabulary.kinds["player ship"].among
+        for loaded in self.of_kind(PlayerShip):
+            code = loaded.id.partition(":")[0]
+            if self.renamed.get(identity(code, name, among)) == loaded.id:
+                return loaded.name
+        return name
 
     def keywords(self, card: str) -> tuple[str, ...]:
         """Return the keywords on the card with that id, none when no loaded set holds it."""

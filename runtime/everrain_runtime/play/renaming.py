@@ -12,9 +12,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 
-from everrain_dsl.identity import identity
-from everrain_dsl.vocabulary.printed import PlayerShip
-from everrain_runtime.content.kept import kept
 from everrain_runtime.state import Crew, Deck, encoding
 
 if TYPE_CHECKING:
@@ -37,16 +34,9 @@ _TRAITS: Final = ("positive", "negative", "indelible")
 R = TypeVar("R")
 
 
-@kept()
-def renames(content: Content) -> Mapping[str, str]:
-    """Return the identities of the content now by those that it had before."""
-    found = {old: each.id for each in content.loaded for old in each.program.formerly}
-    return {old: new for old, new in found.items() if old not in content}
-
-
 def resolved(record: R, content: Content) -> R:
     """Return a record of a save with all that it names by an earlier name as it is called now."""
-    known = renames(content)
+    known = content.renamed
     if not known:
         return record
     form = encoding.form()
@@ -72,7 +62,8 @@ def made_whole(saved: Saved, content: Content) -> Saved:
     if snapshots:
         board = resolved(snapshots[-1].board, content)
         board.log = snapshots[-1].board.log
-        _call_ships(board, content)
+        for ship in board.ships.values():
+            ship.name = content.ship_called(ship.name)
         _leave_out(board, content, gone)
         snapshots = (*snapshots[:-1], attrs.evolve(snapshots[-1], board=board))
     notes = [
@@ -84,16 +75,6 @@ def made_whole(saved: Saved, content: Content) -> Saved:
         snapshots=snapshots,
         notes=(*saved.notes, *notes),
     )
-
-
-def _call_ships(board: Board, content: Content) -> None:
-    """Let each captain's ship, which is known by its name, have the name that it has now."""
-    among = content.vocabulary.kinds["player ship"].among
-    for ship in board.ships.values():
-        for loaded in content.of_kind(PlayerShip):
-            code = loaded.id.partition(":")[0]
-            if identity(code, ship.name, among) in loaded.program.formerly:
-                ship.name = loaded.name
 
 
 def _is_gone(card: object, content: Content, gone: set[str]) -> bool:
