@@ -140,7 +140,7 @@ def test_every_place_of_a_save_names_what_was_renamed_as_it_is_called_now() -> N
     }
     assert courageous.positive == "sv:new-courage"
     assert played.value("crew_stat", courageous, "strength") >= 2
-    assert not any("is in no set" in each for each in game.notes)
+    assert not any("is in its set" in each for each in game.notes)
 
 
 @pytest.mark.parametrize("choices", [{"sv:rules-old-tide": "yes"}, {"setup": "sv:setup-old-start"}])
@@ -166,7 +166,7 @@ def test_a_game_that_has_not_begun_begins_with_what_its_set_up_is_called_now(
 
 def test_what_is_gone_is_said_once_and_the_game_goes_on_without_it() -> None:
     game = session.restore(saved(), content(gone=True))
-    gone = [each for each in game.notes if "is in no set any more" in each]
+    gone = [each for each in game.notes if "is in its set no more" in each]
     for _ in range(60):
         decision = game.pending
         assert decision is not None
@@ -176,7 +176,7 @@ def test_what_is_gone_is_said_once_and_the_game_goes_on_without_it() -> None:
     piled = [card for pile in board.decks.values() for card in (*pile.cards, *pile.discard)]
 
     assert sorted(gone) == [
-        f"`{name}` of `sv` is in no set any more: the game goes on without it"
+        f"`{name}` of `sv` is in its set no more: the game goes on without it"
         for name in ("old bell", "old courage", "old horror", "old vow", "rules old tide")
     ]
     assert [each for each in (*cards, *piled, *board.options) if each.startswith("sv:")] == []

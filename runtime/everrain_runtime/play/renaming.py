@@ -2,7 +2,7 @@
 
 A save names content by its identity. What is declared as `formerly` something is that thing still,
 wherever in a save it is named: in decks, holds and crew, among the rules in force, in what is
-remembered or still to come. What no set has any more is left out, and said once.
+remembered or still to come. What its set has no more is left out, and said once.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def made_whole(saved: Saved, content: Content) -> Saved:
         _leave_out(board, content, gone)
         snapshots = (*snapshots[:-1], attrs.evolve(snapshots[-1], board=board))
     notes = [
-        f"{_said(each)} is in no set any more: the game goes on without it" for each in sorted(gone)
+        f"{_said(each)} is in its set no more: the game goes on without it" for each in sorted(gone)
     ]
     return attrs.evolve(
         saved,
@@ -78,10 +78,12 @@ def made_whole(saved: Saved, content: Content) -> Saved:
 
 
 def _is_gone(card: object, content: Content, gone: set[str]) -> bool:
-    """Return whether no set has that card any more; then it is added to what is *gone*."""
-    found = isinstance(card, str) and ":" in card and card not in content
+    """Return whether its set has that card no more; then it is added to what is *gone*."""
+    if not isinstance(card, str) or ":" not in card or card in content:
+        return False
+    found = card.partition(":")[0] in {bundle.set.code for bundle in content.bundles}
     if found:
-        gone.add(str(card))
+        gone.add(card)
     return found
 
 
@@ -95,7 +97,7 @@ def _without(options: Mapping[str, str], content: Content, gone: set[str]) -> di
 
 
 def _leave_out(board: Board, content: Content, gone: set[str]) -> None:
-    """Take what no set has any more off the board, and add it to what is *gone*."""
+    """Take what its set has no more off the board, and add it to what is *gone*."""
 
     def is_gone(card: object) -> bool:
         return _is_gone(card, content, gone)
