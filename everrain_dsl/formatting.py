@@ -4,6 +4,7 @@ A block stands two spaces deeper than its line. Between two words of a line is o
 comma none, before a comment at the end of a line two. Blank lines stay where they are, several
 become one, and the file begins and ends without. A comment of its own line stands as deep as the
 line below it, or where a block ends above it as deep as it was written. Pictures stay as drawn.
+Nothing can belong to a line of prose or of a picture, so a line deeper than one stands level with it.
 
 A line that holds what no card may hold keeps its words as they are, so a card half written can be
 laid out as well. The work grows with the source and with nothing else.
@@ -56,6 +57,11 @@ class _Row:
     def is_comment(self) -> bool:
         return self.text.startswith("#")
 
+    @property
+    def is_leaf(self) -> bool:
+        """Return whether no line can belong to this one."""
+        return self.text.startswith((*_PROSE, _PICTURE))
+
 
 def formatted(text: str) -> str:
     """Return *text* in the one layout; formatting that again changes nothing.
@@ -92,19 +98,25 @@ def _row(number: int, line: str) -> _Row | None:
 def _depths(rows: Sequence[_Row]) -> Iterator[int]:
     """Yield how deep each row stands. Raises Uneven before the first where one fits nowhere."""
     found: list[int] = []
-    open_now = [0]
+    # The widths that the lines of each open block start at: more than one below a leaf.
+    open_now = [[0]]
     waiting: list[_Row] = []
+    last: _Row | None = None
     for row in rows:
         if row.is_comment:
             waiting.append(row)
             continue
         above = [*open_now] if waiting else open_now
-        if row.width > open_now[-1]:
-            open_now.append(row.width)
-        while row.width < open_now[-1]:
+        if row.width > open_now[-1][-1]:
+            if last is not None and last.is_leaf:
+                open_now[-1] = [*open_now[-1], row.width]
+            else:
+                open_now.append([row.width])
+        while row.width < open_now[-1][0]:
             open_now.pop()
-        if row.width != open_now[-1]:
-            raise Uneven(row.number, row.width + 1, open_now[-1] + 1)
+        if row.width not in open_now[-1]:
+            raise Uneven(row.number, row.width + 1, open_now[-1][0] + 1)
+        last = row
         depth = len(open_now) - 1
         found.extend(_of_comment(each, above, depth) for each in waiting)
         found.append(depth)
@@ -113,10 +125,10 @@ def _depths(rows: Sequence[_Row]) -> Iterator[int]:
     return iter(found)
 
 
-def _of_comment(row: _Row, above: Sequence[int], below: int) -> int:
+def _of_comment(row: _Row, above: Sequence[Sequence[int]], below: int) -> int:
     """Return how deep a comment stands: as the line below, or in a block that ends above it."""
     deepest = len(above) - 1
-    while deepest > below and above[deepest] > row.width:
+    while deepest > below and above[deepest][0] > row.width:
         deepest -= 1
     return max(deepest, below)
 

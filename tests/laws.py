@@ -78,7 +78,7 @@ BESIDE: Final = {
     "W0118": "a name that the core has, beside what is wrong with the card",
 }
 #: Fixtures whose mistake is in the layout itself: laying them out mends it, or cannot.
-_LAYOUT: Final = ("E0111", "E0114", "E0133")
+_LAYOUT: Final = ("E0111", "E0114", "E0115", "E0133")
 _WRITE: Final = re.compile(r"write `([^`]+)`")
 
 

@@ -12,6 +12,7 @@ import attrs
 from everrain_dsl.diagnostics import Severity
 from everrain_dsl.editor.naming import Edit
 from everrain_dsl.syntax.recovery import sense
+from everrain_dsl.syntax.recovery.layout import rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -34,6 +35,8 @@ _SAID: Final = re.compile(r'(?:[^"#]|"[^"]*")*')
 _KEPT: Final = re.compile(r'\d+|"[^"]*"')
 #: Where the next thing of a file begins.
 _NEXT: Final = re.compile(r"^[^\s#]", re.MULTILINE)
+#: What a message says of a line that starts too far right: the column where its block starts.
+_MOVED: Final = re.compile(r"let this line start in column (?P<column>\d+), level with")
 #: Words that can be left out and nothing is lost.
 _FILLERS: Final = frozenset(
     ["a", "an", "the", "of", "to", "do", "does", "please", "also", "then", "that", "which", "and"]
@@ -55,11 +58,15 @@ def mends(desk: Desk, path: Path, finding: Diagnostic) -> list[Mend]:
     is refused in the next moment.
     """
     before = [each for each in desk.check(path).findings if each.path == finding.path]
-    return [
+    found = [
         Mend(f"Write `{edit.text}`" if edit.text else f"Remove `{edit.span.text.strip()}`", edit)
         for edit in _candidates(finding)
         if _holds(desk, path, before, edit)
-    ][:_MOST]
+    ]
+    moved = _moved(finding)
+    if moved is not None and _holds(desk, path, before, moved, uncovers=_MOVED):
+        found.append(Mend("Move the block level with the line above", moved))
+    return found[:_MOST]
 
 
 def certain(desk: Desk, path: Path, finding: Diagnostic) -> Mend | None:
@@ -133,6 +140,29 @@ def _candidates(finding: Diagnostic) -> Iterator[Edit]:
             yield Edit(line, words)
 
 
+def _moved(finding: Diagnostic) -> Edit | None:
+    """Return the edit that moves the lines of a block to the column *finding* names, if it does.
+
+    These are the line that *finding* is about and those below it that start as far right or more.
+    """
+    told = _MOVED.match(finding.help or "")
+    if told is None:
+        return None
+    source, column = finding.span.source, int(told["column"])
+    text = source.text
+    at = start = source.start_of(finding.span.line)
+    width = None
+    moved = ""
+    for row in rows(text, start, len(text)):
+        width = row.width if width is None else width
+        if row.width < width:
+            break
+        moved += text[at : row.margin] + " " * (column - 1 + row.width - width)
+        moved += text[row.start : row.end]
+        at = row.end
+    return Edit(source.span(start, at), moved)
+
+
 def _named(finding: Diagnostic) -> Iterator[Span]:
     """Yield the name in quotes that *finding* speaks of, where its line or its card has it once."""
     span = finding.span
@@ -155,11 +185,30 @@ def _as_many(span: Span, words: str) -> Span:
     return span.source.span(span.start, span.end + (len(on[0]) if on is not None else 0))
 
 
-def _holds(desk: Desk, path: Path, before: list[Diagnostic], edit: Edit) -> bool:
+def _holds(
+    desk: Desk,
+    path: Path,
+    before: list[Diagnostic],
+    edit: Edit,
+    uncovers: re.Pattern[str] | None = None,
+) -> bool:
+    """Return whether *edit* makes a finding go and brings none.
+
+    Findings below it whose help *uncovers* matches do not count: one of a card hides the others.
+    """
     source = edit.span.source
     text = source.text[: edit.span.start] + edit.text + source.text[edit.span.end :]
     tried = desk.with_(path, text)
-    after = [each for each in tried.check(path).findings if each.path == source.path]
+    after = [
+        each
+        for each in tried.check(path).findings
+        if each.path == source.path
+        and not (
+            uncovers is not None
+            and uncovers.match(each.help or "")
+            and each.span.line > edit.span.line
+        )
+    ]
     return (
         len(after) < len(before)
         and _errors(after) <= _errors(before)

@@ -12,6 +12,7 @@ from everrain_dsl.cli.check import check
 from everrain_dsl.cli.watching import watch
 from everrain_dsl.editor.mending import _keeps
 from everrain_dsl.editor.naming import Edit
+from everrain_dsl.formatting import formatted
 from everrain_dsl.project import check_files
 from everrain_dsl.source import Source
 
@@ -123,6 +124,44 @@ def test_a_mend_that_loses_an_amount_a_name_or_a_word_is_not_certain(
     source = Source("a.rain", old)
 
     assert _keeps(Edit(source.span(0, len(old)), new)) is kept
+
+
+#: Cards with lines too far right, each behind the same card with those lines in their block.
+INDENTED = {
+    "below flavour": ("  > Rain.\n  collect 1 clue\n", "  > Rain.\n     collect 1 clue\n"),
+    "below an effect, a block": (
+        "  > Rain.\n\n  collect 1 clue\n  if at least 3 clues\n    lose 1 clue\n",
+        "  > Rain.\n\n  collect 1 clue\n     if at least 3 clues\n       lose 1 clue\n",
+    ),
+    "twice, one in the other": (
+        "  > Rain.\n  if at least 3 clues\n    collect 1 clue\n    collect 1 coin\n",
+        "  > Rain.\n   if at least 3 clues\n     collect 1 clue\n       collect 1 coin\n",
+    ),
+    "flavour below flavour": (
+        "  > Rain.\n  > More.\n\n  collect 1 clue\n",
+        "  > Rain.\n   > More.\n\n  collect 1 clue\n",
+    ),
+    "with a tab": ("  > Rain.\n  collect 1 clue\n", "  > Rain.\n\t\tcollect 1 clue\n"),
+    "between the lines of a scenario": (
+        '  collect 1 clue\n\nscenario "S" of "Squall"\n  given 3 coin\n  given 2 clues\n'
+        "  expect exactly 3 clues\n",
+        '  collect 1 clue\n\nscenario "S" of "Squall"\n  given 3 coin\n    given 2 clues\n'
+        "     expect exactly 3 clues\n",
+    ),
+}
+
+
+def test_lines_right_of_one_that_holds_nothing_are_moved_into_its_block(
+    subtests: pytest.Subtests, tmp_path: Path
+) -> None:
+    file = tmp_path / "a.rain"
+    for name, (right, wrong) in INDENTED.items():
+        file.write_text(f'sea event "Squall"\n{wrong}', "utf-8")
+        with subtests.test(row=name):
+            done = fix(file)
+
+            assert done.exit_code == 0, done.output
+            assert formatted(file.read_text("utf-8")) == f'sea event "Squall"\n{right}'
 
 
 def test_what_is_typed_cannot_be_mended() -> None:
