@@ -4,7 +4,7 @@ A block stands two spaces deeper than its line. Between two words of a line is o
 comma none, before a comment at the end of a line two. Blank lines stay where they are, several
 become one, and the file begins and ends without. A comment of its own line stands as deep as the
 line below it, or where a block ends above it as deep as it was written. Pictures stay as drawn.
-Nothing can belong to a line of prose or of a picture, so a line deeper than one stands level with it.
+Nothing can belong to a line of prose or a picture, so a deeper line below it stands level with it.
 
 A line that holds what no card may hold keeps its words as they are, so a card half written can be
 laid out as well. The work grows with the source and with nothing else.

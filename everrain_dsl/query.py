@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import operator
 import re
+import unicodedata
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
@@ -120,7 +121,7 @@ def parse(text: str, known: Collection[str] = ()) -> Query:
 
 def folded(text: str) -> str:
     """Return *text* as it is compared: small letters, one space for all that is no letter."""
-    return _APART.sub(" ", text.casefold()).strip()
+    return _APART.sub(" ", unicodedata.normalize("NFC", text).casefold()).strip()
 
 
 @attrs.define

@@ -129,13 +129,13 @@ def test_what_it_does(subtests: pytest.Subtests) -> None:
             assert formatted(before) == after
 
 
-def test_a_line_right_of_one_that_holds_nothing_stands_level_with_it(subtests: pytest.Subtests) -> None:
+def test_a_line_right_of_one_that_holds_nothing_stands_level_with_it(
+    subtests: pytest.Subtests,
+) -> None:
     for leaf in ("> Rain.", "? Why?", "! So.", "| 1  1"):
         for slip in range(1, 8):
             below = " " * (2 + slip)
-            slipped = (
-                f"a\n  {leaf}\n\n{below}b\n{below}    c\n{below}# of c\n{below}b\n  d\ne\n"
-            )
+            slipped = f"a\n  {leaf}\n\n{below}b\n{below}    c\n{below}# of c\n{below}b\n  d\ne\n"
             with subtests.test(leaf=leaf, slip=slip):
                 right = f"a\n  {leaf}\n\n  b\n    c\n  # of c\n  b\n  d\ne\n"
                 assert formatted(slipped) == right

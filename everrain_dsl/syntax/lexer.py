@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 #: The largest number a source may hold: no number of the game has more digits.
 MOST_NUMBER: Final = 999
 
-_PIECES: Final = r"""(?P<_NL>(?:[ ]*(?:\#[^\n]*)?\n)+[ ]*)
-      | [ ]+ | \#[^\n]*
+_PIECES: Final = r"""(?P<_NL>(?:[ \t]*(?:\#[^\n]*)?\n)+[ ]*)
+      | [ ]+ | [ \t]+(?=\#|\Z) | \#[^\n]*
       | (?P<FOR_EACH>for[ ]+(?:each|every)\b)
       | (?P<THIS_TIME>this[ ]+(?:turn|round|act|game)\b)
       | (?P<LASTING_TIME>until[ ]+the[ ]+end[ ]+of[ ]+(?:the[ ]+(?:next[ ]+)?(?:turn|round|act)

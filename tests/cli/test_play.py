@@ -57,6 +57,24 @@ def at_sea(path: Path) -> None:
             game.choose(*[option.key for option in game.pending.options[: game.pending.least]])
 
 
+# What is dealt
+
+
+def test_a_game_without_a_seed_is_dealt_by_chance_and_names_the_seed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = iter((11, 12))
+    monkeypatch.setattr(play_module.secrets, "randbelow", lambda _most: next(drawn))
+    told = [run("--save", str(tmp_path / f"{at}.game")).output for at in (1, 2)]
+    again = run("--seed", "11", "--save", str(tmp_path / "3.game")).output
+    boards = [fingerprint(loaded(tmp_path / f"{at}.game").board) for at in (1, 2, 3)]
+
+    assert "--seed 11 deals this game again." in told[0]
+    assert "--seed 12 deals this game again." in told[1]
+    assert "deals this game again" not in again
+    assert boards[0] == boards[2] != boards[1]
+
+
 # What is shown
 
 

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from everrain_runtime.content.content import Content
+from everrain_runtime.engine.log import sentences
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.port import prices, services
 from everrain_runtime.state import Card
 from everrain_runtime.state.handles import IN_PORT
+from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import space
 from tests.printing import face
 from tests.rules import in_port
@@ -30,6 +32,11 @@ def port(table: SetTable, name: str = "Grimsea", **options: Any) -> Tabletop:
 def held(game: Tabletop) -> list[str]:
     hold = game.game.board.hold_of(game.ship)
     return sorted(game.game.content.name(each.card) for each in hold)
+
+
+def logged(game: Tabletop) -> list[str]:
+    """Return what was logged, in sentences."""
+    return sentences(entries(game.game.board.log), game.game.content.vocabulary)
 
 
 def price(game: Tabletop, name: str) -> int:
@@ -307,7 +314,35 @@ def test_what_is_bought_needs_room_in_the_hold(table: SetTable) -> None:
         game.treasure("Lamp Oil")
     game.deck("Treasure", "Rope", "Pitch", "Curious Idol")
 
-    act(game, "Buy", ("Rope",))
+    act(game, "Buy", ("Rope",), ())
 
     assert held(game) == ["Lamp Oil"] * 3
     assert game.ship.coin == 40
+    assert "Nothing happens: there is no room in the hold for Rope." in logged(game)
+
+
+@pytest.mark.rule("SVC-09")
+def test_of_a_full_hold_a_treasure_makes_room_for_what_is_bought(table: SetTable) -> None:
+    game = port(table)
+    for name in ("Lamp Oil", "Lamp Oil", "Salted Eel"):
+        game.treasure(name)
+    game.deck("Treasure", "Rope", "Pitch", "Curious Idol")
+
+    act(game, "Buy", ("Rope",), ("Salted Eel",))
+
+    assert held(game) == ["Lamp Oil", "Lamp Oil", "Rope"]
+    assert game.ship.coin == 40 - price(game, "Rope")
+    assert "Salted Eel" in discarded(game, "Treasure")
+
+
+@pytest.mark.rule("SVC-05")
+def test_what_cannot_be_paid_for_is_told(table: SetTable) -> None:
+    game = port(table)
+    game.ship.coin = 1
+    game.deck("Treasure", "Rope", "Pitch", "Curious Idol")
+
+    act(game, "Buy", ("Rope",))
+
+    assert held(game) == []
+    cost = price(game, "Rope")
+    assert f"Nothing happens: Rope costs {cost} coin, and you have 1." in logged(game)

@@ -17,6 +17,7 @@ from everrain_dsl.syntax.builder.tokens import (
     lemmas,
     place_of,
     start_of,
+    unquote,
     word_of,
 )
 from everrain_dsl.syntax.table import first_of
@@ -351,7 +352,7 @@ def _done_reference(c: Children) -> nodes.Reference:
 
 
 def _card_reference(c: Children) -> nodes.Reference:
-    return nodes.Reference("card", None, c[0][1:-1], c[0].start_pos, c[0].end_pos)
+    return nodes.Reference("card", None, unquote(c[0]).value, c[0].start_pos, c[0].end_pos)
 
 
 def _of_owner(c: Children) -> nodes.Reference:

@@ -16,6 +16,7 @@ from everrain_dsl.syntax.builder.tokens import (
     naming,
     place_of,
     start_of,
+    unquote,
     values_of_tokens,
 )
 from everrain_dsl.syntax.table import first_of
@@ -168,7 +169,7 @@ def _one_of_all(c: Children) -> nodes.Reference:
 
 
 def _copy_of(c: Children) -> nodes.Noun:
-    return nodes.Noun(None, c, c[0].start_pos, c[0].end_pos, c[0][1:-1])
+    return nodes.Noun(None, c, c[0].start_pos, c[0].end_pos, unquote(c[0]).value)
 
 
 def _order_of_kind(c: Children) -> nodes.Noun:

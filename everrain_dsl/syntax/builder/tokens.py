@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -37,8 +38,11 @@ def place_of(token: Token) -> tuple[int, int]:
 
 
 def unquote(token: Token) -> nodes.Text:
-    """Return a quoted text without its quotes."""
-    return nodes.Text(token[1:-1], *place_of(token))
+    """Return a quoted text without its quotes, its accents encoded in the one way (NFC)."""
+    text = token[1:-1]
+    return nodes.Text(
+        text if text.isascii() else unicodedata.normalize("NFC", text), *place_of(token)
+    )
 
 
 def values_of_tokens(c: Children) -> tuple[Any, ...]:

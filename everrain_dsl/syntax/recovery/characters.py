@@ -33,8 +33,14 @@ _LONG_NUMBER: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\b|(?P<long>[0-9]{4
 #: What a number that is too large is read as, and how much of it a message shows.
 _SMALL: Final = "2"
 _MOST_SHOWN: Final = 20
+_HALF: Final = 0.5
+_OF_WHAT: Final = re.compile(r" (?:of|the)\b")
+_WHOLE: Final = (
+    "write a whole number; half of what is counted is written with words, such as "
+    "`collect half of your clues coin`"
+)
 _POSSESSIVE: Final = re.compile(r"'s\b")
-_INSTEAD: Final = {"&": "and", "\u00d7": "x", "½": "half of", ":": None, ";": None}
+_INSTEAD: Final = {"&": "and", "\u00d7": "x", ":": None, ";": None}
 
 
 def parts(text: str) -> Iterator[tuple[str, int, int]]:
@@ -114,8 +120,9 @@ def reveal(draft: Draft) -> tuple[Draft, list[Finding]]:
         return draft, []
     places: dict[str, list[int]] = {}
     edits = []
-    end = sentence_end(draft.text)
-    for match in re.finditer(rf"\t|{_UNSEEN.pattern}", draft.text[:end]):
+    end = next((at for kind, at, _ in parts(draft.text) if kind == "comment"), len(draft.text))
+    said = len(draft.text[:end].rstrip(" \t"))
+    for match in re.finditer(rf"\t|{_UNSEEN.pattern}", draft.text[:said]):
         character = match[0]
         places.setdefault(character, []).append(match.start())
         edits.append(Edit(*match.span(), " " if character.isspace() else ""))
@@ -147,6 +154,40 @@ def limit(draft: Draft) -> tuple[Draft, list[Finding]]:
         for start, end in places
     ]
     return draft.edited(Edit(start, end, _SMALL) for start, end in places), findings
+
+
+def digits(draft: Draft) -> tuple[Draft, list[Finding]]:
+    """Return *draft* with the digits 0 to 9 for signs of numbers, and what that is to say.
+
+    A digit of another script is one of those; `½` is `half` in front of what is halved, and any
+    other fraction is no number of a card.
+    """
+    if draft.text.isascii():
+        return draft, []
+    edits: list[Edit] = []
+    findings: list[Finding] = []
+    for kind, start, end in parts(draft.text):
+        for at in range(start, end) if kind == "plain" else ():
+            character = draft.text[at]
+            value = unicodedata.numeric(character, None) if not character.isascii() else None
+            if value is None:
+                continue
+            instead = str(int(value)) if value == int(value) else None
+            read = instead or _SMALL
+            if instead is None and _OF_WHAT.match(draft.text, at + 1):
+                instead, read = "half" if value == _HALF else None, "half"
+            findings.append(
+                _finding(
+                    draft,
+                    catalogue.UNKNOWN_CHARACTER,
+                    [at],
+                    advice=None if instead else _WHOLE,
+                    character=character,
+                    instead=instead,
+                )
+            )
+            edits.append(Edit(at, at + 1, read))
+    return draft.edited(edits), findings
 
 
 def _shortened(text: str) -> str:

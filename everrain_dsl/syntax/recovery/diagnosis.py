@@ -255,6 +255,7 @@ _STAGES: Final = (
     characters.straighten,
     characters.reveal,
     characters.strip_bullet,
+    characters.digits,
     characters.limit,
 )
 
@@ -272,6 +273,8 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     for stage in _STAGES:
         draft, found = stage(draft)
         findings += found
+    draft, found = quotes.nested(bench, draft)
+    findings += found
     led, lead = draft, _LEAD.match(draft.text)
     told = facts.mend(bench, draft, context)
     if told is not None:

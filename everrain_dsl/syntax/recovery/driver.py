@@ -180,7 +180,7 @@ class _Driver:
             self.report.add(catalogue.LINES_IN_WRONG_ORDER, span, labels=[label], **texts)
 
     def _nothing_in_quotes(self) -> None:
-        """Report each pair of quotes with nothing between them."""
+        """Report each pair of quotes with nothing between them, but for quotes inside a name."""
         from everrain_dsl.syntax.recovery import characters  # noqa: PLC0415 - seldom needed
 
         text = self.source.text
@@ -189,7 +189,8 @@ class _Driver:
             if line[0] in layout.FREE or not _EMPTY.search(line):
                 continue
             for kind, start, end in characters.parts(line):
-                if kind == "quote" and not line[start + 1 : end - 1].strip():
+                stuck = line[start - 1 : start].isalnum() or line[end : end + 1].isalnum()
+                if kind == "quote" and not stuck and not line[start + 1 : end - 1].strip():
                     span = self.source.span(row.start + start, row.start + end)
                     self.report.add(catalogue.NOTHING_IN_QUOTES, span)
                     self.diagnosis.told.append((row.start, row.end))

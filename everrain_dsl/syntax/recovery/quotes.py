@@ -42,6 +42,53 @@ def close(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
     return draft.edited([Edit(stop, stop, '"')]), [_unclosed(draft, at, stop)]
 
 
+def nested(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
+    """Return *draft* with single quotes for those inside a name, and what that is to say."""
+    end = sentence_end(draft.text)
+    names = _nested(draft.text[:end])
+    straight = draft.edited(Edit(at, at + 1, "'") for _, inner, _ in names for at in inner)
+    if not names or not bench.reads(straight.text):
+        return draft, []
+    findings = []
+    for start, _, stop in names:
+        name = straight.text[start + 1 : stop - 1]
+        findings.append(
+            Finding(
+                catalogue.SAID_OTHERWISE,
+                draft.places[start],
+                draft.places[stop],
+                {"found": draft.text[start:stop]},
+                f'write `"{name}"`: a double quote ends a name, so those inside it are single',
+            )
+        )
+    return straight, findings
+
+
+def _nested(text: str) -> list[tuple[int, list[int], int]]:
+    """Return where each name with quotes inside starts, where those are, and where it ends.
+
+    Within a name, a quote in front of a letter opens another one, and any other closes the last.
+    """
+    found: list[tuple[int, list[int], int]] = []
+    open_: list[int] = []
+    inside: list[int] = []
+    for at, character in enumerate(text):
+        if character != '"':
+            continue
+        after, before = text[at + 1 : at + 2], text[at - 1 : at]
+        if not open_ or (after.isalnum() and not before.isalnum()):
+            open_.append(at)
+            inside += [at] if len(open_) > 1 else []
+        else:
+            start = open_.pop()
+            if open_:
+                inside.append(at)
+            elif inside:
+                found.append((start, inside, at + 1))
+                inside = []
+    return [] if open_ else found
+
+
 def _ends(text: str, start: int, end: int) -> list[int]:
     """Return where a name that starts at *start* may end, the last place first."""
     ends = [match.end() for match in re.finditer(r"[^\s,]+", text[:end]) if match.end() > start]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Final
 
@@ -33,10 +34,15 @@ if TYPE_CHECKING:
 #: What a saved game was started with: it cannot be chosen again.
 _SETTLED: Final = ("players", "seed", "bots", "rules", "modules", "setup", "campaign")
 
+#: How many seeds are drawn from: few digits to type again, and no two games alike for years.
+_SEEDS: Final = 1_000_000
+
 
 @click.command()
 @click.option("--players", type=click.IntRange(1, 4), default=1, show_default=True)
-@click.option("--seed", type=int, default=0, show_default=True, help="The seed of dice and draws.")
+@click.option(
+    "--seed", type=int, help="The seed of dice and draws; if not given, one is drawn and shown."
+)
 @click.option(
     "--bot",
     "bots",
@@ -75,7 +81,7 @@ _SETTLED: Final = ("players", "seed", "bots", "rules", "modules", "setup", "camp
 def play(
     context: click.Context,
     players: int,
-    seed: int,
+    seed: int | None,
     bots: tuple[str, ...],
     rules: tuple[str, ...],
     modules: tuple[str, ...],
@@ -119,7 +125,10 @@ def play(
             legacy = _begun(record or _path_of(rules_of_it), rules_of_it, content)
             modules = (*modules, name)
         settled = chosen(choices, modules, setup, content)
-        table = _start(seats, file, content, seed, settled, legacy)
+        dealt = secrets.randbelow(_SEEDS) if seed is None else seed
+        table = _start(seats, file, content, dealt, settled, legacy)
+        if seed is None:
+            click.echo(f"The seed is {dealt}: --seed {dealt} deals this game again.")
     with table.target:
         terminal = Terminal(table.game, content, cards.compiled, table.path)
         terminal.shown = table.shown

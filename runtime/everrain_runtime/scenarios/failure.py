@@ -115,13 +115,14 @@ def asked(question: str, span: Span) -> NoReturn:
     )
 
 
-def idle(span: Span) -> NoReturn:
+def idle(span: Span, why: str = "") -> NoReturn:
     """Raise Failed for the `given` or `do` line at *span*, after which nothing is otherwise."""
     fail(
         catalogue.CANNOT_BE_GIVEN,
         span,
         line=line(span),
-        reason="nothing comes of it: it is so already, or what it speaks of is not there",
+        reason="nothing comes of it: "
+        + (why or "it is so already, or what it speaks of is not there"),
         help="leave the line out if it is so already; else say which thing or place is meant in "
         "another way, as with `the port nearest to your ship`",
     )

@@ -113,8 +113,9 @@ class Play:
         self.offers: Decision | None = None
         #: Whether the card, by its name, could be used where it offers a service.
         self.used: dict[str, bool] = {}
-        #: The lines that did nothing, which nobody kept from it: some scenarios show just that.
-        self.vain: list[written.Perform] = []
+        #: The lines that did nothing, which nobody kept from it, and why as far as the log says:
+        #: some scenarios show just that.
+        self.vain: list[tuple[written.Perform, str]] = []
         #: What clears away the cards that the last line has laid open.
         self.open: tuple[Step, ...] = ()
         board = empty_table(self.content, scenario.card, choices or {})
@@ -241,8 +242,10 @@ class Play:
                 before, kept = self._told(), self.watch.kept_from
                 self._act(step, lambda game: self._perform(game, step))
                 settled = self.playthrough.pending is None and has_to_happen(step)
-                if settled and (before, kept) == (self._told(), self.watch.kept_from):
-                    self.vain.append(step)
+                told = entries(self.playthrough.board.log, before)
+                in_vain = all(each.name == "nothing_happens" and each.detail for each in told)
+                if settled and in_vain and kept == self.watch.kept_from:
+                    self.vain.append((step, told[-1].detail if told else ""))
             case written.Fire():
                 self._act(step, lambda game: moments.bring_about(self._setup(game), step))
             case written.Omen(label):
@@ -418,15 +421,21 @@ class Play:
             help=None if self.log() else not_set_off(self.scenario, self.compiled),
             line=said,
             found=wrong.found,
-            labels=[*wrong.labels, *(Label(each.span, IN_VAIN) for each in self.vain)],
+            labels=[
+                *wrong.labels,
+                *(
+                    Label(each.span, f"{IN_VAIN}: {why}" if why else IN_VAIN)
+                    for each, why in self.vain
+                ),
+            ],
         )
 
     # The end
 
     def _nothing_left(self) -> None:
-        for each in self.vain:
+        for each, why in self.vain:
             if not any(isinstance(step, _EXPECT) for step in self.steps[self.steps.index(each) :]):
-                idle(each.span)
+                idle(each.span, why)
         unused = self.script.left(self.playthrough.board.streams)
         for step in reversed(self.given):
             if isinstance(step, written.GivenRoll) and unused.get(step.die):

@@ -17,10 +17,9 @@ if TYPE_CHECKING:
 def stow(game: Game, ship: Ship, card: str) -> Treasure | None:
     """Put the treasure *card* in the hold, or on its discard pile when there is no room.
 
-    Of a full hold the captain may discard a treasure to make room (TRE-03, GEN-11). What a table
-    awards by the fate die may be refused even where there is room (SPO-04).
+    What a table awards by the fate die may be refused even where there is room (SPO-04).
     """
-    if not _takes(game, ship, card) or not _room(game, ship, card):
+    if not _takes(game, ship, card) or not make_room(game, ship, card):
         discard(game, card)
         return None
     treasure = Treasure(game.board.new_handle("treasure"), card, ship.handle)
@@ -31,7 +30,7 @@ def stow(game: Game, ship: Ship, card: str) -> Treasure | None:
 
 def bring_back(game: Game, ship: Ship, card: str) -> None:
     """Put a treasure of the game before in the hold, if there is room for it (SET-18)."""
-    if _room(game, ship, card):
+    if make_room(game, ship, card):
         game.board.add(Treasure(game.board.new_handle("treasure"), card, ship.handle))
     else:
         discard(game, card)
@@ -46,7 +45,11 @@ def _takes(game: Game, ship: Ship, card: str) -> bool:
     return game.confirm(questions.TAKE_TREASURE, player=ship.handle, treasure=card)
 
 
-def _room(game: Game, ship: Ship, card: str) -> bool:
+def make_room(game: Game, ship: Ship, card: str) -> bool:
+    """Return whether *ship* has room for the treasure *card*.
+
+    Of a full hold its captain may discard a treasure to make room (TRE-03, SVC-09, GEN-11).
+    """
     if game.value("free_hold_space", ship) > 0:
         return True
     held = [treasure.handle for treasure in game.board.hold_of(ship)]

@@ -11,7 +11,7 @@ from everrain_runtime.engine.counts import count_use
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks, own_kinds, stories
 from everrain_runtime.rules.port import prices
-from everrain_runtime.rules.ship.hold import stow
+from everrain_runtime.rules.ship.hold import make_room, stow
 from everrain_runtime.rules.ship.upgrades import is_upgrade, legal_slots, place_schematic
 from everrain_runtime.state import Treasure
 from everrain_runtime.state.cards import LOOKED_AT
@@ -50,7 +50,7 @@ def buy_card(game: Game, card: Card) -> int:
 
     A treasure costs its price in this port and needs room (SVC-05, SVC-07, SVC-09), an upgrade its
     cost, and it is installed at once (SVC-02, IMP-05). A card of a set's kind costs the price that
-    it prints, and then comes where its kind lives (SET-18).
+    it prints, and then comes where its kind lives (SET-18). The log says why nothing was bought.
     """
     if card.where not in _OPEN:
         return 0
@@ -155,7 +155,7 @@ def attach_card(game: Game, card: Card, target: Crew | Ship | Space | Improvemen
 
 def _buy_own_card(game: Game, card: Card) -> int:
     price = game.value("price_of_treasure", card)
-    if price > game.you.coin or not game.pay("pay_coin", price):
+    if not _affords(game, card, price) or not game.pay("pay_coin", price):
         return 0
     own_kinds.pass_over_others(game, card)
     count_use(game, "bought", card.card)
@@ -165,12 +165,26 @@ def _buy_own_card(game: Game, card: Card) -> int:
 
 def _buy_upgrade(game: Game, card: Card) -> int:
     cost = game.value("price_of_upgrade", card)
-    if cost > game.you.coin or not legal_slots(game, game.you, card.card):
-        return 0
-    if not game.pay("pay_coin", cost):
+    if not legal_slots(game, game.you, card.card):
+        return _not_bought(game, f"your ship has no slot for {game.content.name(card.card)}")
+    if not _affords(game, card, cost) or not game.pay("pay_coin", cost):
         return 0
     count_use(game, "bought", card.card)
     return game.do("install_schematic_free", card)
+
+
+def _affords(game: Game, card: Card, price: int) -> bool:
+    """Return whether your ship has coin enough for *card*; the log says so where it has not."""
+    coin = game.you.coin
+    if price > coin:
+        _not_bought(game, f"{game.content.name(card.card)} costs {price} coin, and you have {coin}")
+    return price <= coin
+
+
+def _not_bought(game: Game, why: str) -> int:
+    """Log why a card is not bought, and return 0: that is how much was bought."""
+    game.recorder.record("nothing_happens", (), None, detail=why)
+    return 0
 
 
 def _buy_treasure(game: Game, card: Card) -> int:
@@ -180,8 +194,10 @@ def _buy_treasure(game: Game, card: Card) -> int:
         offered = board.add(Treasure(board.new_handle("treasure"), card.card, ship.handle))
         price = game.value("price_of_treasure", offered)
         board.remove(offered)
-    if price > ship.coin or game.value("free_hold_space", ship) < 1:
+    if not _affords(game, card, price):
         return 0
+    if not make_room(game, ship, card.card):
+        return _not_bought(game, f"there is no room in the hold for {game.content.name(card.card)}")
     if not game.pay("pay_coin", price):
         return 0
     board.remove(card, "bought")
