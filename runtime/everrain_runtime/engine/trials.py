@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.bytecode.opcodes import REPLACED
+from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.dice import throw
 from everrain_runtime.engine.options import chosen
@@ -68,9 +69,10 @@ def test(
     attempt = Attempt(tested, stat, bonus, rolls)
     game.attempts.append(attempt)
     try:
-        game.moment("crew_tests", tested, stat)
-        game.finish(game.begin("crew_takes_test", tested), silent=True)
-        result = _roll(game, attempt)
+        with acting(game, tested.ship):  # whoever lets it test: its captain rolls
+            game.moment("crew_tests", tested, stat)
+            game.finish(game.begin("crew_takes_test", tested), silent=True)
+            result = _roll(game, attempt)
     finally:
         game.attempts.pop()
     flow.margin = attempt.margin

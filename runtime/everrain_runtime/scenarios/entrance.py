@@ -16,11 +16,12 @@ from everrain_runtime.questions import labels
 from everrain_runtime.rules.cards import decks, encounters, own_kinds
 from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import services, treasures
-from everrain_runtime.rules.round import own_orders, set_ups
+from everrain_runtime.rules.round import orders, own_orders, set_ups
 from everrain_runtime.rules.round.discovery import ELDER_ONE
+from everrain_runtime.rules.sea import revealing
 from everrain_runtime.scenarios import pieces
 from everrain_runtime.scenarios.table import Cannot, Setup
-from everrain_runtime.state import Card, Crew, Treasure
+from everrain_runtime.state import Card, Crew, Order, Treasure
 from everrain_runtime.state.handles import IN_PORT, NOTHING, ON_EXPEDITION
 from everrain_runtime.state.log import length
 
@@ -53,9 +54,16 @@ def plays_itself(loaded: Loaded, *, acted: bool) -> bool:
 
     *acted* tells that the scenario begins with `do` or `when`: then what a player may use waits.
     """
+    return bool(loaded.actions("body")) or (not acted and bool(section_waiting(loaded)))
+
+
+def section_waiting(loaded: Loaded) -> str:
+    """Return the section of a card that waits where a scenario begins with `do` or `when`."""
     if loaded.actions("body"):
-        return True
-    return not acted and bool(loaded.actions("crew space") or treasures.uses_of(loaded))
+        return ""
+    if loaded.actions("crew space"):
+        return "crew space"
+    return "use" if treasures.uses_of(loaded) else ""
 
 
 def play(game: Game, loaded: Loaded, this: int, crew: int) -> bool:
@@ -69,7 +77,7 @@ def play(game: Game, loaded: Loaded, this: int, crew: int) -> bool:
     if isinstance(loaded.printed, printed.SetUp):
         set_ups.arrange(game)
     elif isinstance(loaded.printed, printed.OwnOrder):
-        return own_orders.obey(game, game.board.crew[this], loaded.id)
+        return _issue(game, game.board.crew[this], loaded.id)
     elif loaded.actions("body"):
         _read(game, loaded, this)
     elif isinstance(loaded.printed, printed.Improvement):
@@ -101,6 +109,15 @@ def lays_open(step: Step, game: Game) -> bool:
     assert isinstance(laid, tuple)
     cards = [game.board.cards[card] for card in laid if card in game.board.cards]
     return any(not game.content.prints(card.card, printed.OwnCard) for card in cards)
+
+
+def _issue(game: Game, crew: Crew, kind: str) -> bool:
+    """Issue an order of a set and let *crew* obey it; return whether it could (ORD-02, SET-18)."""
+    if crew not in own_orders.able_crew(game, game.you, kind):
+        return False
+    if not orders.has_fresh(game, game.you, kind):
+        game.board.add(Order(game.board.new_handle("order"), game.you.handle, kind))
+    return not orders.issue(game, game.you, kind) or own_orders.obey(game, crew, kind)
 
 
 def _read(game: Game, loaded: Loaded, this: int) -> None:
@@ -306,10 +323,17 @@ def _order(setup: Setup, loaded: Loaded) -> int:
 
 
 def _tile(setup: Setup, loaded: Loaded) -> int:
-    return next(iter(setup.board.tiles))
+    """Lay the tile beside the sample map, as it is printed; nothing comes with it (MAP-10)."""
+    for tile in setup.board.tiles.values():
+        if tile.card == loaded.id:
+            return tile.handle
+    slots = revealing.slots_beside(setup.game)
+    if not slots:
+        raise Cannot("the map of the set has no slot beside the sample map")
+    decks.take_out(setup.game, loaded.id)
+    return revealing.put(setup.game, loaded.id, slots[0]).handle
 
 
-#: How a card comes into play, by what is printed on it; the first that fits counts.
 def _rules(setup: Setup, loaded: Loaded) -> int:
     """Let the rules be in force, which optional ones are where a game chooses them (SET-18)."""
     board, content = setup.board, setup.game.content
@@ -323,10 +347,16 @@ def _rules(setup: Setup, loaded: Loaded) -> int:
 
 
 def _set_up(setup: Setup, loaded: Loaded) -> int:
-    """Choose the set-up, with its rules, and lay it; what it does is done then."""
+    """Choose the set-up, with its rules, and lay it; what it does is done then.
+
+    The tile that it lays first lies beside the sample map.
+    """
     board, content = setup.board, setup.game.content
     board.options = options.settled({**board.options, options.SETUP: loaded.id}, content)
     lay_set_up(setup)
+    for tile, face in content.printing(printed.Tile):
+        if isinstance(loaded.printed, printed.SetUp) and face.number == loaded.printed.first_tile:
+            _tile(setup, tile)
     return setup.ship.handle
 
 
@@ -348,6 +378,7 @@ def lay_set_up(setup: Setup) -> None:
     board.in_play = None
 
 
+#: How a card comes into play, by what is printed on it; the first that fits counts.
 BRING: Final[Mapping[type[Printed], Bring]] = {
     printed.Expedition: _found_ashore,
     printed.Passenger: _passenger,

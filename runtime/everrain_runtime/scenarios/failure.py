@@ -128,6 +128,21 @@ def idle(span: Span, why: str = "") -> NoReturn:
     )
 
 
+def _not_given(missing: MissingRoll, span: Span) -> NoReturn:
+    """Raise Failed with the line that gives a scenario the results it lacks."""
+    die, sample = missing.die, ", ".join([*missing.given, *[missing.sample] * missing.count])
+    if not missing.given and not missing.tie:
+        fail(catalogue.DICE_MISSING, span, die=die, sample=sample)
+    advice = f"add `given {die} rolls {sample}` above what is chosen"
+    if missing.given:
+        more = f"{missing.count} more {'is' if missing.count == 1 else 'are'} rolled"
+        given = ", ".join(missing.given)
+        advice = f"write `given {die} rolls {sample}` for `given {die} rolls {given}`: {more}"
+    if missing.tie:
+        advice += "; the die decides between equals, who are numbered from 0"
+    fail(catalogue.DICE_MISSING, span, help=advice, die=die)
+
+
 @contextmanager
 def guarded(span: Span, content: Content, said: str = "") -> Iterator[None]:
     """Make what the game cannot do a failure of the line at *span*, called *said* if given.
@@ -141,8 +156,7 @@ def guarded(span: Span, content: Content, said: str = "") -> Iterator[None]:
     except Cannot as cannot:
         fail(catalogue.CANNOT_BE_GIVEN, span, line=said or line(span), reason=str(cannot))
     except MissingRoll as missing:
-        sample = ", ".join([missing.faces[-1]] * missing.count)
-        fail(catalogue.DICE_MISSING, span, die=missing.die, sample=sample)
+        _not_given(missing, span)
     except MissingDraw as missing:
         deck, card = content.name(missing.deck), content.name(missing.cards[0])
         fail(catalogue.DRAW_MISSING, span, deck=deck, sample=card)

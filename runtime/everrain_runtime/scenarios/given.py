@@ -10,6 +10,7 @@ from everrain_dsl.semantics import model
 from everrain_dsl.semantics.model.scenario import GivenGauge, GivenSo, GivenThing
 from everrain_dsl.vocabulary.own_kinds import PRICE
 from everrain_dsl.vocabulary.printed import Chapter, Price, Value
+from everrain_dsl.vocabulary.rows import Filter
 from everrain_runtime.scenarios import arrange, pieces
 from everrain_runtime.scenarios.table import Cannot, Setup
 from everrain_runtime.state import Crew, Enemy, Order, Ship
@@ -195,13 +196,16 @@ def _made(setup: Setup, selection: model.Selection) -> Thing:
 
 
 def _owner(setup: Setup, selection: model.Selection) -> Ship:
-    """Return the ship that what is given belongs to: yours, unless a filter says whose."""
+    """Return the ship that what is given belongs to: yours, unless a filter says where it is."""
     for narrowing in selection.filters:
-        named = narrowing.row is not None and narrowing.row.name in ("of_ship", "on_ship")
-        if named and not narrowing.negated:
-            found = _argument(setup, narrowing.arguments[0])
-            assert isinstance(found, Ship)
-            return found
+        row = narrowing.row
+        if isinstance(row, Filter) and row.locates and not narrowing.negated:
+            for argument in narrowing.arguments:
+                there = _argument(setup, argument)
+                thing = None if isinstance(there, (str, int, tuple)) else there
+                ship = setup.board.ship_of(thing) if thing is not None else None
+                if ship is not None:
+                    return ship
     return setup.ship
 
 

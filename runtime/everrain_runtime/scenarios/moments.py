@@ -8,9 +8,10 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary.rows import PLAYER
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.rules.port import passengers, ports
-from everrain_runtime.rules.round import ends, orders, rounds
+from everrain_runtime.rules.round import ends, orders, own_orders, rounds
 from everrain_runtime.scenarios import entrance
 from everrain_runtime.scenarios.failure import fail, line
+from everrain_runtime.scenarios.table import Cannot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -68,8 +69,8 @@ def _fire(setup: Setup, row: Event, given: Mapping[str, Any]) -> bool:
         cause = row.cause or ""
         heard = game.doing.is_heard(row.of, cause) or game.facts.forbids(row.of, *arguments)
         return bool(game.doing.do(row.of, *arguments, cause=cause)) or heard
-    if row.name in _RULED:
-        _RULED[row.name](setup, *values)
+    if (row.moment or row.name) in _RULED:
+        _RULED[row.moment or row.name](setup, *values)
     else:
         _BEFORE.get(row.name, _nothing)(setup)
         _come(game, row.moment or row.name, values)
@@ -109,8 +110,13 @@ def _ship_arrives(setup: Setup, ship: int) -> None:
 
 
 def _ship_visits(setup: Setup, ship: int, port: int) -> None:
-    """Let a ship visit a port; where a card closes it to that ship, nobody goes ashore (PRT-02)."""
+    """Let a ship lie at a port and visit it.
+
+    Where a card closes the port to that ship, nobody goes ashore (PRT-02).
+    """
     game = setup.game
+    if port:
+        setup.sail(setup.board.ships[ship], port)
     with acting(game, ship):
         if not ports.is_closed(game, port or setup.board.ships[ship].space):
             _come(game, "ship_visits", [ship, port])
@@ -132,6 +138,22 @@ def _expedition_ends(setup: Setup) -> None:
     setup.game.do("end_expedition")
 
 
+def _order_is_issued(setup: Setup, order: int) -> None:
+    """Let an order be issued; one that a set declares is obeyed as well, by a crew of choice.
+
+    What another order does is asked of its captain step by step: that is done with `do`.
+    """
+    game, issued = setup.game, setup.board.orders.get(order)
+    if issued is None:
+        raise Cannot("no ship has such an order; put one there with `given`")
+    if issued.kind not in own_orders.declared(game.content):
+        _come(game, "order_is_issued", [order])
+        return
+    issued.issued = False
+    if orders.issue(game, setup.board.ships[issued.ship], issued.kind):
+        game.push(own_orders.carry_out, issued.ship, issued.kind)
+
+
 #: What brings a moment about, by its event.
 _RULED: Final[Mapping[str, Callable[..., None]]] = {
     "ship_arrives": _ship_arrives,
@@ -139,6 +161,7 @@ _RULED: Final[Mapping[str, Callable[..., None]]] = {
     "ship_departs": _ship_departs,
     "passenger_arrives": _passenger_arrives,
     "expedition_ends": _expedition_ends,
+    "order_is_issued": _order_is_issued,
 }
 
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from everrain_dsl.compiler import Compiled
+    from everrain_dsl.semantics import model
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.chance import Chance
     from everrain_runtime.engine.decisions import Answers, Decision
@@ -71,7 +72,8 @@ def run(
         play = Play(scenario, compiled, content, ruleset, choices)
         play.all()
     except Failed as failed:
-        failure = failed.failure
+        unused = play.unused_sections() if play is not None else ()
+        failure = attrs.evolve(failed.failure, labels=(*failed.failure.labels, *unused))
     except Exception as error:
         if debugging():
             raise
@@ -116,6 +118,8 @@ class Play:
         #: The lines that did nothing, which nobody kept from it, and why as far as the log says:
         #: some scenarios show just that.
         self.vain: list[tuple[written.Perform, str]] = []
+        #: The section of the card that waits for a line to use it: `crew space`, `use`, or none.
+        self.unused = ""
         #: What clears away the cards that the last line has laid open.
         self.open: tuple[Step, ...] = ()
         board = empty_table(self.content, scenario.card, choices or {})
@@ -138,6 +142,19 @@ class Play:
     def log(self) -> list[Entry]:
         """Return what happened since the table was set."""
         return entries(self.playthrough.board.log, self.since)
+
+    def unused_sections(self) -> list[Label]:
+        """Return what to say of the first line where it kept the card from being used."""
+        done = any(each.card == self.scenario.card for each in self.log())
+        if not self.unused or done:
+            return []
+        return [
+            Label(
+                self.steps[0].span,
+                f"the `{self.unused}` of the card was not used: it waits where this line comes "
+                "first; say with `given` what is so before it is used",
+            )
+        ]
 
     def all(self) -> None:
         """Play every line. Raises Failed at the first that is not so."""
@@ -182,6 +199,8 @@ class Play:
         self.span = self.scenario.span
         self.since = length(self.playthrough.board.log)
         acted = bool(self.steps) and isinstance(self.steps[0], _ACT)
+        if acted:
+            self.unused = entrance.section_waiting(loaded)
         if entrance.plays_itself(loaded, acted=acted):
             self._do(lambda game: self._played(entrance.play(game, loaded, this, crew)))
 
@@ -207,7 +226,7 @@ class Play:
                 self._do(lambda game: given.check_draws(self._setup(game), step))
             case written.Perform():
                 self._do(lambda game: pieces.somebody_aboard(self._setup(game)))
-                self._do(lambda game: self._put_ports(game, step))
+                self._do(lambda game: self._put_ports(game, step.effects))
                 before = length(self.playthrough.board.log)
                 self._do(lambda game: self._perform(game, step))
                 if self.playthrough.pending is None and has_to_happen(step):
@@ -215,9 +234,9 @@ class Play:
             case _:
                 pass
 
-    def _put_ports(self, game: Game, step: written.Perform) -> None:
+    def _put_ports(self, game: Game, said: model.Block | model.Pattern) -> None:
         """Put each port on the map that a line speaks of by its name."""
-        for port in ports_named(step.effects):
+        for port in ports_named(said):
             self._setup(game).port(port)
 
     def _told(self) -> int:
@@ -239,6 +258,7 @@ class Play:
         """Take a line while nothing is asked."""
         match step:
             case written.Perform():
+                self._do(lambda game: self._put_ports(game, step.effects))
                 before, kept = self._told(), self.watch.kept_from
                 self._act(step, lambda game: self._perform(game, step))
                 settled = self.playthrough.pending is None and has_to_happen(step)
@@ -247,6 +267,7 @@ class Play:
                 if settled and in_vain and kept == self.watch.kept_from:
                     self.vain.append((step, told[-1].detail if told else ""))
             case written.Fire():
+                self._do(lambda game: self._put_ports(game, step.pattern))
                 self._act(step, lambda game: moments.bring_about(self._setup(game), step))
             case written.Omen(label):
                 self._act(step, lambda game: self._omen(game, label))

@@ -21,7 +21,7 @@ from everrain_runtime.questions.sentences import Speech
 #: What a scenario says is printed on a thing, by attribute.
 Said: TypeAlias = Mapping[str, Any]
 
-#: What every stat of a sample crew is, where the scenario says nothing else.
+#: What a stat of a sample crew is that has no value of its own, as boards that do not print one.
 STAT: Final = 4
 _VALUE: Final = Value(10)
 #: What is printed on the samples; a sample of any other kind prints nothing.
@@ -63,7 +63,8 @@ class SampleContent(Content):
         kind = self.kinds(kind)[0]
         face = _face(self.vocabulary, kind)
         if isinstance(face, CrewBoard):
-            face = attrs.evolve(face, stats=dict.fromkeys(self.stats, STAT))
+            stats = [row.stats for _, row in self.printing(printed.Stats) if row.value is None]
+            face = attrs.evolve(face, stats={stat: STAT for row in stats for stat in row})
         return self._enter(kind, name, _over(face, said or {}))
 
     def variant(self, card: str, said: Said) -> str:

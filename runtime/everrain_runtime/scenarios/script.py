@@ -19,13 +19,21 @@ if TYPE_CHECKING:
 
 
 class MissingRoll(Unscripted):
-    """A die is rolled and the script has no result left for it."""
+    """A die is rolled and the script has no result left for it.
 
-    def __init__(self, die: str, count: int, faces: Sequence[str]) -> None:
+    `given` are the results that it had, and `sample` is one that can be shown next: of a roll
+    between equals (GEN-05) the first face, for the last ones may be rolled again.
+    """
+
+    def __init__(
+        self, die: str, count: int, faces: Sequence[str], given: Sequence[str], *, tie: bool
+    ) -> None:
         super().__init__(f"the {die} die is rolled, and the script does not say what it shows")
         self.die = die
         self.count = count
-        self.faces = tuple(faces)
+        self.given = tuple(given)
+        self.tie = tie
+        self.sample = faces[0] if tie else faces[-1]
 
 
 class MissingDraw(Unscripted):
@@ -45,22 +53,33 @@ class Script:
     draws: Mapping[str, Sequence[str]] = attrs.field(factory=dict)
 
     def face(self, streams: Streams, die: str, faces: Sequence[str]) -> int:
-        """Return the position of the next face scripted for *die*. Raises MissingRoll."""
-        scripted = self.dice.get(die, ())
-        number = streams.next(f"script {die}")
-        if number >= len(scripted):
-            raise MissingRoll(die, 1, faces)
-        return faces.index(scripted[number])
+        """Return the position of the next face of *die*, rolled between equals.
+
+        Raises MissingRoll.
+        """
+        self._need(streams, die, faces, 1, tie=True)
+        return self._next(streams, die, faces)
 
     def pool(self, streams: Streams, die: str, faces: Sequence[str], count: int) -> tuple[int, ...]:
         """Return how many of the next *count* faces are each face. Raises MissingRoll."""
-        left = len(self.dice.get(die, ())) - self.used(streams, die)
-        if left < count:
-            raise MissingRoll(die, count - max(0, left), faces)
+        self._need(streams, die, faces, count, tie=False)
         shown = [0] * len(faces)
         for _ in range(count):
-            shown[self.face(streams, die, faces)] += 1
+            shown[self._next(streams, die, faces)] += 1
         return tuple(shown)
+
+    def _need(
+        self, streams: Streams, die: str, faces: Sequence[str], count: int, *, tie: bool
+    ) -> None:
+        """Raise MissingRoll unless *count* more results of *die* are scripted."""
+        scripted = self.dice.get(die, ())
+        left = max(0, len(scripted) - self.used(streams, die))
+        if left < count:
+            raise MissingRoll(die, count - left, faces, scripted, tie=tie)
+
+    def _next(self, streams: Streams, die: str, faces: Sequence[str]) -> int:
+        """Return the position of the next face scripted for *die*."""
+        return faces.index(self.dice[die][streams.next(f"script {die}")])
 
     def draw(self, streams: Streams, deck: str, cards: Sequence[str]) -> int:
         """Refuse: a scene lays the cards foreseen on top (`foreseen`). Raises MissingDraw."""

@@ -95,10 +95,13 @@ class Setup:
                 yield zone(ship.handle, index)
 
     def enter(self, piece: Crew | Enemy, place: Zone) -> None:
-        """Put *piece* in the zone. Raises Cannot when that is full (DCK-02)."""
+        """Put *piece* in the zone, on the ship of that. Raises Cannot when it is full (DCK-02)."""
         if piece.place != place.handle and self.board.crowd(place) >= ZONE_HOLDS:
             raise Cannot(f"zone {place.index} holds {ZONE_HOLDS} miniatures already")
         piece.place = place.handle
+        if piece.ship != place.ship:
+            piece.ship = place.ship
+            self.board.in_play = None
 
     def free_zone(self, ship: Ship, *, apart: bool) -> Zone:
         """Return a zone with room; *apart* asks for an empty one with a blank node, if any."""

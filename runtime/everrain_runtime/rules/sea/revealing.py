@@ -106,8 +106,15 @@ def lay(game: Game, slot: int, *, clues: bool = True) -> Tile:
     card = decks.draw(game, decks.deck_for(game, printed.Tile))
     if not card:
         raise ValueError("no tile is left")
+    tile = put(game, card, slot, turned=_turned(game, map_layout(game.content), card))
+    if clues:
+        game.do("collect_clue", clues_on(game, card))
+    return tile
+
+
+def put(game: Game, card: str, slot: int, *, turned: bool = False) -> Tile:
+    """Lay the tile *card* in the slot, *turned* by half or as it is printed (REV-04, MAP-10)."""
     board, layout = game.board, map_layout(game.content)
-    turned = _turned(game, layout, card)
     tile = board.add(Tile(board.new_handle("tile"), card, slot, turned))
     spaces: dict[int, Terrain] = {}
     for offset, kind, port in _printed(game, card):
@@ -115,8 +122,6 @@ def lay(game: Game, slot: int, *, clues: bool = True) -> Tile:
         q, r = layout.slots[slot]
         spaces[space(q + a, r + b).handle] = Terrain(kind, tile.handle, port)
     board.sea.reveal(spaces)
-    if clues:
-        game.do("collect_clue", clues_on(game, card))
     return tile
 
 
