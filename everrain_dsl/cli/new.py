@@ -108,7 +108,8 @@ def new_card(
     if printed:
         click.echo("\n".join(filter(None, (card, made.scenario))), nl=False)
         return
-    file = f"{slug(plural(row.kind))}.rain"
+    is_plural = row.kind.endswith("s") and not row.kind.endswith("ss")  # `rules`, `counters`
+    file = f"{slug(row.kind if is_plural else plural(row.kind))}.rain"
     _append(folder / file, card)
     if made.scenario:
         _append(folder / "scenarios" / file, made.scenario)

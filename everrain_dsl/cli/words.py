@@ -7,6 +7,7 @@ import re
 import textwrap
 from collections import Counter
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -17,7 +18,7 @@ from everrain_dsl.cli.declarations import HEADINGS, Declaration, declarations
 from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.suggest import nearest_names
-from everrain_dsl.project import core_folder, load
+from everrain_dsl.project import core_folder, load, own_paths, set_of
 from everrain_dsl.rules_text.told import told
 from everrain_dsl.syntax.recovery.sense import is_empty
 from everrain_dsl.syntax.recovery.senses import SENSES, WORDS
@@ -90,11 +91,13 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
 
     TEXT can also be a table: effects, costs, events, quantities, gauges, conditions, filters,
     nouns, permissions, amounts, comparisons, times, abilities, scenarios, facts, sections, kinds;
-    or `names`, for the words that no name you give can be. With --set
-    and without TEXT, list all that these sets define and declare.
+    or `names`, for the words that no name you give can be. Inside a
+    set, and with --set, what the set defines and declares is among them. With --set and without
+    TEXT, list all that these sets define and declare.
     """
     wanted = " ".join(words).lower().strip()
-    compiled = _compiled(sets) if sets else None
+    own = own_paths() if wanted and not sets and _is_in_a_set() else ()
+    compiled = _compiled(sets, own) if sets or own else None
     vocabulary = _phrasebook(compiled) if compiled is not None else core()
     if wanted in _RESERVED:
         taken = sorted(word for word in reserved(vocabulary) if word[0].isalpha())
@@ -108,8 +111,10 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
     kinds = [kind for kind in vocabulary.kinds.values() if _is_kind(kind, wanted)]
     rows.sort(key=lambda row: (_ORDER.index(row.table), not _is_said(row.phrase.plain, wanted)))
     lines = list(_lines(vocabulary, wanted))
+    if compiled is not None:
+        found = declarations(compiled)
+        declared = [each for each in found if _is_in(wanted, f"{each.name} {each.phrase}", each.doc)]
     if compiled is not None and not wanted:
-        declared = declarations(compiled)
         rows = [*vocabulary.defined]
         kinds = [kind for kind in kinds if kind.declared_by]
         lines = []
@@ -122,7 +127,7 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
         ]
         click.echo(json.dumps(found, indent=2))
         return
-    meant = [] if as_json or compiled is not None else list(foreign(wanted))
+    meant = [] if as_json or sets else list(foreign(wanted))
     if meant:
         out = console()
         out.print(Text("\nWhat other games say", "bold"))
@@ -390,8 +395,14 @@ def _kind_as_data(kind: CardType) -> dict[str, object]:
     }
 
 
-def _compiled(sets: tuple[str, ...]) -> Compiled:
-    loaded = load((str(core_folder()),), sets, scenarios=False)
+def _is_in_a_set() -> bool:
+    """Return whether the cards that are worked on here are those of sets other than the core."""
+    here = {set_of(Path(path).resolve()) for path in own_paths()}
+    return bool(here - {None, core_folder().resolve()})
+
+
+def _compiled(sets: tuple[str, ...], own: tuple[str, ...] = ()) -> Compiled:
+    loaded = load(own or (str(core_folder()),), sets, scenarios=False)
     stop_on_errors(loaded, elsewhere=False)
     return loaded.compiled
 

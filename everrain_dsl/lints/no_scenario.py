@@ -1,6 +1,7 @@
-"""No scenario is about a card that does something.
+"""No scenario is about a card that does something, or speaks of it.
 
-A card that nobody has tried does what it says, and not always what was meant.
+A card that nobody has tried does what it says, and not always what was meant. A trait that a
+scenario gives to a crew has been tried there.
 
 Found:
 
@@ -18,21 +19,43 @@ Instead:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.lints.frame import Found
+from everrain_dsl.semantics import model
+from everrain_dsl.semantics.model.scenario import GivenDraw
+from everrain_dsl.semantics.walk import MODELS, parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from everrain_dsl.lints.frame import Given
 
+#: The modules whose classes parts of scenarios are made of.
+_MODELS: Final = MODELS | {GivenDraw.__module__}
+
 
 def look(given: Given) -> Iterator[Found]:
-    """Yield every card with abilities that no scenario names."""
+    """Yield every card with abilities that no scenario is about or names."""
     tested = {each.card for each in given.compiled.scenarios}
+    tested |= {id_ for each in given.compiled.scenarios for id_ in _named(each.steps)}
     tested |= {card.parent for card in given.cards if card.parent and card.id in tested}
     for card in given.cards:
         if card.abilities and card.defines is None and not {card.id, card.parent} & tested:
             help_ = f'write `scenario "what it does" of "{card.name}"` and what is expected'
             yield Found(card.span, f"no scenario tries `{card.name}`", help_)
+
+
+def _named(node: object) -> Iterator[str]:
+    """Yield the identities of the cards that *node*, a part of a scenario, names."""
+    match node:
+        case tuple():
+            for each in node:
+                yield from _named(each)
+        case model.Symbol(value=id_):
+            yield id_
+        case GivenDraw(cards=cards):
+            yield from cards
+        case _ if type(node).__module__ in _MODELS:
+            for part in parts(node):
+                yield from _named(part)

@@ -40,7 +40,7 @@ def cards() -> list[str]:
     """Return the text of every card of the core that is whole by itself."""
     found = []
     for file in sorted(CORE.rglob("*.rain")):
-        if "scenarios" in file.parts:
+        if "scenarios" in file.relative_to(CORE).parts:
             continue
         source = Source(str(file), file.read_text("utf-8"))
         for item in split(source):

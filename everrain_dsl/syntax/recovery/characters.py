@@ -122,9 +122,10 @@ def reveal(draft: Draft) -> tuple[Draft, list[Finding]]:
     edits = []
     end = next((at for kind, at, _ in parts(draft.text) if kind == "comment"), len(draft.text))
     said = len(draft.text[:end].rstrip(" \t"))
-    for match in re.finditer(rf"\t|{_UNSEEN.pattern}", draft.text[:said]):
+    for match in re.finditer(rf"\t|{_UNSEEN.pattern}", draft.text[:end]):
         character = match[0]
-        places.setdefault(character, []).append(match.start())
+        if character != "\t" or match.start() < said:  # behind the sentence it is white space
+            places.setdefault(character, []).append(match.start())
         edits.append(Edit(*match.span(), " " if character.isspace() else ""))
     findings = [
         _finding(draft, catalogue.TAB_BETWEEN_WORDS, where)

@@ -18,7 +18,12 @@ from everrain_dsl.project import load, own_paths
 from everrain_dsl.syntax.trees import Memo
 from everrain_runtime.cli.rule_choices import chosen, modules_option, read_choices, rules_option
 from everrain_runtime.scenarios import Stage, described, prepare, run
-from everrain_runtime.scenarios.coverage import Coverage, coverage_data, described_coverage
+from everrain_runtime.scenarios.coverage import (
+    Coverage,
+    coverage_data,
+    described_coverage,
+    percent,
+)
 from everrain_runtime.scenarios.report import as_data
 
 if TYPE_CHECKING:
@@ -42,6 +47,10 @@ if TYPE_CHECKING:
 @click.option(
     "--coverage", "covered", is_flag=True, help="Tell which branches of the cards none executes."
 )
+@click.option(
+    "--fail-under", "least", type=click.FloatRange(0, 100), metavar="PERCENT",
+    help="With --coverage, leave with 1 if fewer of the branches are executed.",
+)
 @click.option("--json", "as_json", is_flag=True, help="As `--format json`.")
 @watching.watch_option
 def test(
@@ -54,25 +63,28 @@ def test(
     files: tuple[tuple[str, Path], ...],
     *,
     covered: bool,
+    least: float | None,
     as_json: bool,
     watch: bool,
 ) -> None:
     """Play the scenarios in each PATH, a file or a folder (the cards here if none is given).
 
-    Leaves with 0 when all pass, with 1 when one fails or cards have errors, with 2 when a path
-    could not be read, nothing was there to play, or a bug of everrain stopped one. All forms but
-    JSON and JUnit tell only what failed. The JSON has the numbers `passed` and `failed` and a list
-    `scenarios`: scenario, card, file, line, passed, failure, log; with --coverage the numbers
-    `branches` and `covered`, and a list `missed`: card, file, text, lines; where cards have errors,
-    it is that of `check`.
+    It exits with 0 when all pass; with 1 when one fails, cards have errors or --fail-under is not
+    reached; with 2 when a path could not be read, nothing was there to play, or a bug of everrain
+    stopped one. All formats but JSON and JUnit show only what failed. The JSON has the numbers
+    `passed` and `failed` and a list `scenarios`: scenario, card, file, line, passed, failure, log;
+    with --coverage the numbers `branches` and `covered`, and a list `missed`: card, file, text,
+    lines; where cards have errors, it is that of `check`.
     """
+    if least is not None and not covered:
+        raise click.UsageError("--fail-under is a share of the branches: add --coverage")
     paths = paths or own_paths()
     form = "json" if as_json else form
     memo = Memo()
 
     def once() -> None:
         loaded = load(paths, sets, memo=memo)
-        _once(loaded, paths, rules, modules, text, form, files, covered=covered)
+        _once(loaded, paths, rules, modules, text, form, files, covered=covered, least=least)
 
     if watch:
         watching.watch(paths, once)
@@ -89,6 +101,7 @@ def _once(
     files: tuple[tuple[str, Path], ...],
     *,
     covered: bool,
+    least: float | None,
 ) -> None:
     """Play the scenarios of what was loaded, tell what came of it, and leave."""
     if any(found.severity == "error" for found in loaded.findings):
@@ -108,7 +121,14 @@ def _once(
     if not outcomes and form == "human":
         click.echo(_nothing(text), err=True)
     found = [each.failure for each in failed if each.failure is not None]
-    raise click.exceptions.Exit(2 if not outcomes else status(found) if failed else 0)
+    short = cards is not None and least is not None and percent(cards) < least
+    if short and cards is not None:
+        click.echo(
+            f"everrain: {percent(cards):.1f} % of the branches are executed, fewer than "
+            f"--fail-under {least:g}",
+            err=True,
+        )
+    raise click.exceptions.Exit(2 if not outcomes else status(found) if failed else int(short))
 
 
 def _wanted(scenario: Scenario, paths: Sequence[str], text: str | None) -> bool:

@@ -130,6 +130,12 @@ def coverage_data(cards: Sequence[CardCoverage]) -> dict[str, object]:
     return {"branches": branches, "covered": covered, "missed": missed}
 
 
+def percent(cards: Sequence[CardCoverage]) -> float:
+    """Return how many of 100 branches are covered; of no branches all are."""
+    branches, covered = _sums(cards)
+    return 100 * covered / branches if branches else 100.0
+
+
 def _sums(cards: Sequence[CardCoverage]) -> tuple[int, int]:
     return sum(each.branches for each in cards), sum(each.covered for each in cards)
 
