@@ -31,6 +31,7 @@ CATEGORIES: Final = {
     "lost": "Identities lost: saves and other sets that name them find nothing",
     "behaviour": "Behaviour changed",
     "printed": "Printed facts changed",
+    "flavour": "Flavour changed",
     "text": "Text changed",
     "odds": "Odds changed",
 }
@@ -48,6 +49,7 @@ class Face:
     #: What is printed on it beside its text, by the name of the fact.
     printed: Mapping[str, object]
     formerly: tuple[str, ...]
+    flavour: object
     #: What it prints; None where only a bundle is known.
     text: str | None = None
 
@@ -83,7 +85,8 @@ class Changed:
         if "text" in self.categories and self.old.text and self.new.text:
             before, after = (each.text.splitlines() for each in (self.old, self.new) if each.text)
             return [*unified_diff(before, after, lineterm="", n=1)][3:]
-        return [*_facts(self.old.printed, self.new.printed)]
+        flavour = [{"flavour": each.flavour} for each in (self.old, self.new)]
+        return [*_facts(self.old.printed, self.new.printed), *_facts(*flavour)]
 
 
 @attrs.frozen
@@ -97,6 +100,8 @@ class Comparison:
     saves: Mapping[str, bool]
     #: Whether texts were compared.
     texts: bool
+    #: Identities lost, with the card as it was and the one new card of its kind that does the same.
+    heirs: Mapping[str, tuple[Face, Face]] = attrs.field(factory=dict)
 
     def of(self, category: str) -> list[Changed]:
         """Return what has changed so."""
@@ -146,11 +151,12 @@ def _face(
 ) -> Face:
     printed = {
         "copies": program.copies,
-        "flavour": program.flavour,
         **BRIEF.write(program.printed),
     }
     name, does = bundle.strings[program.name], meaning(program, bundle, heirs)
-    return Face(program.id, name, program.kind, does, printed, program.formerly, text)
+    return Face(
+        program.id, name, program.kind, does, printed, program.formerly, program.flavour, text
+    )
 
 
 def compare(old: Side, new: Side) -> Comparison:
@@ -177,7 +183,20 @@ def compare(old: Side, new: Side) -> Comparison:
         tuple(lost),
         {code: new.sets[code] == is_ for code, is_ in old.sets.items() if code in new.sets},
         all(each.text is not None for side in (old, new) for each in side.cards.values()),
+        _likely_heirs(old, lost, [each.new for each in changed if each.old is None and each.new]),
     )
+
+
+def _likely_heirs(
+    old: Side, lost: Sequence[str], added: Sequence[Face]
+) -> dict[str, tuple[Face, Face]]:
+    """Return each lost card with the one new card of its kind that does the same."""
+    heirs = {}
+    for was in filter(None, map(old.cards.get, lost)):
+        alike = [face for face in added if (face.kind, face.does) == (was.kind, was.does)]
+        if len(alike) == 1:
+            heirs[was.id] = was, alike[0]
+    return heirs
 
 
 def _categories(was: Face, now: Face) -> Iterator[str]:
@@ -187,6 +206,8 @@ def _categories(was: Face, now: Face) -> Iterator[str]:
         yield "behaviour"
     if was.printed != now.printed:
         yield "printed"
+    if was.flavour != now.flavour:
+        yield "flavour"
     if was.text is not None and now.text is not None and was.text != now.text:
         yield "text"
 

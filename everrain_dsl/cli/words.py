@@ -113,7 +113,9 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
     lines = list(_lines(vocabulary, wanted))
     if compiled is not None:
         found = declarations(compiled)
-        declared = [each for each in found if _is_in(wanted, f"{each.name} {each.phrase}", each.doc)]
+        declared = [
+            each for each in found if _is_in(wanted, f"{each.name} {each.phrase}", each.doc)
+        ]
     if compiled is not None and not wanted:
         rows = [*vocabulary.defined]
         kinds = [kind for kind in kinds if kind.declared_by]

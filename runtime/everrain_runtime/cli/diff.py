@@ -192,7 +192,8 @@ def _lines(told: Comparison, odds: Mapping[str, list[str]], *, marked: bool) -> 
             continue
         lines.append(f"### {heading}" if marked else f"{heading} ({len(cards) or len(names)})")
         lines += [""] if marked else []
-        lines += [f"- `{each}`" if marked else f"  {each}" for each in names]
+        for name in names:
+            lines.append((f"- `{name}`" if marked else f"  {name}") + _heir(told, name))
         for each in cards:
             lines += _of_card(each, category, odds, marked=marked)
         lines.append("")
@@ -200,6 +201,14 @@ def _lines(told: Comparison, odds: Mapping[str, list[str]], *, marked: bool) -> 
         lines = ["No card has changed.", ""]
     lines += [f"{code}: {_SAVES[same]}" for code, same in told.saves.items()]
     return lines if told.texts else [*lines, "A bundle holds no printed text: texts not compared."]
+
+
+def _heir(told: Comparison, lost: str) -> str:
+    """Return what keeps an identity that a new card seems to have had before."""
+    if lost not in told.heirs:
+        return ""
+    was, now = told.heirs[lost]
+    return f': if it is “{now.name}” now, write `formerly "{was.name}"` in that card'
 
 
 _SAVES: Final = {
@@ -216,8 +225,10 @@ def _of_card(
         name += f", which was “{each.old.name}”"
     lines = [f"- {name} (`{each.face.id}`)" if marked else f"  {name}  {each.face.id}"]
     shown = {"text": each.lines(), "odds": odds.get(each.face.id, [])}.get(category, [])
-    if category == "printed" and "text" not in each.categories:
-        shown = each.lines()
+    if category in ("printed", "flavour") and "text" not in each.categories:
+        of_flavour = [line for line in each.lines() if line[1:].startswith("flavour: ")]
+        rest = [line for line in each.lines() if line not in of_flavour]
+        shown = of_flavour if category == "flavour" else rest
     if shown and marked:
         kind = "diff" if category != "odds" else "text"
         shown = ["", f"```{kind}", *shown, "```", ""]

@@ -135,7 +135,7 @@ def _show_rules(wanted: Sequence[Rule], tests: Path | None, *, as_json: bool) ->
         out.print(Text.assemble((rule.id, "bold cyan"), (about, "dim")), soft_wrap=True)
         if rule.name:
             out.print(Text(rule.name, "bold"), soft_wrap=True)
-        for part in _laid_out(rule.text, min(out.width, 100)):
+        for part in laid_out(rule.text, min(out.width, 100)):
             out.print(part, soft_wrap=isinstance(part, Text))
         for sentence in manual().differences(rule):
             _say(sentence)
@@ -148,7 +148,7 @@ def _show_rules(wanted: Sequence[Rule], tests: Path | None, *, as_json: bool) ->
             out.print(Text(f"  {proof}", "dim"), soft_wrap=True)
 
 
-def _laid_out(text: str, width: int) -> Iterator[Text | Table]:
+def laid_out(text: str, width: int) -> Iterator[Text | Table]:
     """Yield the paragraphs, lists and tables of *text* for a terminal."""
     for at, paragraph in enumerate(text.split("\n\n")):
         if at:

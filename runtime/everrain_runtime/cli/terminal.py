@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
+from rich.text import Text
 
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_runtime import view
 from everrain_runtime.cli.card_help import CardHelp
+from everrain_runtime.cli.rules import laid_out
 from everrain_runtime.cli.screen import Screen
 from everrain_runtime.engine.log import sentence
 from everrain_runtime.manual.manual import ID, manual
@@ -213,7 +215,9 @@ class Terminal(Screen):
     def _rule(self, named: str) -> None:
         found = manual().named(named) if named else ()
         for rule in found:
-            self._say(f"{rule.id}  {rule.text}")
+            self._line(f"{rule.id}  {rule.name}".rstrip(), "bold")
+            for part in laid_out(rule.text, self.width - 1):
+                self.out.print(part, soft_wrap=isinstance(part, Text))
         if not found:
             self._say("no rule is called so; `rule ORD-05` shows one, `rule ORD` all on orders")
 

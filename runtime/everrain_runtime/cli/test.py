@@ -48,7 +48,10 @@ if TYPE_CHECKING:
     "--coverage", "covered", is_flag=True, help="Tell which branches of the cards none executes."
 )
 @click.option(
-    "--fail-under", "least", type=click.FloatRange(0, 100), metavar="PERCENT",
+    "--fail-under",
+    "least",
+    type=click.FloatRange(0, 100),
+    metavar="PERCENT",
     help="With --coverage, leave with 1 if fewer of the branches are executed.",
 )
 @click.option("--json", "as_json", is_flag=True, help="As `--format json`.")

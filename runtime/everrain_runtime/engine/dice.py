@@ -132,8 +132,12 @@ def _throw(game: Game, roll: Roll) -> None:
     _show(game, roll)
     # Words are for the log alone: without one, nobody is told.
     before = {die: roll.words(die) for die in roll.dice} if game.recording else {}
+    # Who may change what the dice show is told before it is asked.
+    asked = game.recording and game.doing.awaits("dice_are_read", "ship_reads_dice")
     for happening in rolled:
-        game.finish(happening, silent=True)
+        die = str(happening.values[-1])
+        told = asked and happening.name == "dice_are_rolled" and bool(before.get(die))
+        game.finish(happening, detail=before[die] if told else "", silent=not told)
     for die in [each for each in roll.dice if each in begun or roll.dice[each]]:
         read = game.begin("dice_are_read", die, roll=roll)
         looked_at = game.begin("ship_reads_dice", you, die, roll=roll)

@@ -93,4 +93,7 @@ class Recorder:
             return name(self.game.board, self.game.content, cast("int", value))
         if "memory" in slot.types:  # known by its card, and said without it
             return str(value).partition(" ")[0]
-        return value if isinstance(value, int) else self.game.content.name(value)
+        if isinstance(value, int):
+            return value
+        kind = self.game.content.vocabulary.nouns.get(value)  # `search ... for a shanty`
+        return kind.phrase.text if kind is not None else self.game.content.name(value)

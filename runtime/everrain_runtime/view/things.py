@@ -24,7 +24,7 @@ from everrain_runtime.state import (
     Zone,
 )
 from everrain_runtime.state.handles import NOTHING
-from everrain_runtime.state.memory import COUNTER
+from everrain_runtime.state.memory import COUNTER, named
 from everrain_runtime.state.places import slot_of, zone_of
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def counters(game: Game, handle: int) -> list[str]:
     found = [
         (mark.removeprefix(COUNTER).strip(), number)
         for (bearer, mark), number in game.board.memory.marks.items()
-        if bearer == handle and mark.startswith(COUNTER)
+        if bearer == handle and (mark == COUNTER or mark.startswith(named("")))
     ]
     return [
         " ".join(filter(None, (str(number), kind, "counter" if number == 1 else "counters")))
