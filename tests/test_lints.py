@@ -162,3 +162,19 @@ def test_the_cards_of_a_new_set_have_nothing_to_find(tmp_path: Path) -> None:
             (tmp_path / name).write_text(text, "utf-8")
 
     assert [str(each) for each in lint(load([str(tmp_path)]).compiled)] == []
+
+
+def test_a_trait_that_a_scenario_gives_has_been_tried() -> None:
+    rule = next(each for each in rules() if each.name == "no-scenario")
+    trait = (
+        'positive trait "Devout" (general)\n  after this crew recovers strain\n    collect 1 clue\n'
+    )
+    given = (
+        'scenario "it" of "Squall"\n  given a deckhand on deck with trait "Devout"\n'
+        "  expect exactly 1 clue\n"
+    )
+    alone = given.replace(' with trait "Devout"', "")
+    squall = 'sea event "Squall"\n  collect 1 clue\n'
+
+    assert found_in(f"{trait}\n{squall}\n{given}", rule) == []
+    assert found_in(f"{trait}\n{squall}\n{alone}", rule) == [rule.name]

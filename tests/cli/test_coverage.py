@@ -138,3 +138,22 @@ def test_one_play_is_not_taken_for_another(tmp_path: Path, monkeypatch: pytest.M
 
     assert card
     assert all(before == -1 and at == 0 for _, _, before, at in card if before == -1)
+
+
+def test_a_share_that_is_not_reached_is_told_and_leaves_with_1(
+    tmp_path: Path, subtests: pytest.Subtests
+) -> None:
+    run(tmp_path, RUN_RICH, PASS, FAIL)
+    for least, code in ((0, 0), (50, 0), (100, 1)):
+        with subtests.test(least=least):
+            done = CliRunner().invoke(
+                command, [str(tmp_path), "--coverage", "--fail-under", str(least)]
+            )
+
+            assert done.exit_code == code
+            assert ("fewer than --fail-under 100" in done.output) is (code == 1)
+
+    alone = CliRunner().invoke(command, [str(tmp_path), "--fail-under", "50"])
+
+    assert alone.exit_code == 2
+    assert "add --coverage" in alone.output

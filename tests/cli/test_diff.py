@@ -79,10 +79,21 @@ def test_another_label_acts_alike(tmp_path: Path) -> None:
     assert categories(told) == {"tides:squall": ["text"]}
 
 
-def test_flavour_and_copies_are_printed_and_no_behaviour(tmp_path: Path) -> None:
-    _, told = compared(tmp_path, CALM, CALM.replace('"Calm"', '"Calm", x3\n  > Nothing.\n'))
+def test_flavour_and_copies_are_no_behaviour_and_flavour_is_no_fact(tmp_path: Path) -> None:
+    _, copies = compared(tmp_path, CALM, CALM.replace('"Calm"', '"Calm", x3'))
+    _, flavour = compared(tmp_path, CALM, CALM.replace('"Calm"', '"Calm"\n  > Nothing.\n'))
 
-    assert categories(told) == {"tides:calm": ["printed", "text"]}
+    assert categories(copies) == {"tides:calm": ["printed"]}
+    assert categories(flavour) == {"tides:calm": ["flavour", "text"]}
+
+
+def test_a_lost_card_is_told_with_the_one_that_may_be_its_heir(tmp_path: Path) -> None:
+    renamed = CALM.replace('"Calm"', '"Still Sea"')
+    was, now = made(tmp_path / "old", SQUALL + CALM), made(tmp_path / "new", SQUALL + renamed)
+    other = made(tmp_path / "other", SQUALL + renamed.replace("1 clue", "2 clues"))
+
+    assert 'write `formerly "Calm"` in that card' in run(was, now).output
+    assert "formerly" not in run(was, other).output
 
 
 def test_a_card_that_goes_takes_its_identity_with_it(tmp_path: Path) -> None:

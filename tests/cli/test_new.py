@@ -283,3 +283,22 @@ def test_the_hooks_of_a_new_set_are_those_for_other_repositories(empty: Path) ->
         {key: each.get(key) for key in ("id", "entry", "files", "pass_filenames")}
         for each in sorted(ours, key=lambda each: each["id"])
     ]
+
+
+def test_a_kind_whose_name_is_plural_has_a_file_of_that_name(empty: Path) -> None:
+    (empty / "set.rain").write_text(MANIFEST, "utf-8")
+
+    assert run("new", "card", "rules", "Spyglass").exit_code == 0
+    assert sorted(each.name for each in empty.iterdir()) == ["rules.rain", "scenarios", "set.rain"]
+
+
+def test_the_words_of_a_set_are_found_inside_it(
+    empty: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (empty / "set.rain").write_text(MANIFEST, "utf-8")
+    (empty / "words.rain").write_text("stats faith\n  value 3\n", "utf-8")
+    inside = run("words", "faith")
+    monkeypatch.chdir(empty.parent)
+
+    assert "stats faith" in inside.output
+    assert run("words", "faith").exit_code == 1

@@ -161,6 +161,7 @@ def test_help_lists_what_can_be_said(path: Path) -> None:
         ("log 2", "A Round begins. Your Turn begins."),
         ("primer", "You win when the players' token comes to space 16"),
         ("rule ord-5", "ORD-05  With a Crew Order"),
+        ("rule SPO-01", "2, 3  a Commodity"),
         ("rule XYZ-1", "no rule is called so"),
         ("help 1", "ORD-05  With a Crew Order"),
         ("help 77", "there is no option 77"),

@@ -215,8 +215,7 @@ class Terminal(Screen):
     def _rule(self, named: str) -> None:
         found = manual().named(named) if named else ()
         for rule in found:
-            self._line(f"{rule.id}  {rule.name}".rstrip(), "bold")
-            for part in laid_out(rule.text, self.width - 1):
+            for part in laid_out(f"{rule.id}  {rule.text}", self.width - 1):
                 self.out.print(part, soft_wrap=isinstance(part, Text))
         if not found:
             self._say("no rule is called so; `rule ORD-05` shows one, `rule ORD` all on orders")
