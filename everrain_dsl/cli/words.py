@@ -112,9 +112,9 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
     rows.sort(key=lambda row: (_ORDER.index(row.table), not _is_said(row.phrase.plain, wanted)))
     lines = list(_lines(vocabulary, wanted))
     if compiled is not None:
-        found = declarations(compiled)
+        known_here = declarations(compiled)
         declared = [
-            each for each in found if _is_in(wanted, f"{each.name} {each.phrase}", each.doc)
+            each for each in known_here if _is_in(wanted, f"{each.name} {each.phrase}", each.doc)
         ]
     if compiled is not None and not wanted:
         rows = [*vocabulary.defined]

@@ -6,6 +6,7 @@ import io
 import json
 import multiprocessing
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -64,7 +65,7 @@ def test_a_game_without_a_seed_is_dealt_by_chance_and_names_the_seed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = iter((11, 12))
-    monkeypatch.setattr(play_module.secrets, "randbelow", lambda _most: next(drawn))
+    monkeypatch.setattr(secrets, "randbelow", lambda _most: next(drawn))
     told = [run("--save", str(tmp_path / f"{at}.game")).output for at in (1, 2)]
     again = run("--seed", "11", "--save", str(tmp_path / "3.game")).output
     boards = [fingerprint(loaded(tmp_path / f"{at}.game").board) for at in (1, 2, 3)]
