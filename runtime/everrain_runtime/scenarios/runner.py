@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
+import attrs
+
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.internal_errors import debugging, internal_error
 from everrain_dsl.semantics.model import scenario as written
