@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import attrs
+
 from tests.sources import ROOT
 
 PACKAGES = {
@@ -102,32 +104,48 @@ def modules(package: str) -> Iterator[tuple[Path, str]]:
         yield file, ".".join((package, *(part for part in parts if part != "__init__")))
 
 
+@attrs.frozen
+class Imports:
+    """What a module imports: at all, without types, and as soon as it is imported itself."""
+
+    every: frozenset[str]
+    without_types: frozenset[str]
+    at_once: frozenset[str]
+
+
 @cache
+def imports_of(file: Path) -> Imports:
+    tree = ast.parse(file.read_text("utf-8"))
+    every, types, at_once = set[str](), set[str](), set[str]()
+    nodes: list[tuple[ast.AST, bool, bool]] = [(tree, False, True)]
+    while nodes:
+        node, for_types, now = nodes.pop()
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            names = set(imported(node))
+            every |= names
+            types |= names if for_types else set()
+            at_once |= names if now and not for_types else set()
+        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            nodes += ((each, True, now) for each in node.body)
+            nodes += ((each, for_types, now) for each in node.orelse)
+        elif isinstance(node, ast.stmt | ast.Module | ast.ExceptHandler | ast.match_case):
+            now = now and not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            nodes += ((each, for_types, now) for each in ast.iter_child_nodes(node))
+    return Imports(frozenset(every), frozenset(every - types), frozenset(at_once))
+
+
+def imported(node: ast.Import | ast.ImportFrom) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif node.module:
+        yield node.module
+        yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
 def imports(file: Path, *, types: bool = True) -> set[str]:
-    """Return what *file* imports; without *types*, not what only annotations need."""
-    found: set[str] = set()
-    tree = parsed(file)
-    skipped = set() if types else {id(node) for node in for_types(tree)}
-    for node in ast.walk(tree):
-        if id(node) in skipped:
-            continue
-        if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module)
-            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+    """Return what *file* imports of ours; without *types*, not what only annotations need."""
+    found = imports_of(file).every if types else imports_of(file).without_types
     return {name for name in found if name.split(".")[0] in PACKAGES}
-
-
-@cache
-def parsed(file: Path) -> ast.Module:
-    return ast.parse(file.read_text("utf-8"))
-
-
-def for_types(tree: ast.AST) -> Iterator[ast.AST]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            yield from ast.walk(node)
 
 
 def part(name: str) -> str:
@@ -255,7 +273,7 @@ ABSENT = {
 
 def test_importing_a_module_does_not_load_what_it_does_not_need() -> None:
     files = {module: file for package in PACKAGES for file, module in modules(package)}
-    loads = {module: imported_at_once(file) for module, file in files.items()}
+    loads = {module: imports_of(file).at_once for module, file in files.items()}
     wrong = {
         (module, name, user)
         for module, absent in ABSENT.items()
@@ -268,25 +286,7 @@ def test_importing_a_module_does_not_load_what_it_does_not_need() -> None:
     assert "click" in loads["everrain_dsl.cli.check"]
 
 
-def imported_at_once(file: Path) -> set[str]:
-    """Return the names that importing *file* imports: no types, nothing inside functions."""
-    found: set[str] = set()
-    nodes: list[ast.AST] = [parsed(file)]
-    while nodes:
-        node = nodes.pop()
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            nodes += node.orelse
-        elif isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module)
-            found.update(f"{node.module}.{alias.name}" for alias in node.names)
-        elif not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            nodes += ast.iter_child_nodes(node)
-    return found
-
-
-def closure(module: str, loads: dict[str, set[str]]) -> set[str]:
+def closure(module: str, loads: dict[str, frozenset[str]]) -> set[str]:
     """Return our modules that importing *module* imports, their packages among them."""
     found: set[str] = set()
     left = {module}

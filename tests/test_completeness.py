@@ -232,10 +232,11 @@ def test_every_message_is_reported_somewhere() -> None:
         for file in (ROOT / folder).rglob("*.py")
         if "catalogue" not in file.parts
     )
+    names = set(re.findall(r"[A-Z][A-Z0-9_]+", text))
     silent = [
         entry.code
         for entry in catalogue.ENTRIES.values()
-        if not re.search(rf"\b{entry.slug.upper().replace('-', '_')}\b", text)
+        if entry.slug.upper().replace("-", "_") not in names
     ]
 
     assert silent == []
