@@ -6,7 +6,6 @@ import json
 import re
 import textwrap
 from collections import Counter
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +15,7 @@ from rich.text import Text
 from everrain_dsl.cli import console
 from everrain_dsl.cli.declarations import HEADINGS, Declaration, declarations
 from everrain_dsl.cli.findings import stop_on_errors
+from everrain_dsl.cli.matching import is_in, is_said, matches, said_whole
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.project import core_folder, load, own_paths, set_of
@@ -30,13 +30,12 @@ from everrain_dsl.vocabulary.rows import Effect, Event, Row
 from everrain_dsl.vocabulary.saying import SAYING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from rich.console import Console
 
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.vocabulary.card_types import CardType, Field
-    from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 _TITLES: Final = {
@@ -59,7 +58,6 @@ _TITLES: Final = {
     "section": "Sections: parts of a card with lines of their own",
     "kind": "Kinds: what a set holds",
 }
-_COST: Final = "cost"
 #: Words that are looked for as a sentence.
 _FEWEST: Final = 2
 #: How many rows are shown that share words with a sentence which none of them is.
@@ -104,17 +102,17 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
         click.echo(json.dumps(taken)) if as_json else _show_reserved(taken)
         return
     declared: list[Declaration] = []
-    whole = _said_whole(wanted)
+    whole = said_whole(wanted)
     every: list[Row] = [*vocabulary, *vocabulary.keywords.values()]
-    rows = [row for row in every if _matches(row, wanted)]
+    rows = [row for row in every if matches(row, wanted)]
     rows += [row for row in every if row not in rows and whole(row)]
     kinds = [kind for kind in vocabulary.kinds.values() if _is_kind(kind, wanted)]
-    rows.sort(key=lambda row: (_ORDER.index(row.table), not _is_said(row.phrase.plain, wanted)))
+    rows.sort(key=lambda row: (_ORDER.index(row.table), not is_said(row.phrase.plain, wanted)))
     lines = list(_lines(vocabulary, wanted))
     if compiled is not None:
         known_here = declarations(compiled)
         declared = [
-            each for each in known_here if _is_in(wanted, f"{each.name} {each.phrase}", each.doc)
+            each for each in known_here if is_in(wanted, f"{each.name} {each.phrase}", each.doc)
         ]
     if compiled is not None and not wanted:
         rows = [*vocabulary.defined]
@@ -272,7 +270,7 @@ def _lines(vocabulary: Vocabulary, wanted: str) -> Iterator[tuple[str, Holding]]
     for table, lines in {"holding": HOLDING, **SAYING, **_printed(vocabulary)}.items():
         whole = not wanted or lemma(wanted) in (table, _ABOUT.get(table))
         for line in lines:
-            if whole or _is_in(wanted, f"{line.phrase} {line.sample}", line.doc):
+            if whole or is_in(wanted, f"{line.phrase} {line.sample}", line.doc):
                 yield table, line
 
 
@@ -299,66 +297,6 @@ def _line_as_data(line: Holding, table: str) -> dict[str, object]:
     """Return *line* as plain data: how it is written, what it means, a sample."""
     data = {"table": table, "phrase": line.phrase, "doc": line.doc, "sample": line.sample}
     return {"name": line.phrase.split(",")[0].lower(), **data}
-
-
-@cache
-def _is_word(word: str) -> bool:
-    """Return whether *word*, a lemma, is one of the language, or one that other games use."""
-    return word in WORDS or any(word in map(lemma, row.phrase.words) for row in core())
-
-
-def _said_whole(wanted: str) -> Callable[[Row], bool]:
-    """Return what tells whether a row says *wanted*, several words with something in its slots.
-
-    That is a whole sentence, `every crew suffers 1 strain`, or a part, `fate dice`: there a name
-    stands in a slot for a name, and a number in one for a number.
-    """
-    words = [lemma(word) for word in wanted.split()]
-
-    def is_it(row: Row) -> bool:
-        parts = [lemma(p) if isinstance(p, str) else p for p in row.phrase.parts]
-        if len(words) < _FEWEST or not set(parts) & set(words):
-            return False
-        starts = range(len(parts)) if row.phrase.slots else ()
-        return _fills(parts, words) or any(_is_part(parts[at:], words) for at in starts)
-
-    return is_it
-
-
-def _fills(parts: Sequence[str | Slot], words: Sequence[str]) -> bool:
-    """Return whether *words* are *parts*, with a word or more in each slot, two for a thing."""
-    if not parts or not words:
-        return not parts and not words
-    first, rest = parts[0], parts[1:]
-    if isinstance(first, str):
-        return first == words[0] and _fills(rest, words[1:])
-    least = 2 if first.is_thing else 1
-    return any(_fills(rest, words[size:]) for size in range(least, len(words) - len(rest) + 1))
-
-
-def _is_part(parts: Sequence[str | Slot], words: Sequence[str]) -> bool:
-    """Return whether *parts* begin with *words*, of which a number or a name fills a slot."""
-    return len(parts) >= len(words) and all(
-        part == word if isinstance(part, str) else part.is_symbol or part.is_number
-        for part, word in zip(parts, words, strict=False)
-    )
-
-
-def _is_said(phrase: str, wanted: str) -> bool:
-    """Return whether *phrase* has *wanted*, in any form, or as a beginning if it is no word."""
-    said = _SLOT.sub("", phrase).lower()
-    if not _is_word(lemma(wanted)) and re.search(rf"\b{re.escape(wanted)}", said):
-        return True
-    return lemma(wanted) in map(lemma, _WORD.findall(phrase.lower()))
-
-
-def _is_in(wanted: str, phrase: str, doc: str) -> bool:
-    """Return whether *wanted* begins a word of *phrase*, or is a word of *doc*."""
-    if _is_said(phrase, wanted):
-        return True
-    if " " in wanted:
-        return wanted in doc.lower()
-    return lemma(wanted) in map(lemma, _WORD.findall(doc.lower()))
 
 
 def _first_line(kind: CardType) -> str:
@@ -418,18 +356,6 @@ def _declared_as_data(each: Declaration) -> dict[str, object]:
 def _phrasebook(compiled: Compiled) -> Vocabulary:
     """Return what the sets can say, what they define told as it prints."""
     return told(compiled.vocabulary, compiled.phrasebook, compiled.cards)
-
-
-def _matches(row: Row, wanted: str) -> bool:
-    if not wanted or lemma(wanted) == row.table:
-        return True
-    if lemma(wanted) == _COST:
-        return isinstance(row, Effect) and row.payable
-    if wanted.upper() in row.rules:
-        return True
-    phrase = f"{row.name} {row.name.replace('_', ' ')} {row.phrase.plain}"
-    ours = set(WORDS.get(lemma(wanted), "").split())
-    return _is_in(wanted, phrase, row.doc) or not ours.isdisjoint(map(lemma, row.phrase.words))
 
 
 def _doc(row: Row) -> str:

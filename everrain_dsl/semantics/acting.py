@@ -10,8 +10,8 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.branches import Branches
-from everrain_dsl.semantics.lookup import a_kind
 from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.types import a_kind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,15 +13,15 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import gone, had, kinds, model, walk
 from everrain_dsl.semantics.history import happened, read_done, read_past
-from everrain_dsl.semantics.lookup import SUGGESTED, a_kind, noun_of
+from everrain_dsl.semantics.lookup import SUGGESTED
 from everrain_dsl.semantics.numbers import Numbers
 from everrain_dsl.semantics.sections import can_be_had, fits_field, have_section
 from everrain_dsl.semantics.settled import settled
 from everrain_dsl.semantics.shares import spelled_out
-from everrain_dsl.semantics.things import PICKED
+from everrain_dsl.semantics.things import PICKED, noun_of
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Condition, Effect, Filter, Gauge, Noun, Quantity, Row
-from everrain_dsl.vocabulary.types import in_words
+from everrain_dsl.vocabulary.types import a_kind, in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

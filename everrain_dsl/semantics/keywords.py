@@ -11,14 +11,13 @@ from everrain_dsl.records import Shown
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.abilities import Holder, read_abilities
 from everrain_dsl.semantics.expressions import Expressions
-from everrain_dsl.semantics.lookup import with_article
 from everrain_dsl.semantics.memories import look_ahead, see_recalled
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Statements
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import plural
 from everrain_dsl.vocabulary.rows import CREW
-from everrain_dsl.vocabulary.types import NUMBER
+from everrain_dsl.vocabulary.types import NUMBER, with_article
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

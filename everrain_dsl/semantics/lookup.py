@@ -14,7 +14,7 @@ from everrain_dsl.records import Shown
 from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.names import PORT, Declared, Names
 from everrain_dsl.source import Source, Span
-from everrain_dsl.vocabulary.types import in_words
+from everrain_dsl.vocabulary.types import a_kind, in_words, with_article
 
 #: What is said of what a row needs, and where that can be.
 _IN_PLAY: Final = "on what stays in play: a trait, an improvement, a treasure"
@@ -437,17 +437,6 @@ _UNKNOWN: Final = {
 _CALLED: Final = {"name": "card", "content": "card"}
 
 
-def with_article(words: str) -> str:
-    """Return *words* with `a` or `an` before them."""
-    return ("an " if words[0] in "aeiou" else "a ") + words
-
-
-def a_kind(type_: str) -> str:
-    """Return a kind of thing with its article, as messages say it."""
-    words = in_words(type_)
-    return words if type_ == "crew" else with_article(words)
-
-
 def _type(value: model.Argument) -> str:
     if isinstance(value, model.Selection | model.Reference | model.NamedThing | model.Symbol):
         return value.type
@@ -456,16 +445,3 @@ def _type(value: model.Argument) -> str:
 
 def _fits(slot: Slot, value: model.Argument) -> bool:
     return _type(value) in slot.types
-
-
-def noun_of(thing: model.Argument, vocabulary: Vocabulary) -> Noun | None:
-    """Return the word for what *thing* is, None where it is not known."""
-    match thing:
-        case model.Selection(noun=noun):
-            return noun
-        case model.Reference():
-            return thing.noun or thing.binding.noun
-        case model.NamedThing(type="space"):  # ports alone are spaces with a name
-            return vocabulary.nouns["noun_port"]
-        case _:
-            return None

@@ -12,14 +12,14 @@ from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.casts import OF_TRIALS, Casts
 from everrain_dsl.semantics.done import deed_in, is_of_all
-from everrain_dsl.semantics.lookup import SUGGESTED, a_kind
+from everrain_dsl.semantics.lookup import SUGGESTED
 from everrain_dsl.semantics.nobody import is_nobody, report_nobody
 from everrain_dsl.semantics.references import the_readers_ship
 from everrain_dsl.semantics.scope import Several
 from everrain_dsl.semantics.things import PICKED
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Gauge, Noun, Quantity
-from everrain_dsl.vocabulary.types import in_words
+from everrain_dsl.vocabulary.types import a_kind, in_words
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.scope import Scope

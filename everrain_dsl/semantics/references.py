@@ -10,12 +10,12 @@ from everrain_dsl.semantics import model
 from everrain_dsl.semantics.advice import picked_by_each, picked_next
 from everrain_dsl.semantics.done import covers, deed_in, said_by
 from everrain_dsl.semantics.filters import Filters, Purpose
-from everrain_dsl.semantics.lookup import SUGGESTED, a_kind, with_article
+from everrain_dsl.semantics.lookup import SUGGESTED
 from everrain_dsl.semantics.names import PORT
 from everrain_dsl.semantics.scope import THEM, YOU, Several, all_of, done_to, one_of
 from everrain_dsl.syntax.words import plural
 from everrain_dsl.vocabulary.rows import Deed, Noun
-from everrain_dsl.vocabulary.types import THINGS, in_words
+from everrain_dsl.vocabulary.types import THINGS, a_kind, in_words, with_article
 
 if TYPE_CHECKING:
     from everrain_dsl.diagnostics.catalogue.entry import Entry

@@ -10,7 +10,6 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import kinds, model, walk
 from everrain_dsl.semantics.done import said_by
-from everrain_dsl.semantics.lookup import with_article
 from everrain_dsl.semantics.nobody import report_nobody
 from everrain_dsl.semantics.owners import owner_of
 from everrain_dsl.semantics.references import References, your_ship
@@ -18,10 +17,12 @@ from everrain_dsl.semantics.scope import one_of
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import article
 from everrain_dsl.vocabulary.rows import Filter, Noun
+from everrain_dsl.vocabulary.types import with_article
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.filters import Purpose
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.vocabulary import Vocabulary
 
 _QUANTIFIERS: Final = {
     "one": "one",
@@ -273,3 +274,16 @@ def _ordered(filters: tuple[model.Narrowing, ...]) -> tuple[model.Narrowing, ...
 def _is_copy(noun: nodes.Noun) -> bool:
     """Return whether *noun* is the name of a card whose copies are meant."""
     return noun.name != "" and noun.kind == "name"
+
+
+def noun_of(thing: model.Argument, vocabulary: Vocabulary) -> Noun | None:
+    """Return the word for what *thing* is, None where it is not known."""
+    match thing:
+        case model.Selection(noun=noun):
+            return noun
+        case model.Reference():
+            return thing.noun or thing.binding.noun
+        case model.NamedThing(type="space"):  # ports alone are spaces with a name
+            return vocabulary.nouns["noun_port"]
+        case _:
+            return None

@@ -117,6 +117,17 @@ def in_words(types: tuple[str, ...] | str) -> str:
     return ", ".join(words[:-1]) + " or " + words[-1]
 
 
+def with_article(words: str) -> str:
+    """Return *words* with `a` or `an` before them."""
+    return ("an " if words[0] in "aeiou" else "a ") + words
+
+
+def a_kind(type_: str) -> str:
+    """Return a kind of thing with its article, as messages say it."""
+    words = in_words(type_)
+    return words if type_ == "crew" else with_article(words)
+
+
 def bound(type_: str) -> int:
     """Return how many things of *type_* one list may hold."""
     return THINGS[type_].most

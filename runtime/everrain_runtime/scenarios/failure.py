@@ -20,7 +20,7 @@ from everrain_runtime.scenarios.script import MissingDraw, MissingRoll
 from everrain_runtime.scenarios.table import Cannot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.source import Span
@@ -141,6 +141,32 @@ def _not_given(missing: MissingRoll, span: Span) -> NoReturn:
     if missing.tie:
         advice += "; the die decides between equals, who are numbered from 0"
     fail(catalogue.DICE_MISSING, span, help=advice, die=die)
+
+
+def waiting(section: str, span: Span) -> Label:
+    """Return a label that says that a line came before a *section* of the card was used."""
+    return Label(
+        span,
+        f"the `{section}` of the card was not used: it waits where this line comes first; say "
+        "with `given` what is so before it is used",
+    )
+
+
+def in_vain(steps: Iterable[tuple[written.Step, str]]) -> list[Label]:
+    """Return a label for each of *steps*, lines that did nothing, with any reason for it."""
+    said = "nothing came of this line"
+    return [Label(step.span, f"{said}: {why}" if why else said) for step, why in steps]
+
+
+def all_used(given: Sequence[written.Step], unused: Mapping[str, Sequence[str]]) -> None:
+    """Fail at the last of the *given* dice and draws of which some are left *unused*."""
+    undrawn = {card for cards in unused.values() for card in cards}
+    for step in reversed(given):
+        if isinstance(step, written.GivenRoll) and unused.get(step.die):
+            fail(catalogue.DICE_LEFT_OVER, step.span, line=line(step.span))
+        if isinstance(step, written.GivenDraw) and not undrawn.isdisjoint(step.cards):
+            advice = "remove the cards that are not drawn"
+            fail(catalogue.DICE_LEFT_OVER, step.span, line=line(step.span), help=advice)
 
 
 @contextmanager

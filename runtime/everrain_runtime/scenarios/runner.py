@@ -16,20 +16,30 @@ from everrain_runtime.scenarios import answers, entrance, expectations, given, m
 from everrain_runtime.scenarios.failure import (
     Failed,
     Outcome,
+    all_used,
     asked,
     fail,
     guarded,
     idle,
+    in_vain,
     line,
     not_set_off,
     unpaid,
+    waiting,
 )
 from everrain_runtime.scenarios.lines import Known, Lines
 from everrain_runtime.scenarios.reasons import not_offered
 from everrain_runtime.scenarios.samples import SampleContent
 from everrain_runtime.scenarios.scene import Foreseen, Watch, Witness
 from everrain_runtime.scenarios.script import Script
-from everrain_runtime.scenarios.steps import about, dice_of, has_to_happen, ports_named, used_in
+from everrain_runtime.scenarios.steps import (
+    about,
+    dice_of,
+    has_to_happen,
+    is_given,
+    ports_named,
+    used_in,
+)
 from everrain_runtime.scenarios.table import Setup, empty_table
 from everrain_runtime.state.log import entries, length
 
@@ -45,16 +55,7 @@ if TYPE_CHECKING:
     from everrain_runtime.state import Board, Step
     from everrain_runtime.state.log import Entry
 
-_GIVEN = (
-    written.GivenThing,
-    written.GivenGauge,
-    written.GivenSo,
-    written.GivenDraw,
-    written.GivenRoll,
-)
 _EXPECT = (written.Expect, written.ExpectEvent, written.ExpectOffered)
-#: What is said of a line that did nothing, beside what was expected of it.
-IN_VAIN = "nothing came of this line"
 _ACT = (written.Perform, written.Fire, written.Omen)
 
 
@@ -100,10 +101,10 @@ class Play:
         self.known = Known(scenario.this)
         self.lines = Lines(compiled, self.known, scenario.card)
         steps = scenario.steps
-        self.given = [step for step in steps if _is_given(step)]
+        self.given = [step for step in steps if is_given(step)]
         #: Those of them that speak of the card in play, and so wait until it is.
         self.late = about(self.given, scenario.this)
-        self.steps = [step for step in steps if not _is_given(step)]
+        self.steps = [step for step in steps if not is_given(step)]
         listed = [step for step in steps if isinstance(step, written.GivenDraw)]
         self.script = Script(dice_of(steps), given.draws(self.content, listed))
         #: What lines speak of, by `id`: of what a line makes, only that is kept.
@@ -148,15 +149,7 @@ class Play:
     def unused_sections(self) -> list[Label]:
         """Return what to say of the first line where it kept the card from being used."""
         done = any(each.card == self.scenario.card for each in self.log())
-        if not self.unused or done:
-            return []
-        return [
-            Label(
-                self.steps[0].span,
-                f"the `{self.unused}` of the card was not used: it waits where this line comes "
-                "first; say with `given` what is so before it is used",
-            )
-        ]
+        return [] if done or not self.unused else [waiting(self.unused, self.steps[0].span)]
 
     def all(self) -> None:
         """Play every line. Raises Failed at the first that is not so."""
@@ -229,7 +222,7 @@ class Play:
             case written.Perform():
                 self._do(lambda game: pieces.somebody_aboard(self._setup(game)))
                 self._do(lambda game: self._put_ports(game, step.effects))
-                before = length(self.playthrough.board.log)
+                before = self._told()
                 self._do(lambda game: self._perform(game, step))
                 if self.playthrough.pending is None and has_to_happen(step):
                     self._did_something(before)
@@ -444,13 +437,7 @@ class Play:
             help=None if self.log() else not_set_off(self.scenario, self.compiled),
             line=said,
             found=wrong.found,
-            labels=[
-                *wrong.labels,
-                *(
-                    Label(each.span, f"{IN_VAIN}: {why}" if why else IN_VAIN)
-                    for each, why in self.vain
-                ),
-            ],
+            labels=[*wrong.labels, *in_vain(self.vain)],
         )
 
     # The end
@@ -459,17 +446,4 @@ class Play:
         for each, why in self.vain:
             if not any(isinstance(step, _EXPECT) for step in self.steps[self.steps.index(each) :]):
                 idle(each.span, why)
-        unused = self.script.left(self.playthrough.board.streams)
-        for step in reversed(self.given):
-            if isinstance(step, written.GivenRoll) and unused.get(step.die):
-                fail(catalogue.DICE_LEFT_OVER, step.span, line=line(step.span))
-            undrawn = [card for cards in unused.values() for card in cards]
-            if isinstance(step, written.GivenDraw) and not {*undrawn}.isdisjoint(step.cards):
-                advice = "remove the cards that are not drawn"
-                fail(catalogue.DICE_LEFT_OVER, step.span, line=line(step.span), help=advice)
-
-
-def _is_given(step: written.Step) -> bool:
-    if isinstance(step, written.Perform):
-        return step.setup
-    return isinstance(step, _GIVEN)
+        all_used(self.given, self.script.left(self.playthrough.board.streams))

@@ -14,6 +14,22 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 
+_GIVEN = (
+    written.GivenThing,
+    written.GivenGauge,
+    written.GivenSo,
+    written.GivenDraw,
+    written.GivenRoll,
+)
+
+
+def is_given(step: written.Step) -> bool:
+    """Return whether *step* sets the table."""
+    if isinstance(step, written.Perform):
+        return step.setup
+    return isinstance(step, _GIVEN)
+
+
 def about(steps: Sequence[written.Step], this: model.Binding | None) -> tuple[written.Step, ...]:
     """Return those of *steps* that speak of *this*, or of what such a step makes."""
     known = {id(this)} if this is not None else set()
