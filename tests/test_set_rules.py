@@ -133,6 +133,7 @@ def test_a_module_that_is_not_there_is_refused_with_those_that_are(salt: str) ->
     assert "Foul Weather" in done.output
 
 
+@pytest.mark.long
 def test_a_saved_game_goes_on_by_its_modules(salt: str) -> None:
     begun = run("play", "--set", salt, "--module", "Foul Weather", "--save", "one.game")
     header = Path("one.game").read_text("utf-8").splitlines()[0]

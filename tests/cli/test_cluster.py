@@ -51,6 +51,7 @@ def test_the_command_says_the_same_digest(two: Any) -> None:
     assert alone(3).digest in result.output
 
 
+@pytest.mark.long
 def test_what_a_process_that_is_ended_had_to_play_is_played_again(
     two: Any,
 ) -> None:
@@ -120,6 +121,7 @@ def test_what_a_cluster_cannot_be_asked_is_told(arguments: list[str], said: str)
     assert said in result.output
 
 
+@pytest.mark.long
 def test_without_its_packages_the_command_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

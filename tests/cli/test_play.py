@@ -374,6 +374,7 @@ def played(path: str) -> None:
         session.start(core_content(), ("random",), file, seed=8)
 
 
+@pytest.mark.long
 def test_a_game_killed_at_any_moment_ends_as_it_would_have(tmp_path: Path) -> None:
     whole = io.StringIO()
     expected = fingerprint(session.start(core_content(), ("random",), whole, seed=8).board)

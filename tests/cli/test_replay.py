@@ -133,6 +133,7 @@ def test_the_game_that_was_played_by_hand_comes_out_as_it_did(update_golden: boo
     assert flow.round == expected["rounds"]
 
 
+@pytest.mark.long
 def test_a_game_comes_out_as_it_did_with_more_rows_in_the_vocabulary() -> None:
     """Rows that no card uses change neither what the cards mean nor what becomes of the game."""
     longer = compile_folders([core_folder()], with_rows(*FURTHER))

@@ -114,6 +114,7 @@ def test_the_digest_is_the_same_for_any_number_of_workers_and_on_every_run() -> 
     assert len(found) == 1
 
 
+@pytest.mark.long
 def test_a_seed_a_bot_or_a_rule_makes_other_games() -> None:
     found = [
         json.loads(run("--json", *more).output)["digest"]

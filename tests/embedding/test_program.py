@@ -34,6 +34,7 @@ def test_a_strict_type_checker_finds_nothing_in_it(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.long
 def test_a_strict_type_checker_sees_what_the_faces_return(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     wrong = "import everrain_dsl\n\nnumber: int = everrain_dsl.core_bundle()\n"

@@ -98,6 +98,7 @@ def test_greedy_bots_get_further_than_random_ones() -> None:
     assert reached("greedy") > reached("random")
 
 
+@pytest.mark.long
 def test_greedy_bots_win_some_games_on_a_short_track() -> None:
     outcomes = (play_out("greedy", 1, seed, SHORT).flow.outcome for seed in range(80))
 

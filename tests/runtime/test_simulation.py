@@ -52,6 +52,7 @@ def broken_in_round(last: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(invariants, "check", check)
 
 
+@pytest.mark.long
 def test_games_are_the_same_for_any_number_of_workers() -> None:
     alone = total(5, 1)
 
@@ -76,8 +77,9 @@ def test_what_a_killed_process_had_to_play_is_played_again() -> None:
     assert (shared.games, shared.digest) == (24, alone.digest)
 
 
+@pytest.mark.long
 @pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="one core has one worker")
-def test_workersthat_are_killed_again_and_again_are_told(
+def test_workers_that_are_killed_again_and_again_are_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(processes, "attempt", lambda *_: os._exit(1))

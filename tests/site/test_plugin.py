@@ -103,6 +103,7 @@ def test_no_built_page_speaks_to_the_network(site: dict[Path, Page]) -> None:
     assert outside == []
 
 
+@pytest.mark.long
 def test_every_link_of_the_built_site_leads_somewhere(site: dict[Path, Page]) -> None:
     dead = []
     for path, page in site.items():

@@ -51,6 +51,7 @@ def test_a_saved_card_is_shown_and_nothing_else_is_made(server: Server) -> None:
     assert server.whole == whole
 
 
+@pytest.mark.long
 def test_what_lists_a_card_follows_it(server: Server) -> None:
     server.save("odd/cards.rain", CARDS + SQUALL.replace("Squall", "Calm"))
 

@@ -85,6 +85,7 @@ def test_the_table_of_the_core_is_the_one_that_lark_builds() -> None:
     assert states_of(ours.parser.as_lark_has_it()) == states_of(larks.parser._parse_table)
 
 
+@pytest.mark.long
 def test_a_table_that_was_saved_says_what_the_one_that_was_built_says() -> None:
     text = tables.grammar_text(core())
     built: Any = Lark(text, strict=True, _plugins=PLUGINS, **OPTIONS).parser

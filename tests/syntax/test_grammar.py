@@ -51,6 +51,7 @@ def test_a_conflict_is_told_with_both_rows_and_a_sentence() -> None:
     assert "spawn_enemy: spawn {amount:number} enemy" in report
 
 
+@pytest.mark.long
 def test_what_collides_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     vocabulary = with_rows(Effect("summon", "spawn {enemy:enemy}", doc="A bad row."))
     text = tables.grammar_text(vocabulary)
