@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -26,6 +28,13 @@ DECLARING: Final = (
     "set", "stats", "dice", "tracks", "decks", "tables", "tiles", "locations",
 )  # fmt: skip
 TODAY: Final = datetime.date(2026, 11, 21)
+#: The pages whose samples are sets that build on the core.
+PAGES_OF_SAMPLES: Final = sorted(
+    page
+    for folder in ("language", "expansions")
+    for page in (ROOT / "site" / "docs" / folder).glob("*.md")
+)
+_SAMPLE: Final = re.compile(r"(?:^In `([^`]+)`:\n\n)?^```rain\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 
 @cache
@@ -70,6 +79,22 @@ def diagnostics_of(
 ) -> list[Diagnostic]:
     """Return everything that `check` finds in *content*."""
     return check(content, name, library).found
+
+
+def samples_of(page: Path) -> Iterator[tuple[int, str]]:
+    """Yield each sample of a page, with the line of the page before its first.
+
+    What a page adds to a file comes behind what it has put into that file before.
+    """
+    text = page.read_text("utf-8")
+    files: dict[str, str] = {}
+    for match in _SAMPLE.finditer(text):
+        before = files.get(match[1], "")
+        line = text[: match.start(2)].count("\n") - before.count("\n")
+        sample = before + match[2]
+        if match[1] is not None:
+            files[match[1]] = f"{sample}\n"
+        yield line, sample
 
 
 def folder_at(path: Path) -> Folder:

@@ -1,30 +1,31 @@
-"""Every sample of the pages about the language compiles, on top of the core's declarations."""
+"""Every sample of the pages about cards and sets compiles, and its scenarios pass."""
 
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-import pytest
+from tests.sources import PAGES_OF_SAMPLES, ROOT, core_bundle, diagnostics_of, samples_of
 
-from tests.sources import ROOT, diagnostics_of
-
-PAGES = {
-    name: (ROOT / "site" / "docs" / f"{name}.md").read_text("utf-8")
-    for name in ("language", "sets")
-}
-SAMPLES = [
-    (name, page[: match.start()].count("\n") + 1, match[1])
-    for name, page in PAGES.items()
-    for match in re.finditer(r"```rain\n(.*?)```", page, re.DOTALL)
-]
+if TYPE_CHECKING:
+    import pytest
 
 
-def test_a_sample_of_a_page_compiles(subtests: pytest.Subtests) -> None:
-    for line, sample in [each[1:] for each in SAMPLES]:
-        with subtests.test(line=line):
-            found = [
-                f"line {line + d.span.line}: {d.code} {d.message}"
-                for d in diagnostics_of(sample.encode())
-            ]
+def test_a_sample_of_a_page_compiles_as_a_set_that_builds_on_the_core(
+    subtests: pytest.Subtests,
+) -> None:
+    for page in PAGES_OF_SAMPLES:
+        for line, sample in samples_of(page):
+            with subtests.test(page=str(page.relative_to(ROOT)), line=line):
+                found = diagnostics_of(sample.encode(), library=core_bundle())
 
-            assert found == []
+                assert [f"line {line + d.span.line}: {d.code} {d.message}" for d in found] == []
+
+
+def test_a_page_has_one_task_and_the_words_that_readers_type(subtests: pytest.Subtests) -> None:
+    for page in PAGES_OF_SAMPLES:
+        with subtests.test(page=str(page.relative_to(ROOT))):
+            text = page.read_text("utf-8")
+
+            assert len(text.split()) <= 1600
+            assert re.match(r"# [^\n]+ \{:[^\n]*data-index=", text)

@@ -1,4 +1,4 @@
-"""The words that no name can be: `everrain words names`, and the page that lists them."""
+"""The words that no name can be: `everrain words names`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from click.testing import CliRunner
 from everrain_dsl.cli.words import words
 from everrain_dsl.syntax.tables import reserved
 from everrain_dsl.vocabulary import core
-from tests.sources import ROOT
 
 WORDS = sorted(word for word in reserved(core()) if word[0].isalpha())
 
@@ -20,11 +19,3 @@ def test_the_words_that_no_name_can_be_are_listed() -> None:
 
     assert set(shown) == set(told) == set(WORDS)
     assert {"hand", "elder", "other", "roll", "third"} <= set(shown)
-
-
-def test_the_page_lists_every_word_that_no_name_can_be() -> None:
-    """Write the list anew when this fails: `everrain words names`."""
-    page = (ROOT / "site" / "docs" / "language.md").read_text("utf-8")
-    listed = page.partition("## Words that are no names")[2].split("\n\n", 2)[2]
-
-    assert listed.split() == WORDS

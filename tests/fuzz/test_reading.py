@@ -18,12 +18,18 @@ from everrain_dsl.vocabulary import core
 from tests.fuzz.changes import changed
 from tests.fuzz.drawn import Drawn, remembering
 from tests.fuzz.wider import Wider
-from tests.sources import ROOT, compile_text, core_bundle, real_cards
+from tests.sources import (
+    PAGES_OF_SAMPLES,
+    ROOT,
+    compile_text,
+    core_bundle,
+    real_cards,
+    samples_of,
+)
 
 pytestmark = pytest.mark.long
 
 _BATCH = 400
-_SAMPLE = re.compile(r"```rain\n(.*?)```", re.DOTALL)
 #: What drawn cards speak of that the core set does not declare.
 _DECLARED = Source(
     "declared",
@@ -37,7 +43,8 @@ def fixtures() -> Iterable[str]:
     for folder in ("language", "diagnostics", "limits"):
         for file in sorted((ROOT / "tests" / folder).rglob("*.rain")):
             yield file.read_text("utf-8", "replace")
-    yield from _SAMPLE.findall((ROOT / "site" / "docs" / "language.md").read_text("utf-8"))
+    for page in PAGES_OF_SAMPLES:
+        yield from (sample for _, sample in samples_of(page))
 
 
 def drawn(start: int, by: type[Drawn] = Drawn) -> dict[str, str]:
