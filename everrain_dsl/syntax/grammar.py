@@ -256,8 +256,12 @@ def _is_having(row: Row) -> bool:
 
 
 def alias(rule: str, words: str) -> str:
-    """Return the alias of the alternative of *rule* that begins with *words*."""
-    return f"{rule}_{words.replace(' ', '_')}"
+    """Return the alias of the alternative of *rule* that begins with *words*.
+
+    Lark takes ASCII letters, digits and underscores; a set may call a kind `omen-card`.
+    """
+    name = re.sub(r"[^a-z0-9_]", lambda found: f"_{ord(found[0]):x}_", words.replace(" ", "_"))
+    return f"{rule}_{name}"
 
 
 def _header(kind: CardType) -> str:

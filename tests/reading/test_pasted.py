@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_dsl.reading import read_pasted
+from everrain_dsl.reading import read_back, read_pasted
 from everrain_dsl.reading.check import printed
 from everrain_dsl.rules_text import plain, render
-from tests.sources import compiled_core
+from tests.sources import compile_text, compiled_core
 
 _WANTED = """\
 sea event "Below"
@@ -244,3 +244,17 @@ def test_what_stands_elsewhere_in_print_is_read_where_a_source_has_it(
     line: str, written: str
 ) -> None:
     assert written in source_of(f"Squall\nSea Event\n\n{line}")
+
+
+def test_a_card_of_a_kind_with_a_hyphen_reads_back() -> None:
+    sets = compile_text(
+        'kind "berth-note", plural "berth-notes", stays with a ship\n'
+        'deck "Notes", holds berth-notes\n'
+        'berth-note "A Leak"\n  this ship gets -1 navigation\n'
+        'sea event "Paper"\n  draw 1 card from the "Notes" deck\n'
+        "  if that card is a berth-note\n    collect 1 clue\n"
+    )
+    found = {each.card.name: each.difference for each in read_back(sets)}
+
+    assert not sets.report.has_errors
+    assert found["A Leak"] == found["Paper"] == ""
