@@ -12,6 +12,7 @@ from everrain_dsl.bundles import tell
 from everrain_dsl.bytecode import chains
 from everrain_dsl.bytecode.bundle import Invalid
 from everrain_dsl.bytecode.bundle import load as load_bundle
+from everrain_dsl.bytecode.program import Bundle, Program
 from everrain_dsl.bytecode.verifier import verify_link
 from everrain_dsl.cli.files import write_whole
 from everrain_dsl.cli.findings import show, status, stop_on_errors
@@ -25,7 +26,6 @@ from everrain_dsl.project import load
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.bytecode.program import Bundle
     from everrain_dsl.bytecode.verifier import Finding
     from everrain_dsl.compiled import Compiled, Written
     from everrain_dsl.source import Span
@@ -91,7 +91,7 @@ def _proved(made: Written, bases: Sequence[Bundle], compiled: Compiled, whole: S
     except Exception as error:
         if debugging():
             raise
-        card = culprit(error, {id(each): each.id for each in bundle.programs})
+        card = culprit(error, lambda value: value.id if isinstance(value, Program) else None)
         report.extend((internal_error(error, places.get(card or "", whole)),))
         return report
     tell([each for each in findings if each.promise == "V12"], whole, report)

@@ -90,10 +90,10 @@ class contain:  # noqa: N801 - a context manager, as `suppress`
         return True
 
 
-def culprit(error: BaseException, known: Mapping[int, T]) -> T | None:
-    """Return what was at hand where *error* was raised, of those *known* by `id`.
+def culprit(error: BaseException, named: Callable[[object], T | None]) -> T | None:
+    """Return what *named* makes of a local variable of the calls that *error* went through.
 
-    It is the local variable of the innermost call that holds one, None where none does.
+    The innermost call that holds one counts; return None where none does.
     """
     frames = []
     traceback = error.__traceback__
@@ -102,9 +102,14 @@ def culprit(error: BaseException, known: Mapping[int, T]) -> T | None:
         traceback = traceback.tb_next
     for frame in reversed(frames):
         for value in frame.f_locals.values():
-            if id(value) in known:
-                return known[id(value)]
+            if (found := named(value)) is not None:
+                return found
     return None
+
+
+def one_of(known: Mapping[int, T]) -> Callable[[object], T | None]:
+    """Return what finds a value among those *known*, by its `id`."""
+    return lambda value: known.get(id(value))
 
 
 def isolate(cards: Sequence[C], work: Callable[[Sequence[C]], object], report: Report) -> None:
@@ -118,7 +123,7 @@ def isolate(cards: Sequence[C], work: Callable[[Sequence[C]], object], report: R
         try:
             work(left)
         except Exception as error:
-            card = culprit(error, {id(each): each for each in left})
+            card = culprit(error, one_of({id(each): each for each in left}))
             if card is None or debugging():
                 raise
             if not follows:

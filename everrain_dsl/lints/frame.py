@@ -12,7 +12,7 @@ import attrs
 
 import everrain_dsl.lints
 from everrain_dsl.diagnostics import Diagnostic, Report, Severity
-from everrain_dsl.diagnostics.internal_errors import culprit, debugging, internal_error
+from everrain_dsl.diagnostics.internal_errors import culprit, debugging, internal_error, one_of
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
@@ -192,7 +192,7 @@ def _look(rule: Rule, given: Given, bugs: Report) -> list[Found]:
         try:
             return [*rule.look(given)]
         except Exception as error:
-            place = culprit(error, given.places)
+            place = culprit(error, one_of(given.places))
             if debugging() or place is None:
                 raise
             bugs.extend((internal_error(error, place),))

@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.things import is_picked
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Noun, Permission
 
@@ -26,6 +27,12 @@ def read_permission(
 ) -> tuple[Permission, tuple[model.Argument, ...]] | None:
     """Return a permission and what it is about; of what is still to come, only the kind."""
     said = _of_any(said, scope, on)
+    for node in said.arguments if _comes(said) else ():
+        if isinstance(node, nodes.Selection) and is_picked(node):
+            noun = node.noun.row
+            assert isinstance(noun, Noun)  # what is still to come is a kind of things
+            _report_to_come(node, noun.plural, on)
+            return None
     used = on.said(said, scope, Permission, "pattern" if _comes(said) else purpose)
     if used is None:
         return None
@@ -36,8 +43,7 @@ def read_permission(
         if slot.name == row.comes and not _is_bare(argument):
             assert isinstance(argument, model.Selection | model.Reference)
             noun = argument.noun or on.vocabulary.nouns[f"noun_{argument.type}"]
-            kind, text = noun.plural, on.words(node)
-            on.report.add(catalogue.STILL_TO_COME, on.span(node), text=text, kind=kind)
+            _report_to_come(node, noun.plural, on)
             return None
     return row, arguments
 
@@ -79,6 +85,11 @@ def _is_all_of(noun: Noun, slot: Slot) -> bool:
 def _comes(said: nodes.Said) -> bool:
     """Return whether a permission speaks of what is still to come: nothing is picked then."""
     return any(isinstance(row, Permission) and row.comes for row in said.rows)
+
+
+def _report_to_come(node: nodes.Argument, kind: str, on: Expressions) -> None:
+    text = on.words(node)
+    on.report.add(catalogue.STILL_TO_COME, on.span(node), text=text, kind=kind)
 
 
 def _is_kind(node: nodes.Selection) -> bool:

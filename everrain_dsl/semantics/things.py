@@ -56,6 +56,11 @@ _QUANTIFIERS: Final = {
 PICKED: Final = frozenset({"exactly", "up to", "any number", "random"})
 
 
+def is_picked(node: nodes.Selection) -> bool:
+    """Return whether *node* is of several that somebody, or chance, picks: `2 storms`."""
+    return _QUANTIFIERS[node.determiner] in PICKED
+
+
 class Things(References, ABC):
     """Reads selections. What stands inside them is read by `Expressions`."""
 

@@ -26,6 +26,7 @@ FAMILIES: Final = {
     "E06": "Sets and bundles",
     "E07": "Limits",
     "E08": "Words that sets define",
+    "E09": "Bugs of everrain",
     "W01": "What works, and is probably not meant",
 }
 _WHAT: Final = {

@@ -287,4 +287,7 @@ def test_a_roll_may_be_changed_before_it_is_read(by_hand: Any, new_game: NewGame
     assert roll.count("attack", "damage") == 2
     assert roll.count("attack", "omen") == 1
     details = [entry.detail for entry in log.entries(game.board.log)]
-    assert details == ["", "", "1 blank, 1 damage, 1 omen, then 2 damage, 1 omen"]
+    assert details == [
+        *("", "1 blank, 1 damage, 1 omen", ""),
+        "1 blank, 1 damage, 1 omen, then 2 damage, 1 omen",
+    ]

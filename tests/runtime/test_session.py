@@ -287,7 +287,9 @@ def test_a_game_with_other_cards_says_what_was_left_out() -> None:
     changed = Content([attrs.evolve(core_bundle(), programs=core_bundle().programs[:-1])])
     again = session.restore(game.save(), changed)
 
-    assert again.notes == (journal.RESTARTED,)
+    gone, restarted = again.notes
+    assert gone.endswith("is in its set no more: the game goes on without it")
+    assert restarted == journal.RESTARTED
     assert again.answers == 0
 
 

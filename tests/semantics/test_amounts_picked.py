@@ -110,4 +110,4 @@ def test_what_holds_or_waits_picks_nobody(of: str, subtests: pytest.Subtests) ->
         with subtests.test(line=line):
             found = _found(_TRAIT, line, of)
 
-            assert [code for code, _ in found if code in ("E0326", "E0393")] != []
+            assert [code for code, _ in found if code in ("E0326", "E0383")] != []

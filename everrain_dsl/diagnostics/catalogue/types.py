@@ -487,7 +487,7 @@ negative trait "Aloof" (general)
 """,
 )
 PICKED_INSIDE = Entry(
-    "E0393",
+    "E0383",
     "picked-inside",
     "`{text}` is picked by somebody, and a number cannot wait for that",
     help=(
@@ -506,7 +506,7 @@ sea event "Squall"
 """,
 )
 NEVER_SO = Entry(
-    "E0394",
+    "E0384",
     "never-so",
     "`{text}` says nothing here: {noun} is never explored",
     help="speak of an island, an altar or a shipwreck, or leave the line out",

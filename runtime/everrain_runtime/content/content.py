@@ -145,9 +145,9 @@ class Content:
 
     def ship_called(self, name: str) -> str:
         """Return the name that the player ship has now which may have been called *name* before."""
-        among = self.vocabulary.kinds["player ship"].among
         for loaded in self.of_kind(PlayerShip):
             code = loaded.id.partition(":")[0]
+            among = self.vocabulary.kinds[loaded.kind].among
             if self.renamed.get(identity(code, name, among)) == loaded.id:
                 return loaded.name
         return name
