@@ -152,9 +152,8 @@ class Facts:
 
     def _labels_of(self, field: Field) -> Iterator[Labelled]:
         place: FactPlace = "header" if field.header else "line"
-        for label in {field.key, field.attribute.replace("_", " ")}:
-            if field.type not in ("stat", "orders"):
-                yield label, place, field.says, lambda rest: _READ[field.type](self, field, rest)
+        if field.type not in ("stat", "orders"):
+            yield field.key, place, field.says, lambda rest: _READ[field.type](self, field, rest)
 
     def reader(self, tokens: list[Token]) -> ReadAbilities:
         """Return a reader of those tokens."""

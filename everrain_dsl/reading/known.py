@@ -77,7 +77,7 @@ def _bare(names: declared.Names) -> Iterator[tuple[str, str, str]]:
         yield "section", section, section
     for die in names.dice:
         yield "die", die, die
-    for face in {face for faces in names.dice.values() for face in faces or ()}:
+    for face in dict.fromkeys(face for faces in names.dice.values() for face in faces or ()):
         yield "face", face, face
     for token in names.tokens:
         yield "token", token, token

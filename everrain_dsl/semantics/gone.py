@@ -102,13 +102,13 @@ def _is_back(
 
     Let *scope* know what *row* sets aside or brings back.
     """
-    named = {each.binding for each in things if isinstance(each, model.Reference)}
+    named = dict.fromkeys(each.binding for each in things if isinstance(each, model.Reference))
     if row.name == _SET_ASIDE:
-        scope.aside |= named
+        scope.aside = scope.aside.union(named)
     elif row.brings_back:
-        scope.aside -= named
-    elif scope.aside & named:
-        words = next(each.words for each in scope.aside & named)
+        scope.aside = scope.aside.difference(named)
+    elif gone := [each for each in named if each in scope.aside]:
+        words = gone[0].words
         reader.report.add(catalogue.SET_ASIDE_BY_THEN, reader.span(node), text=words)
         return False
     return True

@@ -71,7 +71,7 @@ def _made(on: Expressions, row: Row) -> Noun | None:
 def _done_to(on: Expressions, said: nodes.Said) -> Noun | None:
     """Return the word for what `the card drawn` is, None if it is none that an effect makes."""
     deed, noun = deed_in(said)
-    made = [_made(on, on.vocabulary.effects[name]) for name in deed.of] if deed else []
+    made = [_made(on, on.vocabulary.effects[name]) for name in sorted(deed.of)] if deed else []
     return noun or next(filter(None, made), None)
 
 

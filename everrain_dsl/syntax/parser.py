@@ -239,7 +239,7 @@ def joined(words: dict[str, str], more: dict[str, str]) -> dict[str, str]:
     """Return *words* with *more*; the name of an order gives way to any other word."""
     both = more.keys() & words.keys()
     orders = {word for word in both if more[word] == "ORDER_WORD"}
-    return words | {word: more[word] for word in more.keys() - orders}
+    return words | {word: kind for word, kind in more.items() if word not in orders}
 
 
 def sections_of(names: Iterable[str]) -> dict[str, str]:
