@@ -42,14 +42,14 @@ class Writer:
         """Return *text*, one item, with every word in its right form; None if it is no sentence."""
         parser = tables.parser_for(self.compiled.phrasebook)
         try:
-            item = parser.item(Region(text, 0, len(text), self._words()))
+            item = parser.item(Region(text, 0, len(text), self.words()))
         except ParseError:
             return None
         for wrong in sorted(agreement.wrongs([item], text), key=lambda each: -each.start):
             text = text[: wrong.start] + wrong.correct + text[wrong.end :]
         return text
 
-    def _words(self) -> Mapping[str, str]:
+    def words(self) -> Mapping[str, str]:
         """Return the words that the sets in view declare, with their terminals."""
         names = self.compiled.names
         words = words_of(Stats, "", (*names.stats, *names.fields))

@@ -112,7 +112,7 @@ def _words(
 
 def _parts(line: nodes.Line, header: nodes.Header, set_code: str, names: Names) -> None:
     """Add the fields and the sections that a kind of cards declares."""
-    last = ""
+    last = called = ""
     for field in _fields(line, header):
         key = last if field.key == "later" else field.key
         for value in field.values:
@@ -121,7 +121,7 @@ def _parts(line: nodes.Line, header: nodes.Header, set_code: str, names: Names) 
             elif isinstance(value, nodes.Text) and key == "field":
                 called = value.value
         words = tuple(value.value for value in field.values if isinstance(value, nodes.Word))
-        if words:
+        if words and called:
             names.word_fields[called] = (*names.word_fields.get(called, ()), *words)
         elif key == "field":
             names.fields.setdefault(called, set_code)

@@ -244,10 +244,10 @@ def _given_thing(
 ) -> GivenThing | None:
     on = statements.on
     node = values[0]
-    assert isinstance(node, nodes.Selection | nodes.Reference)
-    if isinstance(node, nodes.Reference):
-        thing = on.reference(node, scope)
-        if thing is not None:
+    assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
+    if not isinstance(node, nodes.Selection):
+        named = node.group if isinstance(node, nodes.Among) else node
+        if on.reference(named, scope) is not None:
             on.report.add(
                 catalogue.CANNOT_BE_GIVEN,
                 span,

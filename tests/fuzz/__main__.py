@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tests.bytecode import misprints
-from tests.fuzz import games, hostile, kills, mutants, runner, sources, written
+from tests.fuzz import games, hostile, kills, mutants, runner, sentences, sources, written
 from tests.fuzz.runner import Search
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ SEARCHES: Final = {
         Search("games", _one_by_one(games.attempt), longest=60),
         Search("hostile", _one_by_one(hostile.attempt), longest=60),
         Search("kills", _one_by_one(kills.attempt), longest=60),
+        Search("sentences", sentences.attempt_all),
         Search("sources", sources.attempt_all),
         Search("misprints", _one_by_one(misprints.attempt)),
         Search("modules", _one_by_one(games.attempt_modules), 60, games.least_played),

@@ -32,9 +32,11 @@ if TYPE_CHECKING:
 
 ROOT: Final = "sentence"
 #: How deep a sentence is nested before it takes the shortest way to an end.
-DEEPEST: Final = 7
+DEEPEST: Final = 4
 #: How often a rule above a production is one that leads straight to a line.
-STRAIGHT: Final = 0.7
+STRAIGHT: Final = 0.8
+#: How often what stands beside a production is as simple as can be, or nearly so.
+SIMPLE: Final = 0.85
 #: The types of things in sentences of no row: those that cards mostly speak of.
 COMMON: Final = ("crew", "crew", "ship", "enemy", "space", "treasure", "player")
 #: What is written for terminals that are no words.
@@ -58,6 +60,15 @@ WRITTEN: Final[Mapping[str, tuple[str, ...]]] = {
 }
 #: What names in quotes there are.
 QUOTED: Final = tuple(name for names in NAMES.values() for name in names if name[0] == '"')
+#: What a thing of a type may be called by its card.
+CALLED: Final[Mapping[str, str]] = {
+    "enemy": '"Drowned Man"',
+    "enemy_ship": '"Damned Frigate"',
+    "improvement": '"Cabins"',
+    "treasure": '"Rope"',
+    "space": '"Grimsea"',
+    "trait": '"Hardy"',
+}
 #: Names that lines above a sentence give: of one thing, by its type, of several, and others.
 ONE: Final[Mapping[str, str]] = {
     "crew": "mate",
@@ -78,9 +89,15 @@ _NAMING: Final[Mapping[str, str]] = {
     "determiner": NUMBER,
     "picking": NUMBER,
     "of_roll": ROLL,
-    "place": "sea",
+    "place": "general",
     "memory": "nemesis",
 }
+
+
+#: The terminals whose text depends on where they stand.
+_CHOSEN: Final = ("QUOTED_TEXT", "OTHER_WORD")
+#: The depth of what no text is.
+NEVER: Final = 999
 
 
 @attrs.frozen
@@ -130,10 +147,11 @@ class Grammar:
             changed = False
             for each in self.productions:
                 makes, parts, *_ = each.rule
-                known = [0 if is_terminal(part) else self.depths.get(part, 999) for part in parts]
-                depth = 1 + max(known, default=0)
-                if depth < self.depths.get(makes, 999):
+                depth = 1 + max(map(self._depth_of, parts), default=0)
+                if depth < self.depths.get(makes, NEVER):
                     self.depths[makes], changed = depth, True
+        for symbol, found in self.making.items():
+            self.making[symbol] = [at for at in found if self.depth(at) < NEVER]
         self.below[ROOT] = 0
         ahead = [ROOT]
         for symbol in ahead:
@@ -146,12 +164,21 @@ class Grammar:
     @property
     def starts(self) -> list[int]:
         """Return the places of the productions that a line can hold."""
-        return [at for at, each in enumerate(self.productions) if each.rule.makes in self.below]
+        return [at for symbol in self.below for at in self.making[symbol]]
 
     def depth(self, at: int) -> int:
         """Return how deep the least sentence of a production is."""
-        parts = self.productions[at].rule.parts
-        return max((self.depths[each] for each in parts if not is_terminal(each)), default=0)
+        return max(map(self._depth_of, self.productions[at].rule.parts), default=0)
+
+    def is_recursive(self, at: int) -> bool:
+        """Return whether a production holds another of its own symbol."""
+        return self.productions[at].rule.makes in self.productions[at].rule.parts
+
+    def _depth_of(self, symbol: str) -> int:
+        if is_terminal(symbol):
+            written = symbol in WRITTEN or symbol in self.words or symbol in _CHOSEN
+            return 0 if written else NEVER
+        return self.depths.get(symbol, NEVER)
 
 
 @attrs.define(eq=False)
@@ -166,7 +193,7 @@ class Derivation:
     def sentence(self, target: int) -> str:
         """Return a sentence in which the production at *target* stands."""
         self.way = self._way_to(target)
-        return " ".join(self._made(self.way[0][0], 0, ())).replace(" 's", "'s").replace(" ,", ",")
+        return " ".join(self._made(self.way[0][0], 0, 0, ())).replace(" 's", "'s").replace(" ,", ",")
 
     def _way_to(self, target: int) -> list[tuple[int, int]]:
         way = [(target, -1)]
@@ -176,6 +203,7 @@ class Derivation:
                 (at, place)
                 for at, place in grammar.using[makes]
                 if grammar.productions[at].rule.makes in grammar.below
+                and grammar.depth(at) < NEVER
             ]
             near = [
                 each
@@ -186,13 +214,11 @@ class Derivation:
             way.insert(0, self.chance.choice(near if straight else above))
         return way
 
-    def _made(self, at: int, depth: int, types: Types) -> list[str]:
-        """Return the words of a production; those at the beginning of a way go along it."""
+    def _made(self, at: int, along: int, depth: int, types: Types) -> list[str]:
+        """Return the words of a production, that of the way at *along*; of none where it is -1."""
         production = self.grammar.productions[at]
-        on_way = depth < len(self.way) and self.way[depth][0] == at
-        place = self.way[depth][1] if on_way else -1
-        wanted = self._wanted(depth + 1) if on_way else ()
-        types = wanted or types
+        place = self.way[along][1] if along >= 0 else -1
+        types = (self._wanted(along + 1) if along >= 0 else ()) or types
         if not production.rows and not types:
             types = (self.chance.choice(COMMON),)
         row = self._row(production, types)
@@ -200,28 +226,26 @@ class Derivation:
         words: list[str] = []
         for number, part in enumerate(production.rule.parts):
             filled = slots[number] if slots is not None else types
-            if is_terminal(part):
+            down = () if part in ("possessor", "leader") else filled
+            if number == place:
+                words += self._made(self.way[along + 1][0], along + 1, 0, down)
+            elif is_terminal(part):
                 words.append(self._word(part, production.rule, filled))
-            elif number == place:
-                words += self._made(self.way[depth + 1][0], depth + 1, filled)
             else:
-                down = () if part in ("possessor", "leader") else filled
-                words += self._made(self._picked(part, depth, down), max(depth, len(self.way)), down) if False else self._filled(part, depth, down)
+                deeper = depth + (len(production.rule.parts) > 1)
+                words += self._made(self._picked(part, depth, down), -1, deeper, down)
         return words
-
-    def _filled(self, symbol: str, depth: int, types: Types) -> list[str]:
-        """Return words for a symbol that is on no way."""
-        deep = max(depth + 1, len(self.way))
-        return self._made(self._picked(symbol, deep - len(self.way) + depth, types), deep, types)
 
     def _picked(self, symbol: str, depth: int, types: Types) -> int:
         grammar = self.grammar
         found = grammar.making[symbol]
         fitting = [at for at in found if _fits(grammar.productions[at], types)]
         found = fitting or found
-        if depth >= DEEPEST or self.chance.random() < 0.5:
-            least = min(map(grammar.depth, found))
+        least = min(map(grammar.depth, found))
+        if depth >= DEEPEST:
             found = [at for at in found if grammar.depth(at) <= least]
+        elif self.chance.random() < SIMPLE:
+            found = [at for at in found if not grammar.is_recursive(at)] or found
         return self.chance.choice(found)
 
     def _wanted(self, depth: int) -> Types:
@@ -287,4 +311,5 @@ def _fits(production: Production, types: Types) -> bool:
 
 
 def _names(types: Sequence[str]) -> list[str]:
-    return [name for type_ in types for name in NAMES.get(type_, ()) if name[0] == '"']
+    known = [(*NAMES.get(each, ()), *filter(None, [CALLED.get(each)])) for each in types]
+    return [name for names in known for name in names if name[0] == '"']

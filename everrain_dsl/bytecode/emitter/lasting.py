@@ -23,6 +23,7 @@ _DURATIONS: Final = {
     "this turn": "turn",
     "this round": "round",
     "this act": "act",
+    "this game": "game",
     "until the end of the turn": "turn",
     "until the end of the round": "round",
     "until the end of the act": "act",
