@@ -238,7 +238,9 @@ def _given(
     for outline in outlines:  # they define nothing
         found.setdefault(outline.code, Given(outline.code, outline.bases, (), Report()))
     if LOOSE in found:
-        found[LOOSE] = attrs.evolve(found[LOOSE], bases=tuple(code for code in found if code != LOOSE))
+        found[LOOSE] = attrs.evolve(
+            found[LOOSE], bases=tuple(code for code in found if code != LOOSE)
+        )
     return [*found.values()]
 
 

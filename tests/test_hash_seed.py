@@ -71,7 +71,9 @@ def small_set_in(folder: Path) -> str:
     """Write a few cards of the core set into *folder* under names of their own; return its path."""
     small = folder / "small"
     small.mkdir()
-    (small / "set.rain").write_text('set "Small", code "small", version "0.1.0"\n  builds on "core"\n')
+    (small / "set.rain").write_text(
+        'set "Small", code "small", version "0.1.0"\n  builds on "core"\n'
+    )
     events = [card for card in real_cards() if card.startswith("sea event")][:6]
     named = [card.replace('"', '"New ', 1) for card in events]
     (small / "cards.rain").write_text("\n".join(named))

@@ -132,7 +132,7 @@ class ReadClauses(Conditions):
         """Yield changes of a quantity: `this Crew gets +1 Luck`, `the price of ... becomes 0`."""
         for end, subject in self.thing(at):
             yield from self.gets(end, subject)
-        for end, quantity in self.row(at, "quantity"):
+        for end, quantity in self.quantity(at):
             yield from self._changed(end, quantity)
 
     @remembered

@@ -132,7 +132,7 @@ class Expressions(ReadProperties):
         for end, word in self.either(at, ("the sum of", "the highest of", "the lowest of")):
             for after, source in self._values(end):
                 yield after, f"{word} {source}"
-        yield from self.row(at, "quantity")
+        yield from self.quantity(at)
         yield from self.dice_read(at)
         yield from self._gauge_of(at)
         yield from self.either(at, ("the winning bid",))
@@ -184,6 +184,21 @@ class Expressions(ReadProperties):
         yield from self.gauge(at)
         for form in self.table("quantity").by_verb.get(OWNING, ()):
             yield from self.owned(at, form)
+
+    def quantity(self, at: int) -> Iterator[Read]:
+        """Yield quantities, also behind `of`: `the Crew limit of the Ship of this Crew`."""
+        yield from self.row(at, "quantity")
+        for end, _ in self.either(at, ("the",)):
+            for form in self.table("quantity").by_verb.get(OWNING, ()):
+                for after, what in self.owned(end, form):
+                    if self.word(after, "of"):
+                        for last, owner in self._its_owner(after + 1):
+                            yield last, f"{owner}'s {what}"
+
+    def _its_owner(self, at: int) -> Iterator[Read]:
+        """Yield a thing of another, which prints behind what it has: `the Ship of this Crew`."""
+        for end, _ in self.either(at, ("the",)):
+            yield from self._its(end)
 
     def owned(self, at: int, form: Form) -> Iterator[Read]:
         """Yield what a quantity is called behind its owner: `order limit`."""

@@ -17,7 +17,7 @@ from everrain_dsl.semantics.scope import one_of
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import article
 from everrain_dsl.vocabulary.rows import Filter, Noun
-from everrain_dsl.vocabulary.types import with_article
+from everrain_dsl.vocabulary.types import in_words, with_article
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.filters import Purpose
@@ -212,6 +212,20 @@ class Things(References, ABC):
         name = model.Symbol(node.kind, declared.id, declared.name)
         return (model.Narrowing("be", row=row, arguments=(name,)),)
 
+    def _has_a_distance(self, node: nodes.Selection | nodes.Among, noun: Noun) -> bool:
+        """Report `the nearest relic`, which is nowhere on the map; return whether things are."""
+        places = self.vocabulary.filters["nearest_to"].types
+        if noun.type in places:
+            return True
+        self.report.add(
+            catalogue.FILTER_OF_OTHER_THING,
+            self.span(node),
+            filter="the nearest",
+            found=in_words(noun.type),
+            owners=in_words(places),
+        )
+        return False
+
     def _definite(
         self,
         node: nodes.Selection | nodes.Among,
@@ -225,6 +239,8 @@ class Things(References, ABC):
         if noun.only and determiner not in ("the", "any", "no", "group"):
             word, text = noun.phrase.text, self.words(node)
             self.report.add(catalogue.ONLY_ONE_OF_THEM, self.span(node), noun=word, text=text)
+            return False
+        if determiner == "nearest" and not self._has_a_distance(node, noun):
             return False
         if determiner == "no" and purpose != "condition":
             report_nobody(self, node, noun, purpose)

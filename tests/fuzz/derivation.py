@@ -126,9 +126,7 @@ class Grammar:
         vocabulary = self.compiled.phrasebook
         parser = tables.parser_for(vocabulary)
         called = alternatives(vocabulary).called
-        rules = [
-            (rule, called(rule.alias) if rule.alias else None) for rule in parser.table.rules
-        ]
+        rules = [(rule, called(rule.alias) if rule.alias else None) for rule in parser.table.rules]
         self.productions = [
             Production(rule, filled.rows if filled is not None else ()) for rule, filled in rules
         ]
@@ -193,7 +191,9 @@ class Derivation:
     def sentence(self, target: int) -> str:
         """Return a sentence in which the production at *target* stands."""
         self.way = self._way_to(target)
-        return " ".join(self._made(self.way[0][0], 0, 0, ())).replace(" 's", "'s").replace(" ,", ",")
+        return (
+            " ".join(self._made(self.way[0][0], 0, 0, ())).replace(" 's", "'s").replace(" ,", ",")
+        )
 
     def _way_to(self, target: int) -> list[tuple[int, int]]:
         way = [(target, -1)]
@@ -202,8 +202,7 @@ class Derivation:
             above = [
                 (at, place)
                 for at, place in grammar.using[makes]
-                if grammar.productions[at].rule.makes in grammar.below
-                and grammar.depth(at) < NEVER
+                if grammar.productions[at].rule.makes in grammar.below and grammar.depth(at) < NEVER
             ]
             near = [
                 each

@@ -136,6 +136,11 @@ SENTENCES: Final = (
     'add 2 "captain\'s" counters to your ship',
     'lose half of your ship\'s "rust" counters clues',
     'collect the sum of the "rust" counters of every crew coin',
+    "choose one crew as the mate\ncollect the mate's ship's crew limit coin",
+    "choose one crew as the mate\nthe mate's ship's hold becomes 3 this turn",
+    "you cannot explore this game",
+    "your ship gets +1 navigation this game",
+    "each time a crew dies this game\n  collect 1 clue",
 )
 #: How many cards are drawn for a table, for each row at least so many.
 _ATTEMPTS: Final = 800
