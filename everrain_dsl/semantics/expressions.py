@@ -393,7 +393,7 @@ class Expressions(Numbers):
     ) -> model.Condition | None:
         comparison = self.compared(compared, scope)
         if owner is None:
-            gauge = self._gauge(None, said, scope)
+            gauge = self.gauge_of(None, said, scope)
             if gauge is None or comparison is None:
                 return None
             return model.NumberIs(gauge, comparison)

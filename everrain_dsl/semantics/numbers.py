@@ -101,11 +101,11 @@ class Numbers(Casts, ABC):
             case nodes.NamedNumber(name):
                 return self._named_number(name, node, scope)
             case nodes.GaugeOf(owner, gauge):
-                return self._gauge(owner, gauge, scope)
+                return self.gauge_of(owner, gauge, scope)
             case nodes.TrackOf(owner, track):
                 row = self.vocabulary.gauges[_SHIP_TRACK]
                 said = nodes.Said((row,), [track], [], node.start_pos, node.end_pos)
-                return self._gauge(owner, said, scope)
+                return self.gauge_of(owner, said, scope)
             case nodes.Choosable():
                 self._no_choice(node)
                 return None
@@ -145,9 +145,10 @@ class Numbers(Casts, ABC):
             return model.Constant(binding.value)
         return model.BoundNumber(binding)
 
-    def _gauge(
+    def gauge_of(
         self, owner: nodes.Thing | None, said: nodes.Said, scope: Scope
     ) -> model.GaugeOf | None:
+        """Return how much of something *owner* has, by default your ship; report what has none."""
         row = said.rows[0]
         assert isinstance(row, Gauge)
         thing: model.Thing | None

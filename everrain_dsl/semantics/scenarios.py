@@ -30,7 +30,6 @@ from everrain_dsl.semantics.patterns import read_pattern
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Gauge
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -166,10 +165,10 @@ def _step(
         case "given gauge":
             amount, said = values
             assert isinstance(said, nodes.Said)
-            row = said.rows[0]
-            assert isinstance(row, Gauge)
-            kind = on.kinds_of(said, scope, "ship")
-            return GivenGauge(int(amount), row, span, kind)  # type: ignore[call-overload]
+            gauge = on.gauge_of(None, said, scope)
+            if gauge is None:
+                return None
+            return GivenGauge(int(amount), gauge.row, span, gauge.arguments)  # type: ignore[call-overload]
         case "given roll":
             return _given_roll(values, statements, span)
         case "given draw":
