@@ -104,6 +104,7 @@ class Effects(Naming):
 
     def do(self, node: nodes.Effect, scope: Scope, place: Place) -> model.Do | None:
         """Return one effect, or None if something about it was reported."""
+        before = scope.fork()  # what is counted is counted before anything is picked
         used = self.on.said(node.said, scope, Effect, "effect")
         if used is None or not self._allowed(node, used[0], place):
             return None
@@ -119,7 +120,7 @@ class Effects(Naming):
             return None
         if not changes_hands(*used, node, scope, self.on):
             return None
-        return self._done(node, used[0], _pickable(*used), scope)
+        return self._done(node, used[0], _pickable(*used), scope, before)
 
     def _brings_back(self, node: nodes.Effect, thing: model.Argument) -> bool:
         """Return whether *thing* has been spoken of before; report it if not."""
@@ -135,12 +136,16 @@ class Effects(Naming):
         row: Effect,
         arguments: tuple[model.Argument, ...],
         scope: Scope,
+        before: Scope,
     ) -> model.Do | None:
-        """Return the effect *row* with what follows it, and let later lines speak of it."""
+        """Return the effect *row* with what follows it, and let later lines speak of it.
+
+        *before* is what could be spoken of before the things of the effect.
+        """
         each = most = None
         if node.scale is not None:
-            each = self._multiplied(node, node.scale.times, row, scope)
-            most = self.on.number(node.scale.most, scope) if node.scale.most else None
+            each = self._multiplied(node, node.scale.times, row, before)
+            most = self.on.number(node.scale.most, before) if node.scale.most else None
             if each is None or (most is None and node.scale.most is not None):
                 return None
         span = self.on.span(node)
@@ -414,6 +419,7 @@ class Effects(Naming):
             if isinstance(node, nodes.Modifier | nodes.Permit):
                 tell_no_price(node, self.on)
                 continue
+            before = scope.fork()
             used = self.on.said(node.said, scope, Effect, "effect")
             if used is None:
                 continue
@@ -425,7 +431,7 @@ class Effects(Naming):
             if not row.payable:
                 tell_no_price(node, self.on)
                 continue
-            made = self._done(node, row, _pickable(row, arguments), scope)
+            made = self._done(node, row, _pickable(row, arguments), scope, before)
             if made is not None:
                 costs.append(made)
         return costs

@@ -140,6 +140,7 @@ SENTENCES: Final = (
     "choose one crew as the mate\nthe mate's ship's hold becomes 3 this turn",
     "you cannot explore this game",
     "your ship gets +1 navigation this game",
+    "choose one crew as the mate\nevery other crew suffers 1 strain for each strain of the mate",
     "each time a crew dies this game\n  collect 1 clue",
 )
 #: How many cards are drawn for a table, for each row at least so many.
