@@ -63,7 +63,8 @@ def mistakes_in(folder: Path, stride: int = 1) -> str:
     wrong = folder / "wrong"
     wrong.mkdir()
     for file in sorted(FIXTURES.glob("*.rain"))[::stride]:
-        (wrong / file.name).write_bytes(file.read_bytes())
+        if stride == 1 or b"\ndefine " not in file.read_bytes():  # whose tables take long to make
+            (wrong / file.name).write_bytes(file.read_bytes())
     return str(wrong)
 
 

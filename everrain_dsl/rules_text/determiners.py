@@ -71,6 +71,8 @@ def _determined(
             return f"{limit}{count} {noun(count != '1')}", count != "1"
         case alone if alone in _BEFORE_ONE:
             return f"{_BEFORE_ONE[alone]} {noun(False)}", False
+        case "group" if given.named:  # the name of a card has no plural
+            return f"every {noun(False)}", False
         case group:
             return f"{_BEFORE_MANY.get(group, '')}{noun(True)}", True
 

@@ -46,7 +46,7 @@ def read_past(
         model.Binding(_type(argument) or slot.types[0], slot.name)
         for slot, argument in zip(row.event.slots, arguments, strict=True)
     )
-    amount = model.Binding("number", "the amount") if row.event.amount else None
+    amount = model.Binding("number", "the amount") if row.event.tells_number else None
     pattern = model.Pattern(row.event, arguments, bindings, amount)
     return model.TimesOf(row, pattern, node.period.split()[-1])
 

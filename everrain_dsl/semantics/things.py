@@ -17,7 +17,7 @@ from everrain_dsl.semantics.scope import one_of
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import article
 from everrain_dsl.vocabulary.rows import Filter, Noun
-from everrain_dsl.vocabulary.types import in_words, with_article
+from everrain_dsl.vocabulary.types import in_words, is_thing, with_article
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.filters import Purpose
@@ -173,7 +173,7 @@ class Things(References, ABC):
         thing = self.reference(node, scope)
         if thing is None:
             return None
-        if isinstance(thing, model.Reference) and thing.binding.many:
+        if isinstance(thing, model.Reference) and thing.binding.many and is_thing(thing.type):
             return thing.binding
         self.report.add(catalogue.NO_GROUP, self.span(node), text=self.words(node))
         return None

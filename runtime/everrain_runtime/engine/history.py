@@ -72,7 +72,7 @@ def _noted(
     if not _is_of_one(watch, row):
         yield Noted(watch.period, name, NOTHING, watch.measures)
         return
-    amount = (0,) if row.amount else ()
+    amount = (0,) if row.tells_number else ()
     for ship in game.board.ships:
         if row.yours and ship != game.board.flow.you:
             continue
