@@ -28,11 +28,18 @@ if TYPE_CHECKING:
 INDEX = "# Home\n\n{card odd:walker}\n\n[Cards](cards/index.md)\n"
 
 
+def guides() -> list[Path]:
+    """Return the pages that people write outside the manual, below the folder of all pages."""
+    docs = ROOT / "site" / "docs"
+    return [
+        page.relative_to(docs) for page in sorted(docs.rglob("*.md")) if "rules" not in page.parts
+    ]
+
+
 def configured(folder: Path, index: str = INDEX, cards: str = CARDS) -> Path:
     """Write a site with one small set into *folder*, and return its configuration."""
-    written = sorted((ROOT / "site" / "docs").glob("*.md"))  # the navigation names them
     for path, text in {
-        **{f"docs/{page.name}": f"# {page.stem.title()}\n" for page in written},
+        **{f"docs/{page}": f"# {page.stem.title()}\n" for page in guides()},  # all in the nav
         "docs/index.md": index,
         "odd/set.rain": MANIFEST,
         "odd/cards.rain": cards,
