@@ -10,7 +10,8 @@ is looked for in this order, and nowhere else:
     the sets that came with the program
     the sets of packages that are installed
 
-`walking` says which folders are not read, `settings` what the nearest `everrain.toml` can say.
+`files` reads card files, `walking` decides which folders to skip, and `settings` reads the nearest
+`everrain.toml`.
 """
 
 from __future__ import annotations
@@ -30,11 +31,17 @@ from everrain_dsl.compiler import Compiled, Folder, Library, compile_folders
 from everrain_dsl.diagnostics import Diagnostic, Report, allowed, catalogue, whole_file
 from everrain_dsl.diagnostics.internal_errors import is_internal
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.files import (
+    card_files_in,
+    card_files_with,
+    report_unreadable,
+    sources_of,
+    unsaved_in,
+)
 from everrain_dsl.installed import MANIFEST, Place, installed, shipped
 from everrain_dsl.library import content_of
 from everrain_dsl.records import Shown
 from everrain_dsl.settings import SETTINGS, settings_of
-from everrain_dsl.syntax import reading
 from everrain_dsl.vocabulary import core
 from everrain_dsl.walking import card_files, holds_cards, is_in, is_misnamed, upwards
 
@@ -42,7 +49,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from everrain_dsl.semantics.model import ContentSet
-    from everrain_dsl.source import Source
     from everrain_dsl.syntax.trees import Memo
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
@@ -94,16 +100,16 @@ def load(
     for path in asked:
         for root, files in _found(path, report, unsaved):
             roots.setdefault(root, {}).update(dict.fromkeys(files))
-    given = list(_libraries_at(_places_of(sets, report), report, words))
+    given = list(_libraries_at(_places_of(sets, report), report, words, unsaved))
     unreadable = report.has_errors
     folders = _each_once(
-        Folder(str(root), tuple(_read(files, report, unsaved)))
+        Folder(str(root), tuple(sources_of(files, report, unsaved)))
         for root, files in sorted(roots.items())
     )
     if not scenarios:
         but = {str(path) for path in unsaved}
         folders = [each.without_scenarios(but) for each in folders]
-    libraries = _needed(folders, given, named, report, words)
+    libraries = _needed(folders, given, named, report, words, unsaved)
     if reuse is not None:
         done = compile_again(folders, libraries, words, memo, for_bundle=reuse == "bundle")
     else:
@@ -112,7 +118,9 @@ def load(
     if compiled.report.has_errors:
         from everrain_dsl import bases  # noqa: PLC0415 - only sets with mistakes need it
 
-        needs = partial(_needed, given=given, named=named, report=Report(), vocabulary=words)
+        needs = partial(
+            _needed, given=given, named=named, report=Report(), vocabulary=words, unsaved=unsaved
+        )
         compiled = bases.with_core(folders, compiled, words, needs)
     compiled.report.extend(report)
     settings = settings_of(_first_folder(asked), Report())
@@ -153,6 +161,14 @@ def set_of(path: Path) -> Path | None:
     return _root(path)
 
 
+def sets_in(folders: Iterable[Path]) -> Iterator[tuple[Path, str, tuple[str, ...]]]:
+    """Yield the folder, the code and the bases of each set in *folders* and below, each once."""
+    found = (each for folder in folders for each in card_files(folder, lambda _: None))
+    for manifest in dict.fromkeys(each for each in found if each.name == MANIFEST):
+        folder = Folder(str(manifest.parent), tuple(sources_of([manifest], Report())))
+        yield manifest.parent, folder.code, folder.bases or ()
+
+
 def own_paths() -> tuple[str, ...]:
     """Return the paths of the cards that are worked on here, where none is given.
 
@@ -169,23 +185,6 @@ def here() -> tuple[str, ...]:
     own = own_paths()
     there = any(not Path(path).is_dir() or holds_cards(Path(path)) for path in own)
     return own if there else (str(core_folder()),)
-
-
-def files_in(paths: Sequence[str]) -> tuple[list[Path], Report]:
-    """Return every file of cards in *paths*, each once, and what is wrong with the paths."""
-    report = Report()
-    found: dict[Path, None] = {}
-    for path in map(Path, paths):
-        if path.is_file():
-            found[path] = None
-        elif not path.exists():
-            misplaced.missing(path, report)
-        else:
-            files = _files(path, report)
-            if not files and not report.has_errors:
-                misplaced.no_cards(path, report)
-            found.update(dict.fromkeys(files))
-    return list(found), report
 
 
 def known_sets(sets: Sequence[str] = ()) -> tuple[list[tuple[Place, ContentSet]], Report]:
@@ -272,7 +271,7 @@ def _place_of(given: str) -> Path:
 
 def _code_at(folder: Path) -> str:
     """Return the code of the set in *folder*."""
-    return Folder(str(folder), tuple(_read([folder / MANIFEST], Report()))).code
+    return Folder(str(folder), tuple(sources_of([folder / MANIFEST], Report()))).code
 
 
 def _wanted(found: Diagnostic, asked: Sequence[Path]) -> bool:
@@ -290,7 +289,7 @@ def _found(
     try:
         return list(_sets_of(path, report, unsaved))
     except OSError as failure:
-        _unreadable(path, failure, report)
+        report_unreadable(path, failure, report)
         return []
 
 
@@ -303,8 +302,7 @@ def _sets_of(
         return
     root = _root(path)
     if root is not None:
-        inside = [each for each in unsaved if is_in(each, [root])]
-        yield root, sorted({*_files(root, report), *inside})
+        yield root, card_files_with(root, unsaved, report)
         return
     if path not in unsaved and path.is_file() and is_misnamed(path):
         misplaced.misnamed(path, report)
@@ -312,7 +310,7 @@ def _sets_of(
     if path in unsaved or path.is_file():
         yield path.parent, [path]
         return
-    files = _files(path, report)
+    files = card_files_in(path, report)
     if not files and not report.has_errors:
         misplaced.no_cards(path, report)
     by_root: dict[Path, list[Path]] = {}
@@ -328,49 +326,6 @@ def _root(path: Path) -> Path | None:
         if (folder / MANIFEST).is_file():
             return folder
     return None
-
-
-def _files(root: Path, report: Report) -> list[Path]:
-    """Return the files of cards in *root* and below, but for what `walking` leaves out."""
-
-    def closed(failure: OSError) -> None:
-        _unreadable(Path(failure.filename or root), failure, report)
-
-    found = card_files(root, closed)
-    wrong = [each for each in found if is_misnamed(each)]
-    for each in wrong:
-        misplaced.misnamed(each, report)
-    return [each for each in found if each not in wrong] if wrong else found
-
-
-def _read(
-    files: Iterable[Path], report: Report, unsaved: Mapping[Path, bytes] | None = None
-) -> Iterable[Source]:
-    for file in files:
-        content = unsaved.get(file) if unsaved else None
-        if content is None:
-            content = bytes_of(file, reading.MOST_BYTES, report)
-        source = reading.decode(str(file), content, report) if content is not None else None
-        if source is not None:
-            yield source
-
-
-def bytes_of(file: Path, most: int, report: Report) -> bytes | None:
-    """Return what *file* holds, one byte more than *most* of a longer one.
-
-    What cannot be read is reported, and is None.
-    """
-    try:
-        return resources.read_file(file, most)
-    except OSError as failure:
-        _unreadable(file, failure, report)
-        return None
-
-
-def _unreadable(path: Path, failure: OSError, report: Report) -> None:
-    shown = str(path)
-    reason = failure.strerror or "it cannot be opened"
-    report.add(catalogue.UNREADABLE_FILE, whole_file(shown), path=shown, reason=reason)
 
 
 def _each_once(folders: Iterable[Folder]) -> list[Folder]:
@@ -394,6 +349,7 @@ def _needed(
     named: Sequence[str],
     report: Report,
     vocabulary: Vocabulary,
+    unsaved: Mapping[Path, bytes],
 ) -> list[Library]:
     """Return the sets that *folders* build on, and those given and *named*, if not among them."""
     here = {folder.code for folder in folders}
@@ -410,7 +366,7 @@ def _needed(
         if base in here:
             continue
         places = chain(settled, _named(base))
-        offered = chain(given, _libraries_at(places, report, vocabulary))
+        offered = chain(given, _libraries_at(places, report, vocabulary, unsaved))
         library = next((each for code, each in offered if code == base), None)
         if library is None:
             continue
@@ -427,14 +383,19 @@ def _named(code: str) -> Iterator[Path]:
 
 
 def _libraries_at(
-    places: Iterable[Path], report: Report, vocabulary: Vocabulary
+    places: Iterable[Path],
+    report: Report,
+    vocabulary: Vocabulary,
+    unsaved: Mapping[Path, bytes] | None = None,
 ) -> Iterator[tuple[str, Library]]:
     """Yield the set in each of *places*, a folder or a bundle, with its code."""
     for place in places:
         if not place.exists():
             misplaced.missing(place, report)
         elif (place / MANIFEST).is_file():
-            folder = Folder(str(place), tuple(_read(_files(place, report), Report())))
+            inside = unsaved_in(place, unsaved or {})
+            files = card_files_with(place, inside, report)
+            folder = Folder(str(place), tuple(sources_of(files, Report(), inside)))
             yield folder.code, folder.without_scenarios()
         elif place.is_file() and place.suffix == ".json":
             from everrain_dsl.bundles import read_bundle  # noqa: PLC0415 - only bundles need it

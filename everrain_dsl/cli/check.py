@@ -16,7 +16,8 @@ from everrain_dsl.cli.forms import format_option, our_version, output_option, te
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.collecting import uncollected
 from everrain_dsl.compiled import LOOSE
-from everrain_dsl.project import files_in, load, own_paths, set_of
+from everrain_dsl.files import files_in
+from everrain_dsl.project import load, own_paths, set_of
 from everrain_dsl.syntax import reading
 from everrain_dsl.syntax.trees import Memo
 

@@ -12,8 +12,9 @@ import click
 from everrain_dsl.cli.files import difference, write_whole
 from everrain_dsl.cli.findings import show
 from everrain_dsl.diagnostics import Report, catalogue
+from everrain_dsl.files import bytes_of, files_in
 from everrain_dsl.formatting import Uneven, formatted
-from everrain_dsl.project import bytes_of, files_in, own_paths
+from everrain_dsl.project import own_paths
 from everrain_dsl.syntax import reading
 
 if TYPE_CHECKING:

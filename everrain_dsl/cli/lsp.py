@@ -10,10 +10,11 @@ from everrain_dsl.cli.sets import sets_option
 @click.command()
 @sets_option
 @click.option("--port", type=click.IntRange(1, 65535), help="Listen there, not at the input.")
-def lsp(sets: tuple[str, ...], port: int | None) -> None:
+def lsp(sets: tuple[str, ...], port: int | None) -> int:
     """Tell an editor what it asks about cards: mistakes, words, names, layout.
 
-    It speaks the Language Server Protocol over its input and output; editors begin it themselves.
+    It speaks the Language Server Protocol over its input and output; editors start it themselves.
+    It exits with status 0 after `shutdown` and `exit`, and with 1 if it ends in another way.
     It needs the extra `editor`.
     """
     try:
@@ -22,4 +23,4 @@ def lsp(sets: tuple[str, ...], port: int | None) -> None:
         raise click.ClickException(
             'a package is missing that only editors need; install "everrain-dsl[editor]"'
         ) from missing
-    server.run(sets, port)
+    return server.run(sets, port)

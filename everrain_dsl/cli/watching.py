@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from everrain_dsl.cli.output import clear
-from everrain_dsl.project import files_in
+from everrain_dsl.files import files_in
 from everrain_dsl.settings import SETTINGS
 
 if TYPE_CHECKING:

@@ -1,30 +1,32 @@
 """What can be written at a place: sentences with their slots, facts, sections, names.
 
-What is typed so far need be no sentence yet, and the lines around it may be wrong: what stands
-around a line is told by indentation alone.
+What is typed so far need be no sentence yet, and the lines around it may be wrong. Which lines a
+block may hold follows from the lines around it; what goes on a line, from the state of the parser.
 """
 
 from __future__ import annotations
 
 import re
 from itertools import chain
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.editor import continuing
+from everrain_dsl.editor.offers import Kind, Offer, can_be, of_row, snippet
 from everrain_dsl.vocabulary.holding import HOLDING
-from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from everrain_dsl.compiler import Compiled
+    from everrain_dsl.editor.index import Index
     from everrain_dsl.source import Source, Span
+    from everrain_dsl.syntax.trees import Tree
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-Kind: TypeAlias = Literal["kind", "fact", "section", "effect", "ability", "line", "name"]
 #: What opens a block of effects in the middle of others, by the words it begins with.
 _OPENERS: Final = re.compile(
     r"(after|before|instead|choice|if|unless|otherwise|for each|repeat|you may|pass|fail|let|roll"
@@ -38,21 +40,8 @@ _ANSWERED: Final = (
 _SCENARIO: Final = ("given", "do", "when", "choose", "expect")
 #: How an ability begins, before its event.
 _TIMINGS: Final = ("after", "before", "instead when")
+_LAST_WORD: Final = re.compile(r"[^\s,\"]*$")
 _MOST: Final = 200
-
-
-@attrs.frozen
-class Offer:
-    """Something that can be written: how it is shown, what it is, and what takes the span's place.
-
-    `text` is a snippet: `${1:crew}` is what is filled in first.
-    """
-
-    label: str
-    kind: Kind
-    text: str
-    span: Span
-    doc: str = ""
 
 
 @attrs.frozen
@@ -63,27 +52,33 @@ class _Around:
     above: tuple[str, ...]
 
 
-def complete(compiled: Compiled, source: Source, offset: int) -> list[Offer]:
+def complete(index: Index, tree: Tree, offset: int) -> list[Offer]:
     """Return what can be written at *offset*, the most fitting first."""
+    source, compiled = tree.source, index.compiled
     line, column = source.location(offset)
     typed = source.line(line)[: column - 1]
-    if typed.count('"') % 2:
-        return _names(compiled, source, offset, typed.rpartition('"')[2])
     said = typed.lstrip()
     if said.startswith(("#", ">", "|")):
         return []
+    quoted = typed.count('"') % 2 == 1
+    words = typed.rpartition('"')[2] if quoted else _LAST_WORD.search(typed)[0]  # type: ignore[index]
+    before = typed[: len(typed) - len(words) - quoted].lstrip()
+    vocabulary = compiled.vocabulary
     span = source.span(offset - len(said), offset)
-    vocabulary = compiled.phrasebook
-    if not typed[: len(typed) - len(said)]:
-        return _of_kinds(vocabulary, said, span)
+    indented = len(said) < len(typed)
     around = _around(source, line, len(typed) - len(said), vocabulary)
-    if around.kind is None:
-        return []
-    found = chain(
-        _answers(around, said, span),
-        _facts_and_sections(around, said, span),
-        _sentences(around, vocabulary, said, span),
-    )
+    found: list[Offer] = []
+    if not quoted and not indented:
+        found += _of_kinds(vocabulary, said, span)
+    elif not quoted and around.kind is not None:
+        found += chain(_answers(around, said, span), _facts_and_sections(around, said, span))
+        found += () if before else _sentences(around, compiled, said, span)
+    if before:
+        place = source.span(offset - len(words), offset)
+        kind = around.kind if around.above else _kind_of(said, vocabulary)
+        card = around.above[0] if around.above else said
+        here = continuing.Here(index, tree, kind, card)
+        found += continuing.complete(here, before, words, place, quoted=quoted)
     return [*dict.fromkeys(found)][:_MOST]
 
 
@@ -118,16 +113,6 @@ def _of_kinds(vocabulary: Vocabulary, said: str, span: Span) -> list[Offer]:
     return offers
 
 
-def _names(compiled: Compiled, source: Source, offset: int, said: str) -> list[Offer]:
-    span = source.span(offset - len(said), offset)
-    found = {each.name: each.kind for each in compiled.names if each.name and each.kind}
-    return [
-        Offer(name, "name", name, span, kind)
-        for name, kind in sorted(found.items())
-        if said.lower() in name.lower()
-    ][:_MOST]
-
-
 def _answers(around: _Around, said: str, span: Span) -> Iterator[Offer]:
     for opening, words in _ANSWERED:
         if opening.match(around.above[-1]) and len(around.above) > 1:
@@ -149,12 +134,14 @@ def _facts_and_sections(around: _Around, said: str, span: Span) -> Iterator[Offe
             yield Offer(section.kind, "section", section.kind, span, section.doc)
 
 
-def _sentences(around: _Around, vocabulary: Vocabulary, said: str, span: Span) -> Iterator[Offer]:
-    kind = around.kind
+def _sentences(around: _Around, compiled: Compiled, said: str, span: Span) -> Iterator[Offer]:
+    kind, vocabulary = around.kind, compiled.phrasebook
     assert kind is not None
     inside = around.above[1:]
     if kind.read_as == "scenario":
-        yield from _of_scenarios(vocabulary, said, span)
+        for word in _SCENARIO:
+            if word.startswith(said):
+                yield Offer(word, "line", f"{word} ", span)
         return
     section = next((each for each in kind.sections if inside and inside[0] == each.kind), None)
     effects = (
@@ -164,8 +151,8 @@ def _sentences(around: _Around, vocabulary: Vocabulary, said: str, span: Span) -
         or (section is not None and section.holds == "effects")
     )
     if effects:
-        rows = [row for row in vocabulary.effects.values() if _can_be(row, kind)]
-        yield from _rows(rows, "effect", said, span)
+        effects_here = (row for row in vocabulary.effects.values() if can_be(row, kind))
+        yield from _rows(effects_here, "effect", said, span)
         for holding in HOLDING:
             first, _, _ = holding.sample.partition("\n")
             if first.startswith(said):
@@ -175,71 +162,16 @@ def _sentences(around: _Around, vocabulary: Vocabulary, said: str, span: Span) -
     )
     if abilities:
         for timing in _TIMINGS:
-            begun = said.startswith(f"{timing} ")
-            rest = said[len(timing) + 1 :] if begun else ""
-            if begun or timing.startswith(said):
-                for offer in _rows([*vocabulary.events.values()], "ability", rest, span):
-                    label, text = f"{timing} {offer.label}", f"{timing} {offer.text}"
-                    yield attrs.evolve(offer, label=label, text=text)
-        yield from _rows([*vocabulary.permissions.values()], "ability", said, span)
+            if timing.startswith(said):
+                yield Offer(timing, "ability", f"{timing} ", span)
+        keywords = (each.row for each in compiled.names.keywords.values() if each.is_for(kind))
+        yield from _rows(keywords, "ability", said, span)
+        yield from _rows(vocabulary.permissions.values(), "ability", said, span)
 
 
-def _can_be(row: Row, kind: CardType) -> bool:
-    """Return whether what *row* needs may be under way when a card of that kind is read."""
-    return not row.needs or kind.during is None or row.needs in kind.during
-
-
-def _of_scenarios(vocabulary: Vocabulary, said: str, span: Span) -> Iterator[Offer]:
-    word, _, rest = said.partition(" ")
-    for each in _SCENARIO:
-        if each.startswith(said):
-            yield Offer(each, "line", f"{each} ", span)
-    rows: Sequence[Row] = ()
-    if word in ("given", "do"):
-        rows = [*vocabulary.effects.values()]
-    elif word == "when":
-        rows = [*vocabulary.events.values()]
-    elif word == "expect":
-        rows = [*vocabulary.conditions.values()]
-    for offer in _rows(rows, "effect", rest, span):
-        yield attrs.evolve(offer, label=f"{word} {offer.label}", text=f"{word} {offer.text}")
-
-
-def _rows(rows: Sequence[Row], kind: Kind, said: str, span: Span) -> Iterator[Offer]:
-    """Yield the rows that go on what is *said*, with what is said in their first slots."""
+def _rows(rows: Iterable[Row], kind: Kind, said: str, span: Span) -> Iterator[Offer]:
+    """Yield the rows that begin with what is *said*, with what is said in their first slots."""
     for row in rows:
-        text = _going_on(row, said)
-        if text is not None:
-            cited = f" ({', '.join(row.rules)})" if row.rules else ""
-            yield Offer(row.phrase.plain, kind, text, span, f"{row.doc}{cited}")
-
-
-def _going_on(row: Row, said: str) -> str | None:
-    """Return the sentence of *row* that begins with what is *said*, None where none does."""
-    parts = row.phrase.parts
-    if not said:
-        return _snippet(parts)
-    before, _, last = said.rpartition(" ")
-    for at, part in enumerate(parts):
-        if not isinstance(part, str) or not part.startswith(last):
-            continue
-        pattern = " ".join(r".+" if isinstance(p, Slot) else re.escape(p) for p in parts[:at])
-        if re.fullmatch(pattern, before):
-            return " ".join(filter(None, [before.replace("$", r"\$"), _snippet(parts[at:])]))
-    return None
-
-
-def _snippet(parts: Sequence[str | Slot]) -> str:
-    number = 0
-    words: list[str] = []
-    for part in parts:
-        if isinstance(part, Slot):
-            number += 1
-            words.append(f"${{{number}:{_shown(part)}}}")
-        else:
-            words.append(part)
-    return " ".join(words).replace(" 's", "'s")
-
-
-def _shown(slot: Slot) -> str:
-    return "2" if slot.is_number else f"{slot.types[0].replace('_', ' ')}"
+        first = row.phrase.parts[0]
+        if not said or (isinstance(first, str) and first.startswith(said)):
+            yield of_row(row, kind, snippet(row.phrase.parts), span)

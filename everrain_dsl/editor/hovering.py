@@ -1,4 +1,4 @@
-"""What stands at a place: a card as printed, a row of the vocabulary with its rules."""
+"""What stands at a place: a card as printed, a name, a fact, a sentence with its rules."""
 
 from __future__ import annotations
 
@@ -10,14 +10,18 @@ from everrain_dsl.editor import trees
 from everrain_dsl.rules_text import markdown, render
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.words import lemma
+from everrain_dsl.vocabulary.holding import HOLDING
 from everrain_dsl.vocabulary.printed import Printed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from everrain_dsl.compiler import Compiled
+    from everrain_dsl.editor.index import Index, Name, Occurrence
     from everrain_dsl.semantics import model
     from everrain_dsl.syntax.trees import Tree
+    from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Row
 
 
@@ -29,20 +33,28 @@ class Hover:
     span: Span
 
 
-def hover(compiled: Compiled, tree: Tree, offset: int) -> Hover | None:
-    """Return what is told of what stands at *offset*: a card by its name, else a sentence."""
-    text = trees.text_at(tree, offset)
-    if text is not None:
-        cards = [card for card in compiled.named(text.value) if type(card.printed) is not Printed]
-        if cards:
-            told = "\n\n---\n\n".join(as_printed(compiled, card) for card in cards)
-            return Hover(told, Span(tree.source, text.start_pos, text.end_pos))
-    line = trees.line_at(tree, offset)
-    if line is not None and isinstance(line.sentence, nodes.Header):
-        return _of_header(compiled, tree, line.sentence)
+def hover(index: Index, tree: Tree, offset: int) -> Hover | None:
+    """Return what is told of what stands at *offset*: a name, else a fact, else a sentence."""
+    found = index.at(tree, offset)
+    if found is not None:
+        return Hover(_of_name(index, found), found.span)
+    around = trees.around(tree, offset)
+    heads = [each.sentence for each in around if isinstance(each, nodes.Line)]
+    head = next((each for each in heads if isinstance(each, nodes.Header)), None)
     said = trees.said_at(tree, offset)
     if said is not None:
         return Hover(_of_rows(said.rows), Span(tree.source, said.start_pos, said.end_pos))
+    field = next((each for each in around if isinstance(each, nodes.Field)), None)
+    if field is not None and head is not None:
+        word = index.at(tree, field.start_pos)
+        told = _of_name(index, word) if word is not None else _of_field(field.key, head.type)
+        return Hover(told, Span(tree.source, field.start_pos, field.end_pos)) if told else None
+    last = heads[-1] if heads else None
+    if isinstance(last, nodes.Header):
+        return _of_header(index.compiled, tree, last)
+    if isinstance(last, nodes.Part | nodes.Control | nodes.Ability | nodes.Step):
+        told = _of_line(last.kind, head.type if head is not None else None)
+        return Hover(told, Span(tree.source, last.start_pos, last.end_pos)) if told else None
     return None
 
 
@@ -50,6 +62,60 @@ def as_printed(compiled: Compiled, card: model.Card) -> str:
     """Return a card as it would stand on the card, as Markdown."""
     names = {each.id: each.name for each in compiled.cards}
     return markdown(render(card, compiled.vocabulary, names)).strip()
+
+
+def _of_name(index: Index, found: Occurrence) -> str:
+    """Return a card as it prints; of all else what it is and the line that declares it."""
+    name = found.name
+    cards = [
+        card
+        for card in index.compiled.cards
+        if card.id == name.key and type(card.printed) is not Printed
+    ]
+    if cards:
+        return as_printed(index.compiled, cards[0])
+    return "\n\n".join([f"**{name.called}**: {_kind(name)}", *_declared(index, name)])
+
+
+def _kind(name: Name) -> str:
+    """Return what a name is of, with the set that declares it."""
+    if name.kind == "local":
+        return "what this card calls it"
+    return f"{name.kind} of the set `{name.set}`" if name.set else name.kind
+
+
+def _declared(index: Index, name: Name) -> Iterator[str]:
+    """Yield the lines that declare a name, with what is told of such content."""
+    for each in index.declarations(name)[:1]:
+        source, line = each.tree.source, each.span.line
+        yield f"`{source.line(line).strip()}` (line {line})"
+    kind = index.compiled.vocabulary.kinds.get(name.kind)
+    if kind is not None:
+        yield f"{kind.doc}{_cited(kind.rules)}"
+
+
+def _of_field(key: str, kind: CardType) -> str:
+    found = next((each for each in kind.fields if _lemmas(each.key) == _lemmas(key)), None)
+    return f"`{found.sample}`\n\n{found.doc}" if found is not None else ""
+
+
+def _of_line(kind: str, card: CardType | None) -> str:
+    """Return what a line means that begins with the words of its kind: `crew space`, `if`."""
+    section = card.section(kind) if card is not None else None
+    if section is not None:
+        return f"**{kind}**\n\n{section.doc}"
+    said = [each for each in HOLDING if _lemmas(kind) in _begun(each.phrase)]
+    return "\n\n".join(f"`{each.phrase}`\n\n{each.doc}" for each in said[:1])
+
+
+def _begun(phrase: str) -> set[str]:
+    """Return the words in small letters of each form of a line that holds others."""
+    forms = (form.split() for form in phrase.split(","))
+    return {" ".join(lemma(word) for word in form if word.islower()) for form in forms}
+
+
+def _lemmas(words: str) -> str:
+    return " ".join(map(lemma, words.split()))
 
 
 def _of_header(compiled: Compiled, tree: Tree, head: nodes.Header) -> Hover:

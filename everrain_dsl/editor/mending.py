@@ -5,23 +5,26 @@ from __future__ import annotations
 import re
 from collections import Counter
 from difflib import SequenceMatcher
-from typing import TYPE_CHECKING, Final
+from itertools import islice
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
 from everrain_dsl.diagnostics import Severity
-from everrain_dsl.editor.naming import Edit
+from everrain_dsl.editor.renaming import Edit
 from everrain_dsl.syntax.recovery import sense
 from everrain_dsl.syntax.recovery.layout import rows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.editor.desk import Desk
     from everrain_dsl.source import Source, Span
 
+#: What finds the mistakes in a file with another text.
+_Look: TypeAlias = "Callable[[str], list[Diagnostic]]"
 #: What stands in a message as something to write.
 _WRITTEN: Final = re.compile(r"`([^`\n]+)`")
 #: The most that is tried of one message.
@@ -57,16 +60,44 @@ def mends(desk: Desk, path: Path, finding: Diagnostic) -> list[Mend]:
     One holds where the finding is gone with it and nothing else is found: nobody is offered what
     is refused in the next moment.
     """
-    before = [each for each in desk.check(path).findings if each.path == finding.path]
-    found = [
+    look = _look(desk, path, finding)
+    before = look(finding.span.source.text)
+    held = (
         Mend(f"Write `{edit.text}`" if edit.text else f"Remove `{edit.span.text.strip()}`", edit)
         for edit in _candidates(finding)
-        if _holds(desk, path, before, edit)
-    ]
+        if _holds(look, before, edit)
+    )
+    found = [*islice(held, _MOST)]
     moved = _moved(finding)
-    if moved is not None and _holds(desk, path, before, moved, uncovers=_MOVED):
+    if moved is not None and _holds(look, before, moved, uncovers=_MOVED):
         found.append(Mend("Move the block level with the line above", moved))
-    return found[:_MOST]
+    return found
+
+
+def _look(desk: Desk, path: Path, finding: Diagnostic) -> _Look:
+    """Return what finds the mistakes of *path* with another text.
+
+    It looks at the card around the *finding* alone, if that shows the finding at all.
+    """
+    source = finding.span.source
+    end = source.line_span(finding.span.line).end
+
+    def soon(text: str) -> list[Diagnostic] | None:
+        changed = f"{source.text[:end]} {source.text[end:]}" if text == source.text else text
+        return desk.with_texts({path: changed}).found_soon(path)
+
+    def whole(text: str) -> list[Diagnostic]:
+        return desk.with_texts({path: text}).findings(path).get(path, [])
+
+    told = [(each.code, each.span.line) for each in soon(source.text) or ()]
+    if (finding.code, finding.span.line) not in told:
+        return whole
+
+    def look(text: str) -> list[Diagnostic]:
+        found = soon(text)
+        return whole(text) if found is None else found
+
+    return look
 
 
 def certain(desk: Desk, path: Path, finding: Diagnostic) -> Mend | None:
@@ -75,10 +106,15 @@ def certain(desk: Desk, path: Path, finding: Diagnostic) -> Mend | None:
     Amounts and names stay, no word goes without another in its place, and nothing is turned round.
     What a message shows as near what was written, or as a sample, is not certain.
     """
+    return certain_of(finding, mends(desk, path, finding))
+
+
+def certain_of(finding: Diagnostic, found: list[Mend]) -> Mend | None:
+    """Return the one of the mends *found* that is certain, None where none is."""
     if _HEDGED.search(finding.help or ""):
         return None
-    found = [each for each in mends(desk, path, finding) if _keeps(each.edit)]
-    return found[0] if len(found) == 1 else None
+    kept = [each for each in found if _keeps(each.edit)]
+    return kept[0] if len(kept) == 1 else None
 
 
 def mend_all(desk: Desk, files: Iterable[Path]) -> dict[Path, tuple[str, str]]:
@@ -89,7 +125,7 @@ def mend_all(desk: Desk, files: Iterable[Path]) -> dict[Path, tuple[str, str]]:
     before: dict[Path, str] = {}
     for path in files:
         while True:
-            here = [each for each in desk.check(path).findings if each.path == str(path)]
+            here = desk.findings(path).get(path, [])
             mend = next((m for each in here if (m := certain(desk, path, each)) is not None), None)
             if mend is None:
                 break
@@ -186,28 +222,18 @@ def _as_many(span: Span, words: str) -> Span:
 
 
 def _holds(
-    desk: Desk,
-    path: Path,
-    before: list[Diagnostic],
-    edit: Edit,
-    uncovers: re.Pattern[str] | None = None,
+    look: _Look, before: list[Diagnostic], edit: Edit, uncovers: re.Pattern[str] | None = None
 ) -> bool:
     """Return whether *edit* makes a finding go and brings none.
 
     Findings below it whose help *uncovers* matches do not count: one of a card hides the others.
     """
-    source = edit.span.source
-    text = source.text[: edit.span.start] + edit.text + source.text[edit.span.end :]
-    tried = desk.with_(path, text)
     after = [
         each
-        for each in tried.check(path).findings
-        if each.path == source.path
-        and not (
-            uncovers is not None
-            and uncovers.match(each.help or "")
-            and each.span.line > edit.span.line
-        )
+        for each in look(mended(edit.span.source, [edit]))
+        if uncovers is None
+        or not uncovers.match(each.help or "")
+        or each.span.line <= edit.span.line
     ]
     return (
         len(after) < len(before)

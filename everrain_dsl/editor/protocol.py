@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.diagnostics import Diagnostic
-    from everrain_dsl.editor import completing, outline
-    from everrain_dsl.editor.naming import Edit
+    from everrain_dsl.editor import offers, outline
+    from everrain_dsl.editor.renaming import Edit
     from everrain_dsl.source import Source, Span
 
 _KINDS: Final = {
@@ -37,7 +38,7 @@ def path_of(uri: str) -> Path:
 
 def uri_of(path: Path) -> str:
     """Return the address of *path*."""
-    return uris.from_fs_path(str(path)) or str(path)
+    return uris.from_fs_path(os.path.abspath(path)) or str(path)  # noqa: PTH100 - see `desk`
 
 
 def offset_at(source: Source, position: types.Position) -> int:
@@ -88,7 +89,7 @@ def symbol_of(part: outline.Part) -> types.DocumentSymbol:
     )
 
 
-def item_of(at: int, offer: completing.Offer) -> types.CompletionItem:
+def item_of(at: int, offer: offers.Offer) -> types.CompletionItem:
     """Return what can be written, the *at*th of a list."""
     return types.CompletionItem(
         label=offer.label,

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from contextlib import suppress
 from functools import wraps
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from lsprotocol import types
-from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
+from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
 
 from everrain_dsl.diagnostics.internal_errors import internal_error
-from everrain_dsl.editor import completing, hovering, mending, naming, outline, showing
+from everrain_dsl.editor import changing, completing, hovering, naming, outline, showing, watching
 from everrain_dsl.editor.desk import Desk
 from everrain_dsl.editor.protocol import (
     diagnostic_of,
@@ -24,9 +26,8 @@ from everrain_dsl.editor.protocol import (
     range_of,
     symbol_of,
     uri_of,
-    workspace_edit_of,
 )
-from everrain_dsl.formatting import Uneven, formatted
+from everrain_dsl.settings import SETTINGS
 from everrain_dsl.source import Source
 from everrain_dsl.syntax.parser import split
 
@@ -34,10 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
-    from everrain_dsl.compiler import Compiled
     from everrain_dsl.diagnostics import Diagnostic
-    from everrain_dsl.source import Span
-    from everrain_dsl.syntax.trees import Tree
 
 
 F = TypeVar("F", bound="Callable[[Any], Any]")
@@ -46,18 +44,26 @@ _PAUSE: Final = 0.15
 
 
 class Server(LanguageServer):
-    """The server, and the desk of what is open in the editor."""
+    """The server, and the desk of what is open in the editor.
+
+    What is found is shown for every file of a set as long as one of its files is open.
+    """
 
     def __init__(self, sets: Sequence[str] = ()) -> None:
         super().__init__("everrain", version("everrain-dsl"))
         self.desk = Desk(tuple(sets))
-        self._changed: dict[Path, Path] = {}
+        #: Whether the editor has asked for the end, as it should before it says `exit`.
+        self.is_shut_down = False
+        #: The sets to check.
+        self._waiting: dict[Path, None] = {}
+        #: The files for which something is shown, with the set it was found in.
+        self._shown: dict[Path, Path] = {}
         self._checking: asyncio.Task[None] | None = None
 
     def feature(self, feature_name: str, options: Any | None = None) -> Callable[[F], F]:
-        """Register what answers a request or a notification, as `LanguageServer` does.
+        """Register a plain function that answers a request or a notification.
 
-        Where a bug of ours stops it, that is published at the item it was asked about; the request
+        If a bug of ours stops it, the bug is published at the item it was asked about. The request
         is answered with an error.
         """
         register = super().feature(feature_name, options)
@@ -81,32 +87,53 @@ class Server(LanguageServer):
         return decorate
 
     def changed(self, path: Path) -> None:
-        """Tell what is wrong with the change itself, and check its whole set when there is time."""
+        """Show what is wrong with the change itself, and check its whole set when there is time.
+
+        So are the sets that are open and build on it.
+        """
+        root = self.desk.root(path)
         with suppress(Exception):  # the check of the whole set finds it, and tells where
             found = self.desk.found_soon(path)
             if found is not None:
-                self._publish(path, found)
-        self._changed[self.desk.root(path)] = path
+                self._publish(path, root, found)
+        self._wait_for([root, *self.desk.readers(root)])
+
+    def look_again(self) -> None:
+        """Check every set that is open again, and show nothing of those that are not."""
+        self.desk.look_again()
+        live = self.desk.live()
+        for file in [file for file, root in self._shown.items() if root not in live]:
+            self._publish(file, self._shown[file], [])
+        self._wait_for(live)
+
+    def _wait_for(self, roots: Iterable[Path]) -> None:
+        """Check the sets in *roots* when there is time."""
+        self._waiting.update(dict.fromkeys(roots))
         if self._checking is None or self._checking.done():
             self._checking = asyncio.get_running_loop().create_task(self._check())
 
     async def _check(self) -> None:
         """Check the sets that have changed, one after another, beside what the editor asks."""
-        while self._changed:
+        while self._waiting:
             await asyncio.sleep(_PAUSE)
-            root, path = self._changed.popitem()
-            texts = dict(self.desk.texts)
+            root = next(iter(self._waiting))
+            live = self.desk.live()
+            if root not in live:
+                del self._waiting[root]
+                continue
+            revision, texts = self.desk.revision, dict(self.desk.texts)
             try:
                 found = await asyncio.to_thread(self.desk.loaded, root, texts)
             except Exception as error:
-                self._stopped(path, error)
+                if revision == self.desk.revision:
+                    del self._waiting[root]
+                    self._stopped(live[root], error)
                 continue
-            if texts == self.desk.texts:
+            if revision == self.desk.revision:
+                del self._waiting[root]
                 self.desk.take(root, found)
-                self.tell(path)
+                self._show(root)
                 await self._refresh()
-            else:
-                self._changed.setdefault(root, path)
 
     def _stopped(
         self, path: Path, error: Exception, position: types.Position | None = None
@@ -119,7 +146,8 @@ class Server(LanguageServer):
         at = offset_at(source, position) if position is not None else 0
         items = [each for each in split(source) if each.start <= at < each.end]
         place = source.span(items[0].start, items[0].end) if items else source.span(0, 0)
-        self._publish(path, [internal_error(error, place), *self.desk.findings_lately(path)])
+        found = [internal_error(error, place), *self.desk.findings_lately(path)]
+        self._publish(path, self.desk.root(path), found)
 
     async def _refresh(self) -> None:
         """Let the editor ask anew what stands beside the lines, where it says that it can."""
@@ -127,13 +155,20 @@ class Server(LanguageServer):
         if can is not None and can.inlay_hint is not None and can.inlay_hint.refresh_support:
             await self.workspace_inlay_hint_refresh_async(None)
 
-    def tell(self, path: Path) -> None:
-        """Tell the editor all that is found in the set of *path*."""
-        for file, found in self.desk.findings(path).items():
-            if file.suffix == ".rain":
-                self._publish(file, found)
+    def _show(self, root: Path) -> None:
+        """Show all that is found in the set in *root*, and nothing for its other files."""
+        found = self.desk.findings(root)
+        for file in [file for file, of in self._shown.items() if of == root and file not in found]:
+            self._publish(file, root, [])
+        for file, here in found.items():
+            if file.suffix == ".rain" or file.name == SETTINGS:
+                self._publish(file, root, here)
 
-    def _publish(self, file: Path, found: Sequence[Diagnostic]) -> None:
+    def _publish(self, file: Path, root: Path, found: Sequence[Diagnostic]) -> None:
+        if found:
+            self._shown[file] = root
+        else:
+            self._shown.pop(file, None)
         self.text_document_publish_diagnostics(
             types.PublishDiagnosticsParams(
                 uri=uri_of(file), diagnostics=[diagnostic_of(each) for each in found]
@@ -146,13 +181,18 @@ class Server(LanguageServer):
         return Source(str(path), path.read_text("utf-8") if text is None else text)
 
 
-def run(sets: Sequence[str] = (), port: int | None = None) -> None:
-    """Serve an editor until it goes: over the input and output, or at a *port* of this machine."""
+def run(sets: Sequence[str] = (), port: int | None = None) -> int:
+    """Serve an editor until it goes: over the input and output, or at a *port* of this machine.
+
+    Returns the exit status: 0 if the editor asked for the end before it went, else 1.
+    """
     server = made(sets)
     if port is None:
-        server.start_io()
+        with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as output:  # the server closes its own
+            server.start_io(stdout=output)
     else:
         server.start_tcp("127.0.0.1", port)
+    return 0 if server.is_shut_down else 1
 
 
 def made(sets: Sequence[str] = ()) -> Server:
@@ -160,8 +200,14 @@ def made(sets: Sequence[str] = ()) -> Server:
     server = Server(sets)
     _texts(server)
     _looks(server)
-    _changes(server)
+    changing.register(server)
     showing.register(server)
+    watching.register(server)
+
+    @server.feature(types.SHUTDOWN)
+    def shut_down(_: None) -> None:
+        server.is_shut_down = True
+
     return server
 
 
@@ -187,11 +233,8 @@ def _texts(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_DID_CLOSE)
     def closed(params: types.DidCloseTextDocumentParams) -> None:
-        path = path_of(params.text_document.uri)
-        server.desk.close(path)
-        server.text_document_publish_diagnostics(
-            types.PublishDiagnosticsParams(uri=params.text_document.uri, diagnostics=[])
-        )
+        server.desk.close(path_of(params.text_document.uri))
+        server.look_again()
 
 
 # What stands there
@@ -205,7 +248,7 @@ def _looks(server: Server) -> None:
         if tree is None:
             return None
         offset = offset_at(tree.source, params.position)
-        found = hovering.hover(server.desk.lately(path), tree, offset)
+        found = hovering.hover(server.desk.index(path, lately=True), tree, offset)
         if found is None:
             return None
         text = types.MarkupContent(types.MarkupKind.Markdown, found.text)
@@ -222,24 +265,29 @@ def _looks(server: Server) -> None:
         found = outline.folds(tree) if tree is not None else []
         return [types.FoldingRange(start_line=first, end_line=last) for first, last in found]
 
-    def located(
-        params: types.DefinitionParams | types.ReferenceParams,
-        look: Callable[[Compiled, Tree, int], Iterable[Span]],
-    ) -> list[types.Location]:
+    @server.feature(types.TEXT_DOCUMENT_DEFINITION)
+    def definition(params: types.DefinitionParams) -> list[types.Location]:
         path = path_of(params.text_document.uri)
         tree = server.desk.tree(path)
         if tree is None:
             return []
-        found = look(server.desk.compiled(path), tree, offset_at(tree.source, params.position))
+        offset = offset_at(tree.source, params.position)
+        found = naming.definitions(server.desk.index(path, lately=True), tree, offset)
         return [location_of(span) for span in found]
-
-    @server.feature(types.TEXT_DOCUMENT_DEFINITION)
-    def definition(params: types.DefinitionParams) -> list[types.Location]:
-        return located(params, naming.definitions)
 
     @server.feature(types.TEXT_DOCUMENT_REFERENCES)
     def references(params: types.ReferenceParams) -> list[types.Location]:
-        return located(params, naming.references)
+        path = path_of(params.text_document.uri)
+        tree = server.desk.tree(path)
+        if tree is None:
+            return []
+        found = naming.references(
+            server.desk.index(path),
+            tree,
+            offset_at(tree.source, params.position),
+            with_declaration=params.context.include_declaration,
+        )
+        return [location_of(span) for span in found]
 
     @server.feature(
         types.TEXT_DOCUMENT_COMPLETION,
@@ -247,62 +295,11 @@ def _looks(server: Server) -> None:
     )
     def completion(params: types.CompletionParams) -> types.CompletionList:
         path = path_of(params.text_document.uri)
-        source = server.read(path)
-        offset = offset_at(source, params.position)
-        found = completing.complete(server.desk.lately(path), source, offset)
+        tree = server.desk.unread(path)
+        offset = offset_at(tree.source, params.position)
+        found = completing.complete(server.desk.index(path, lately=True), tree, offset)
         items = [item_of(at, each) for at, each in enumerate(found)]
         return types.CompletionList(is_incomplete=True, items=items)
-
-
-# What is changed
-
-
-def _changes(server: Server) -> None:
-    @server.feature(types.TEXT_DOCUMENT_FORMATTING)
-    def formatting(params: types.DocumentFormattingParams) -> list[types.TextEdit]:
-        source = server.read(path_of(params.text_document.uri))
-        try:
-            text = formatted(source.text)
-        except Uneven:
-            return []
-        whole = range_of(source.span(0, len(source.text)))
-        return [types.TextEdit(whole, text)] if text != source.text else []
-
-    @server.feature(types.TEXT_DOCUMENT_RENAME)
-    def rename(params: types.RenameParams) -> types.WorkspaceEdit | None:
-        path = path_of(params.text_document.uri)
-        tree = server.desk.tree(path)
-        if tree is None:
-            return None
-        offset = offset_at(tree.source, params.position)
-        try:
-            edits = naming.rename(server.desk.compiled(path), tree, offset, params.new_name)
-        except naming.Unnameable as why:
-            raise JsonRpcInvalidParams(str(why)) from why
-        return workspace_edit_of(edits)
-
-    @server.feature(
-        types.TEXT_DOCUMENT_CODE_ACTION,
-        types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix]),
-    )
-    def actions(params: types.CodeActionParams) -> list[types.CodeAction]:
-        path = path_of(params.text_document.uri)
-        first, last = params.range.start.line, params.range.end.line
-        found = [
-            each
-            for each in server.desk.findings(path).get(path, [])
-            if first <= each.span.line - 1 <= last
-        ]
-        return [
-            types.CodeAction(
-                title=mend.title,
-                kind=types.CodeActionKind.QuickFix,
-                diagnostics=[diagnostic_of(each)],
-                edit=workspace_edit_of([mend.edit]),
-            )
-            for each in found
-            for mend in mending.mends(server.desk, path, each)
-        ]
 
 
 def _text(server: Server, uri: str) -> str:

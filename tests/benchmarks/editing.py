@@ -14,7 +14,6 @@ from time import process_time
 from everrain_dsl.editor.completing import complete
 from everrain_dsl.editor.desk import Desk
 from everrain_dsl.project import core_folder
-from everrain_dsl.source import Source
 from tests.benchmarks import generated
 
 MANIFEST = (
@@ -93,7 +92,7 @@ def _type(folder: Path) -> None:
         assert desk.found_soon(path) is not None
         told.append(process_time() - since)
         since = process_time()
-        complete(desk.lately(path), Source(str(path), text), middle + at)
+        complete(desk.index(path, lately=True), desk.unread(path), middle + at)
         offered.append(process_time() - since)
     since = process_time()
     desk.check(path)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from typing import TYPE_CHECKING
 
-import pytest
 from lsprotocol import types
 
 from everrain_dsl.formatting import formatted
-from tests.editor.client import Editor, editor
+from tests.editor.client import drive
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
     from pathlib import Path
+
+    from tests.editor.client import Editor
 
 CARD = """sea event "Voices Under"
   > Something knocks.
@@ -31,16 +30,6 @@ CARD = """sea event "Voices Under"
 """
 
 
-def drive(folder: Path, does: Callable[[Editor], Awaitable[None]]) -> None:
-    """Let an editor do something with a server of its own."""
-
-    async def driven() -> None:
-        async with editor(folder) as made:
-            await does(made)
-
-    asyncio.run(driven())
-
-
 def position(text: str, of: str, more: int = 0) -> types.Position:
     """Return the place of *of* in *text*, some characters on."""
     before = text[: text.index(of) + more]
@@ -55,7 +44,7 @@ def test_mistakes_are_told_as_they_are_typed_and_gone_when_mended(tmp_path: Path
         made.type(uri, CARD)
         assert await made.told_of(uri, []) == []
 
-    drive(tmp_path, does)
+    drive(does)
 
 
 def test_what_stands_at_a_place_is_told(tmp_path: Path) -> None:
@@ -89,38 +78,7 @@ def test_what_stands_at_a_place_is_told(tmp_path: Path) -> None:
         assert (card.name, card.detail) == ("Voices Under", "sea event")
         assert [each.name for each in card.children or ()] == ['choice "Answer"', 'choice "Wait"']
 
-    drive(tmp_path, does)
-
-
-@pytest.mark.parametrize(
-    ("typed", "offered"),
-    [
-        ("    that crew suf", "    that crew suffers ${1:2} strain"),
-        ("    coll", "    collect ${1:2} clue"),
-        ('    begin story "The Drow', '    begin story "The Drowned Choir'),
-        ("  cho", '  choice "Row"'),
-        ("sea e", 'sea event "${1:Name}"'),
-    ],
-)
-def test_what_fits_is_offered(typed: str, offered: str, tmp_path: Path) -> None:
-    text = f"{CARD}{typed}"
-
-    async def does(made: Editor) -> None:
-        uri = made.open(tmp_path / "voices.rain", text)
-        found = await made.client.text_document_completion_async(
-            types.CompletionParams(
-                types.TextDocumentIdentifier(uri),
-                types.Position(text.count("\n"), len(typed)),
-            )
-        )
-        assert isinstance(found, types.CompletionList)
-        lines = []
-        for item in found.items:
-            assert isinstance(item.text_edit, types.TextEdit)
-            lines.append(typed[: item.text_edit.range.start.character] + item.text_edit.new_text)
-        assert offered in lines
-
-    drive(tmp_path, does)
+    drive(does)
 
 
 def test_a_mend_is_offered_that_holds_and_the_layout_is_mended(tmp_path: Path) -> None:
@@ -138,37 +96,16 @@ def test_a_mend_is_offered_that_holds_and_the_layout_is_mended(tmp_path: Path) -
         assert found[0].edit is not None
         (edit,) = (found[0].edit.changes or {})[uri]
         assert "suffers" in edit.new_text
+        assert [each.is_preferred for each in found if isinstance(each, types.CodeAction)].count(
+            True
+        ) <= 1
         edits = await made.client.text_document_formatting_async(
             types.DocumentFormattingParams(at, types.FormattingOptions(2, insert_spaces=True))
         )
         assert edits
         assert edits[0].new_text == formatted(text)
 
-    drive(tmp_path, does)
-
-
-def test_a_card_is_called_otherwise_in_all_files(tmp_path: Path) -> None:
-    (tmp_path / "set.rain").write_text(
-        'set "Voices"\n  code "voices"\n  version "1.0.0"\n  symbol "V"\n  builds on "core"\n'
-    )
-    other = tmp_path / "other.rain"
-    other.write_text('scenario "told" of "Voices Under"\n  choose "Wait"\n  expect 0 clues\n')
-    path = tmp_path / "voices.rain"
-    path.write_text(CARD)
-
-    async def does(made: Editor) -> None:
-        uri = made.open(path, CARD)
-        edit = await made.client.text_document_rename_async(
-            types.RenameParams(
-                types.TextDocumentIdentifier(uri), position(CARD, "Voices", 1), "Low Voices"
-            )
-        )
-        assert edit is not None
-        changes = edit.changes or {}
-        assert [each.new_text for each in changes[uri]] == ['"Low Voices", formerly "Voices Under"']
-        assert [each.new_text for each in changes[other.as_uri()]] == ['"Low Voices"']
-
-    drive(tmp_path, does)
+    drive(does)
 
 
 def test_half_written_text_ends_nothing(tmp_path: Path) -> None:
@@ -191,4 +128,33 @@ def test_half_written_text_ends_nothing(tmp_path: Path) -> None:
         made.type(uri, CARD)
         assert await made.told_of(uri, []) == []
 
-    drive(tmp_path, does)
+    drive(does)
+
+
+def test_the_one_sure_fix_is_preferred_and_all_of_them_are_made_at_once(tmp_path: Path) -> None:
+    text = CARD.replace("suffers", "sufers").replace("collect 2 clues", "colect 2 clues")
+
+    async def does(made: Editor) -> None:
+        uri = made.open(tmp_path / "voices.rain", text)
+        at = types.TextDocumentIdentifier(uri)
+        start = position(text, "sufers")
+        quick = await made.client.text_document_code_action_async(
+            types.CodeActionParams(at, types.Range(start, start), types.CodeActionContext([]))
+        )
+        kinds = [
+            (each.kind, each.is_preferred)
+            for each in quick or ()
+            if isinstance(each, types.CodeAction)
+        ]
+        assert kinds == [(types.CodeActionKind.QuickFix, True)]
+        only = types.CodeActionContext([], only=[types.CodeActionKind.SourceFixAll])
+        found = await made.client.text_document_code_action_async(
+            types.CodeActionParams(at, types.Range(start, start), only)
+        )
+        (action,) = found or ()
+        assert isinstance(action, types.CodeAction)
+        assert action.kind == types.CodeActionKind.SourceFixAll
+        assert action.edit is not None
+        assert [each.new_text for each in (action.edit.changes or {})[uri]] == [CARD]
+
+    drive(does)

@@ -9,7 +9,8 @@ from lsprotocol import types
 from pygments.lexers import get_lexer_by_name
 
 from everrain_dsl.editor.colours import colours, stretches
-from tests.editor.test_server import CARD, drive, position
+from tests.editor.client import drive
+from tests.editor.test_server import CARD, position
 from tests.sources import ROOT
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def test_an_editor_is_told_where_the_colours_are(tmp_path: Path) -> None:
             (each.colour.semantic, CARD[each.start : each.end]) for each in stretches(CARD)
         ]
 
-    drive(tmp_path, does)
+    drive(does)
 
 
 def test_what_is_spoken_of_again_is_said_beside_the_line(tmp_path: Path) -> None:
@@ -121,7 +122,7 @@ def test_what_is_spoken_of_again_is_said_beside_the_line(tmp_path: Path) -> None
         assert isinstance(hint.tooltip, types.MarkupContent)
         assert "`crew on deck test resolve`" in hint.tooltip.value
 
-    drive(tmp_path, does)
+    drive(does)
 
 
 @pytest.mark.long
@@ -148,4 +149,4 @@ def test_a_card_is_printed_tested_and_its_odds_told_from_above_it(tmp_path: Path
         assert "100.00 %" in said[2]
         assert "1 passed" in said[3]
 
-    drive(tmp_path, does)
+    drive(does)

@@ -7,10 +7,12 @@ can be tried.
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import cached_property
+from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
+    from collections.abc import Container, Iterable, Mapping, Sequence
 
     from everrain_dsl.syntax.parser import Parser
     from everrain_dsl.syntax.table import Rule, Table
@@ -48,6 +50,7 @@ class Automaton:
         self._start = Stack(self._lone, None)
         self._made = 0
         self._firsts = _Firsts(table.rules)
+        self._rules = table.rules
 
     def after(self, stack: Stack, terminal: str) -> Stack | None:
         """Return the stack with *terminal* on it, or None if it cannot follow."""
@@ -133,6 +136,101 @@ class Automaton:
                 if not name.islower() and name != "$END" and self._reached(stack, name)
             ]
         return stack.next
+
+    def slots(self, stack: Stack, terminal: str) -> list[tuple[Rule, int]]:
+        """Return the rules in which *terminal* can follow, each with its place among the parts.
+
+        A rule is under way if the states below went through its parts up to there, from one that
+        goes on behind it.
+        """
+        following = self.after(stack, terminal)
+        if following is None:
+            return []
+        return [
+            (rule, at)
+            for rule, at in self._places[terminal]
+            if self._is_under_way(following, rule, at)
+        ]
+
+    def _is_under_way(self, stack: Stack, rule: Rule, at: int) -> bool:
+        """Return whether *stack* ends with the parts of *rule* up to the one *at* a place."""
+        for symbol in reversed(rule.parts[: at + 1]):
+            below = stack.below
+            if below is None or self._states[below.state].get(symbol) != stack.state:
+                return False
+            stack = below
+        return rule.makes in self._states[stack.state]
+
+    @cached_property
+    def _places(self) -> Mapping[str, list[tuple[Rule, int]]]:
+        """Return the places of each terminal in all rules."""
+        found: dict[str, list[tuple[Rule, int]]] = defaultdict(list)
+        for rule in self._rules:
+            for at, symbol in enumerate(rule.parts):
+                found[symbol].append((rule, at))
+        return found
+
+    def base(self, stack: Stack, terminal: str) -> Stack | None:
+        """Return the stack on which *terminal* follows, with all rules ended that it ends."""
+        following = self.after(stack, terminal)
+        return following.below if following is not None else None
+
+    def depths(self, stack: Stack, terminal: str) -> dict[str, tuple[int, int]]:
+        """Return the rules that can begin where *terminal* follows, by how far down they begin.
+
+        It is how many rules with more parts stand above it, and how many rules of one part. Those
+        that a rule under way asks for are at 1 and 0.
+        """
+        base = self.base(stack, terminal)
+        if base is None:
+            return {}
+        asked = [name for name in self._states[base.state] if self._is_asked_for(base, name)]
+        found: dict[str, tuple[int, int]] = {}
+        open_ = [((1, 0), name) for name in (asked if base.below is not None else ["sentence"])]
+        while open_:
+            deep, name = heappop(open_)
+            if name in found:
+                continue
+            found[name] = deep
+            for rule in self._made_by.get(name, ()):
+                first = rule.parts[0]
+                if first.islower() and first not in found:
+                    whole = len(rule.parts) == 1
+                    heappush(open_, ((deep[0] + (not whole), deep[1] + whole), first))
+        return found
+
+    def _is_asked_for(self, base: Stack, name: str) -> bool:
+        """Return whether a rule under way on *base* goes on with the rule *name*."""
+        return name.islower() and any(
+            at > 0 and self._is_under_way(base, rule, at - 1) for rule, at in self._places[name]
+        )
+
+    @cached_property
+    def _made_by(self) -> Mapping[str, list[Rule]]:
+        """Return the rules that make each symbol, without those that are empty."""
+        found: dict[str, list[Rule]] = defaultdict(list)
+        for rule in self._rules:
+            if rule.parts:
+                found[rule.makes].append(rule)
+        return found
+
+    def holders(self, stack: Stack, terminal: str, name: str) -> list[tuple[Rule, int]]:
+        """Return the rules in which the rule *name* can begin with *terminal*, each with its place.
+
+        Its place among the parts is the one where it begins.
+        """
+        base = self.base(stack, terminal)
+        if base is None:
+            return []
+        return [
+            (rule, at)
+            for rule, at in self._places[name]
+            if (
+                self._is_under_way(base, rule, at - 1)
+                if at
+                else rule.makes in self._states[base.state]
+            )
+        ]
 
     def begins(self, stack: Stack, terminal: str, rule: str) -> bool:
         """Return whether *terminal* can follow as the first of *rule*."""

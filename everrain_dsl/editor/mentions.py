@@ -1,0 +1,371 @@
+"""Where names stand in a source: each quoted text and each word of a set, with its role.
+
+The role follows from the alternative of the grammar that the name stands in. `index` resolves it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.editor.derivations import Branch, derived
+from everrain_dsl.syntax.grammar import alias, alternatives
+from everrain_dsl.syntax.tokens import Token
+from everrain_dsl.syntax.words import lemma
+from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary.defined import NUMBERED, Definition
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from everrain_dsl.syntax.grammar import Alternative
+    from everrain_dsl.syntax.parser import Parser
+    from everrain_dsl.syntax.trees import Tree
+    from everrain_dsl.vocabulary.card_types import CardType
+    from everrain_dsl.vocabulary.phrase import Slot
+    from everrain_dsl.vocabulary.rows import Row
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+QUOTED: Final = "QUOTED_TEXT"
+#: The type of names that one card gives to what it speaks of.
+LOCAL: Final = "local"
+#: The types of what a card has by name: its choices, and its omens.
+CHOICE: Final = "choice"
+OMEN: Final = "omen"
+#: The type of a phrase or keyword that a set defines, used by its words.
+PHRASE: Final = "phrase"
+#: What may be named anywhere: cards, decks, rules and all other content.
+CONTENT: Final = "content"
+
+#: The types of the quoted texts of an alternative, in order. An empty type is no name.
+TEXTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "card_reference": ("answer",),
+    "choice": (CHOICE,),
+    "contradicts": ("contradicted", "set"),
+    "copy_of": ("name",),
+    "crew_named": (CONTENT,),
+    "do_omen": (OMEN,),
+    "expect_not_offered": (CHOICE,),
+    "expect_offered": (CHOICE,),
+    "later_number": ("port",),
+    "number_field": ("port",),
+    "omen": (OMEN,),
+    "order_field": ("order_kind",),
+    "order_name": ("order_kind",),
+    "own_field": ("field",),
+    "own_word_field": ("field",),
+    "replaces": (CONTENT, "set"),
+    "ship_named": (CONTENT,),
+    "starts_from": (CONTENT,),
+    "text_list": ("name",),
+    "those_who_voted": (CHOICE,),
+    "use_rules": ("rules",),
+    "without": (CONTENT, "set"),
+}
+#: The types of the quoted texts of a field, by its key in its first form.
+FIELDS: Final[Mapping[str, str]] = {
+    "build on": "set",
+    "code": "set code",
+    "formerly": "",
+    "installed": "name",
+    "keep": "kept",
+    "language": "",
+    "play": "",
+    "plural": "plural",
+    "port": "port",
+    "section": "section",
+    "symbol": "",
+    "version": "",
+}
+#: The fields that declare what they name, and the alternatives that do.
+_DECLARING_FIELDS: Final = frozenset({"port", "section", "plural", "code"})
+_DECLARING: Final = frozenset({"choice", "omen", "own_field", "own_word_field", "naming"})
+#: The types of the words of sets, by the rule that they are read by.
+WORDS: Final[Mapping[str, str]] = {
+    "stat": "stat",
+    "die": "die",
+    "face": "face",
+    "section": "section",
+    "value": "value",
+    "ship_track": "ship_track",
+    "order_word": "order_kind",
+    "own_kind": "kind",
+}
+#: The words of one card's own, by the alternative that they are read by.
+LOCALS: Final = frozenset(
+    {"determiner", "memory", "named_number", "named_reference", "named_roll", "naming", "picking"}
+)
+#: Words that name nothing: the place of a trait, the ends of a way.
+NO_NAMES: Final = frozenset({"later_way", "place", "way_end"})
+#: What a first line names besides what it declares, by how it goes on.
+SECOND: Final[Mapping[str, str]] = {"passenger": "port", "scenario": CONTENT, "ruling": CONTENT}
+#: How an effect ends that gives a name to what a card remembers.
+_REMEMBERS: Final = '"as" "the" memory'
+_PLACE_NAME: Final = re.compile(r"\bas +the +([a-z]+(?:-[a-z]+)*)")
+
+
+@attrs.frozen(eq=False)
+class Mention:
+    """A name where it stands: what it may be of, and how it is written.
+
+    `item` is the offset of the card or scenario around it. `words` are the stretches of text that
+    spell a phrase, in order; of any other name it is the one stretch with its quotes.
+    """
+
+    type: str
+    value: str
+    words: tuple[tuple[int, int], ...]
+    item: int
+    declares: bool = False
+    quoted: bool = False
+    #: The row that a phrase uses, or the kind of content that a first line declares.
+    row: Row | None = None
+    kind: CardType | None = None
+    #: The code of the set that is named beside it, or the field that a word belongs to.
+    beside: str = ""
+
+    @property
+    def start(self) -> int:
+        """Return the offset where it begins."""
+        return self.words[0][0]
+
+    @property
+    def end(self) -> int:
+        """Return the offset behind it."""
+        return self.words[-1][1]
+
+
+def mentions(tree: Tree, parser: Parser, words: Mapping[str, str]) -> list[Mention]:
+    """Return every name in a source, in order. *parser* and *words* are what reads its set."""
+    return [
+        found
+        for item, branch in derived(tree.source, parser, words)
+        for found in _Walk(tree.set, parser.vocabulary, item).of(branch)
+    ]
+
+
+class _Walk:
+    """Reads the names of one item. It keeps the last field, which later texts belong to."""
+
+    def __init__(self, code: str, vocabulary: Vocabulary, item: int) -> None:
+        self._code = code
+        self._vocabulary = vocabulary
+        self._item = item
+        self._kinds = {alias("header", kind.kind): kind for kind in vocabulary.kinds.values()}
+        self._alternatives = alternatives(vocabulary)
+        self._kind: CardType | None = None
+        self._key = ""
+        self._field = ""
+
+    def of(self, branch: Branch) -> Iterator[Mention]:
+        """Yield every name in *branch* and below."""
+        said = branch.alternative
+        row = self._alternatives.called(said)
+        if row is not None and any(each.defined_by for each in row.rows):
+            yield self._phrase(row, branch)
+        elif said in self._kinds or said == "own_header":
+            yield from self._header(branch)
+            return
+        self._see_key(branch)
+        types = slot_types(row) if row is not None else {}
+        texts = iter(self._texts(branch))
+        remembers = row is not None and row.rule in ("effect", "led") and _REMEMBERS in row.symbols
+        for at, part in enumerate(branch.parts):
+            if isinstance(part, Branch):
+                inner = self.of(part)
+                yield from (
+                    (attrs.evolve(each, declares=True) for each in inner)
+                    if (remembers and part.alternative == "memory")
+                    else inner
+                )
+            elif part.type == QUOTED:
+                type_ = types.get(at, "") if row is not None else next(texts, "")
+                if type_:
+                    yield self._text(type_, part, branch)
+        yield from self._words(branch)
+
+    def _header(self, branch: Branch) -> Iterator[Mention]:
+        kind = self._kinds.get(branch.alternative)
+        if kind is not None and self._kind is None:
+            self._kind = kind
+        quoted = [each for each in branch.parts if isinstance(each, Token) and each.type == QUOTED]
+        if kind is not None and kind.numbered:
+            number = next(each for each in branch.tokens() if each.isdigit())
+            title = f"{kind.kind.capitalize()} {number}"
+            made = self._word("header", [number], declares=True)
+            yield attrs.evolve(made, value=title, kind=kind)
+        if kind is None and quoted:
+            yield from self._words_of_kind(branch)
+            yield self._mention("header", quoted[0], declares=True)
+        elif quoted:
+            assert kind is not None
+            if kind.opens != "ruling":
+                yield self._declared(kind, quoted.pop(0), branch)
+            if quoted:
+                yield self._mention(SECOND[kind.opens], quoted[0])
+        for part in branch.parts:
+            if isinstance(part, Branch) and part.alternative != "own_kind":
+                yield from self.of(part)
+
+    def _words_of_kind(self, branch: Branch) -> Iterator[Mention]:
+        for part in branch.parts:
+            if isinstance(part, Branch) and part.alternative == "own_kind":
+                yield from self._words(part)
+
+    def _declared(self, kind: CardType, text: Token, branch: Branch) -> Mention:
+        row = None
+        if kind.read_as == "definition":
+            numbered = any(each == "number" for each in branch.parts)
+            says = _unquoted(text) + (NUMBERED if numbered else "")
+            name = Definition(self._code, kind.kind, says).row
+            row = next((r for r in self._defined() if r.name == name), None)
+        made = self._mention("header", text, declares=True)
+        return attrs.evolve(made, kind=kind, row=row)
+
+    def _defined(self) -> Iterator[Row]:
+        words = self._vocabulary
+        tables = (
+            words.effects, words.conditions, words.quantities, words.keywords, words.filters
+        )  # fmt: skip
+        for table in tables:
+            yield from (row for row in table.values() if row.defined_by == self._code)
+
+    def _phrase(self, alternative: Alternative, branch: Branch) -> Mention:
+        """Return the words of a phrase that a set defines: what stands between its slots."""
+        runs: list[list[Token]] = [[]]
+        for part in branch.parts:
+            if isinstance(part, Branch) or not part.type.isupper() or _is_slot(part):
+                runs.append([])
+            else:
+                runs[-1].append(part)
+        words = tuple((run[0].start_pos, run[-1].end_pos) for run in runs if run)
+        row = next(each for each in alternative.rows if each.defined_by)
+        return Mention(PHRASE, row.name, words, self._item, row=row)
+
+    def _see_key(self, branch: Branch) -> None:
+        """Note the key of a field, and the field that words belong to."""
+        match branch.alternative:
+            case "text_field" | "number_field":
+                first = branch.parts[0]
+                if isinstance(first, Branch):
+                    self._key = " ".join(_lemma(each) for each in first.tokens())
+                else:
+                    self._key = _lemma(first)
+            case "own_field" | "own_word_field":
+                text = branch.parts[1]
+                self._key, self._field = "field", _unquoted(text) if isinstance(text, Token) else ""
+            case _:
+                pass
+
+    def _texts(self, branch: Branch) -> tuple[str, ...]:
+        said = branch.alternative
+        if said in ("text_field", "later_text"):
+            return (FIELDS.get(self._key, ""),)
+        if said == "number_field" and len(branch.parts) == 2:
+            return ()
+        return TEXTS.get(said, ())
+
+    def _text(self, type_: str, text: Token, branch: Branch) -> Mention:
+        said = branch.alternative
+        declares = said in _DECLARING or (
+            said in ("text_field", "later_text") and self._key in _DECLARING_FIELDS
+        )
+        texts = [each for each in branch.parts if isinstance(each, Token) and each.type == QUOTED]
+        beside = _unquoted(texts[-1]) if len(texts) > 1 and text is texts[0] else ""
+        return attrs.evolve(self._mention(type_, text, declares=declares), beside=beside)
+
+    def _words(self, branch: Branch) -> Iterator[Mention]:
+        """Yield the words of sets, and of the card itself, that stand directly in *branch*."""
+        said = branch.alternative
+        tokens = [each for each in branch.parts if isinstance(each, Token)]
+        if said == "token":
+            yield from self._token(branch)
+        elif said == "number_field" and isinstance(branch.parts[0], Branch):
+            yield self._word("fact", [*branch.parts[0].tokens()])
+        elif said in WORDS:
+            type_, tokens = WORDS[said], [*branch.tokens()]
+            declares = type_ in ("value", "face") and self._declares_words()
+            if type_ == "stat":
+                self._field = str(tokens[0])
+            made = self._word(type_, tokens, declares=declares)
+            yield attrs.evolve(made, beside=self._field if type_ == "value" else "")
+        elif said == "any_name" and tokens:
+            yield self._word("stat", tokens, declares=True)
+        elif said == "space_of_token":
+            token = branch.parts[0]
+            assert isinstance(token, Branch)
+            yield self._word("token declared", [*token.tokens()], declares=True)
+        elif said in LOCALS:
+            for token in tokens:
+                if token.type == "OTHER_WORD":
+                    declares = said in _DECLARING
+                    yield self._word(LOCAL, [token], declares=declares)
+
+    def _declares_words(self) -> bool:
+        return self._kind is not None and self._kind.printed in (printed.OwnKind, printed.Die)
+
+    def _token(self, branch: Branch) -> Iterator[Mention]:
+        """Yield what `player discovery` names: a token, and the track that it stands on."""
+        parts = [each for each in branch.parts if isinstance(each, Branch)]
+        words = [[*each.tokens()] for each in parts]
+        written = " ".join(" ".join(each) for each in words)
+        first = self._word("token", words[0])
+        if len(parts) == 1:
+            yield first
+            return
+        track = self._word("track", words[1])
+        yield attrs.evolve(first, value=written)
+        yield track
+
+    def _mention(self, type_: str, text: Token, *, declares: bool = False) -> Mention:
+        place = ((text.start_pos, text.end_pos),)
+        return Mention(type_, _unquoted(text), place, self._item, declares, quoted=True)
+
+    def _word(self, type_: str, tokens: Sequence[Token], *, declares: bool = False) -> Mention:
+        place = ((tokens[0].start_pos, tokens[-1].end_pos),)
+        return Mention(type_, " ".join(tokens), place, self._item, declares)
+
+
+def local_places(mention: Mention, text: str) -> Iterator[Mention]:
+    """Yield the names that a definition gives to its places: `{crew as the healer}`."""
+    for match in _PLACE_NAME.finditer(text, mention.start, mention.end):
+        yield Mention(LOCAL, match[1], (match.span(1),), mention.item, declares=True)
+
+
+def slot_types(alternative: Alternative) -> dict[int, str]:
+    """Return the types of the quoted texts of an alternative, by the place where each stands.
+
+    The parts of an alternative that stand for no slot are left out at its front alone, so slots are
+    counted from the end.
+    """
+    return {
+        at: "port" if slots[0].name == "port" else slots[0].types[0]
+        for at, slots in slots_of(alternative).items()
+    }
+
+
+def slots_of(alternative: Alternative) -> dict[int, tuple[Slot, ...]]:
+    """Return the slots that stand at each place of an alternative, one for each of its rows."""
+    symbols = alternative.symbols.split()
+    places = [at for at, each in enumerate(symbols) if not each.startswith('"')]
+    found: dict[int, tuple[Slot, ...]] = {}
+    for back, at in enumerate(reversed(places), 1):
+        slots = (row.phrase.slots for row in alternative.rows)
+        fitting = tuple(each[-back] for each in slots if len(each) >= back)
+        if fitting:
+            found[at] = fitting
+    return found
+
+
+def _is_slot(token: Token) -> bool:
+    return token.type in (QUOTED, "WHOLE_NUMBER")
+
+
+def _unquoted(text: Token) -> str:
+    return str(text)[1:-1]
+
+
+def _lemma(token: Token) -> str:
+    return lemma(str(token))
