@@ -23,7 +23,7 @@ from everrain_dsl.editor.mentions import (
     local_places,
     mentions,
 )
-from everrain_dsl.identity import identity, slug
+from everrain_dsl.identity import folded, identity, slug
 from everrain_dsl.semantics.lookup import Lookup
 from everrain_dsl.semantics.names import token_on
 from everrain_dsl.source import Span
@@ -228,14 +228,14 @@ class _Resolver:
             case "choice" | "omen":
                 return self._label(mention)
             case "mark":
-                return Name("mark", value.lower(), value)
+                return Name("mark", folded(value), value)
             case "fact":
                 return self._fact(mention, value)
             case "phrase":
                 return self._index.phrases.get(value)
             case "counter":
-                word = value.lower()
-                return self._content("counters", word) or Name("counter", word, word)
+                word = folded(value)
+                return self._content("counters", word, folded) or Name("counter", word, value)
             case "answer":
                 return self._label(mention)
             case "contradicted":
@@ -351,7 +351,7 @@ class _Resolver:
         if kept is None:
             return None
         if kept.counters:
-            return self._content("counters", kept.counters)
+            return self._content("counters", folded(kept.counters), folded)
         if kept.name in self._names.tokens or kept.name in self._names.ship_tracks:
             return self._of_token(kept.name)
         return self._content("kind", lemma(kept.name)) if kept.name else None

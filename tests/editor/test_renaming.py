@@ -286,6 +286,52 @@ def test_an_editor_is_told_what_can_be_renamed_and_why_not(tmp_path: Path) -> No
     drive(does)
 
 
+#: A mark and counters without a declaration, each in three spellings: case and accents differ.
+SPELLINGS = """\
+sea event "Bell"
+  set mark "Café Bell"
+  add 1 "Café Debt" counter to your ship
+  add 1 "CAFE\u0301 DEBT" counter to your ship
+  if mark "café bell" is set
+    if mark "CAFE\u0301 BELL" is set
+      if your ship has at least 1 "café debt" counter
+        collect 1 clue
+"""
+
+
+def test_spellings_of_a_mark_or_counter_are_one_name(tmp_path: Path) -> None:
+    path = tmp_path / "bell.rain"
+
+    async def does(made: Editor) -> None:
+        at = types.TextDocumentIdentifier(made.open(path, SPELLINGS))
+        await made.told_of(at.uri, [])
+        for first, lines in (('"Café Bell"', [1, 4, 5]), ('"Café Debt"', [2, 3, 6])):
+            place = position(SPELLINGS, first, 2)
+            found = await made.client.text_document_references_async(
+                types.ReferenceParams(types.ReferenceContext(include_declaration=True), at, place)
+            )
+            assert [each.range.start.line for each in found or ()] == lines
+            edit = await made.client.text_document_rename_async(
+                types.RenameParams(at, place, "New Name")
+            )
+            assert edit is not None
+            edits = (edit.changes or {})[at.uri]
+            made_of = sorted((each.range.start.line, each.new_text) for each in edits)
+            assert made_of == [(line, '"New Name"') for line in lines]
+        line = '      if mark "'
+        text = SPELLINGS + line
+        made.type(at.uri, text)
+        place = types.Position(text.count("\n"), len(line))
+        offered = await made.client.text_document_completion_async(
+            types.CompletionParams(at, place)
+        )
+        assert isinstance(offered, types.CompletionList)
+        bells = [each.label for each in offered.items if "bell" in each.label.lower()]
+        assert bells == ["Café Bell"]
+
+    drive(does)
+
+
 def test_every_name_in_quotes_and_every_own_word_has_a_role() -> None:
     parser = tables.parser_for(core())
     known = alternatives(core())

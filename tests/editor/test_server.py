@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
+from everrain_dsl.editor.protocol import offset_at
 from everrain_dsl.formatting import formatted
+from everrain_dsl.source import Source
 from tests.editor.client import drive
 
 if TYPE_CHECKING:
@@ -156,5 +158,37 @@ def test_the_one_sure_fix_is_preferred_and_all_of_them_are_made_at_once(tmp_path
         assert action.kind == types.CodeActionKind.SourceFixAll
         assert action.edit is not None
         assert [each.new_text for each in (action.edit.changes or {})[uri]] == [CARD]
+
+    drive(does)
+
+
+def test_a_block_too_far_right_is_moved_level_with_the_line_above(tmp_path: Path) -> None:
+    right = 'sea event "Squall"\n  > Rain.\n  if at least 3 clues\n    collect 1 clue\n'
+    text = right.replace("  if", "     if").replace("    collect", "       collect")
+
+    async def does(made: Editor) -> None:
+        uri = made.open(tmp_path / "squall.rain", text)
+        at = types.TextDocumentIdentifier(uri)
+        start = position(text, "if at")
+        for only in (types.CodeActionKind.QuickFix, types.CodeActionKind.SourceFixAll):
+            found = await made.client.text_document_code_action_async(
+                types.CodeActionParams(
+                    at, types.Range(start, start), types.CodeActionContext([], only=[only])
+                )
+            )
+            (action,) = found or ()
+            assert isinstance(action, types.CodeAction)
+            assert action.edit is not None
+            (edit,) = (action.edit.changes or {})[uri]
+            source = Source("", text)
+            start_at, end_at = (
+                offset_at(source, each) for each in (edit.range.start, edit.range.end)
+            )
+            assert text[:start_at] + edit.new_text + text[end_at:] == right
+            if only == types.CodeActionKind.QuickFix:
+                assert (action.title, action.is_preferred) == (
+                    "Move the block level with the line above",
+                    True,
+                )
 
     drive(does)
