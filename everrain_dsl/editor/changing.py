@@ -1,4 +1,4 @@
-"""What the server changes in texts: layout, names, and what a finding says to write."""
+"""Requests that change texts: formatting, rename and code actions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def register(server: Server) -> None:
-    """Let *server* change texts."""
+    """Register formatting, rename and code actions with *server*."""
     _layout(server)
     _names(server)
     _fixes(server)
@@ -90,12 +90,12 @@ def _fixes(server: Server) -> None:
 
 
 def _asked(kind: str, only: Sequence[types.CodeActionKind | str]) -> bool:
-    """Return whether actions of a *kind* are asked for: that kind, or one above it."""
+    """Return whether *only* includes a *kind* of action, or a kind above it."""
     return any(kind == each or kind.startswith(f"{each}.") for each in only)
 
 
 def _quick_fixes(server: Server, path: Path, within: types.Range) -> Iterator[types.CodeAction]:
-    """Yield the fixes of each finding on these lines; the one that is certain is preferred."""
+    """Yield the fixes of each finding on these lines. The certain one is preferred."""
     for each in server.desk.findings(path).get(path, []):
         if within.start.line <= each.span.line - 1 <= within.end.line:
             fixes = mending.mends(server.desk, path, each)
@@ -111,7 +111,7 @@ def _quick_fixes(server: Server, path: Path, within: types.Range) -> Iterator[ty
 
 
 def _fix_all(server: Server, path: Path) -> Iterator[types.CodeAction]:
-    """Yield the action that makes every certain fix in a file, if there is one."""
+    """Yield an action that applies every certain fix in a file, unless there is none."""
     source = server.read(path)
     tried = server.desk.with_texts({path: source.text})
     for text in [now for _, now in mending.mend_all(tried, [path]).values()]:

@@ -1,4 +1,4 @@
-"""What goes on with a line that has begun: what the parser can read next, the best first."""
+"""Complete a line that has begun: offer what the parser accepts next, the best first."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.trees import Tree
     from everrain_dsl.vocabulary.card_types import CardType
 
-#: The rules that the words of sets are read by, and what is said of each.
+#: The grammar rules for words that sets declare, and the description of each in an offer.
 _SAID: Final = {
     "stat": "A stat, or a field of a kind of cards.",
     "value": "A word of a field.",
@@ -40,11 +40,11 @@ _SAID: Final = {
     "own_kind": "A kind of cards.",
 }
 _RULES: Final = tuple(_SAID)
-#: The rules whose own words are offered as a whole, by the rules above.
+#: The rules whose words are offered through one of the rules above.
 _INNER: Final = frozenset({*_SAID, "token_name", "track_name"})
-#: How far down a word of the grammar counts that goes on with a rule: behind what is asked for.
+#: The depth of a word of the grammar that continues a rule: it ranks after what the slot asks for.
 _GOES_ON: Final = (1, 1)
-#: How much further down than a row a word of the grammar counts that begins something else.
+#: What is added to the depth of a word of the grammar that begins another rule.
 _PLAIN: Final = 3
 _CARD_OF: Final = re.compile(r'\bof +"([^"]*)"')
 _LABEL: Final = {CHOICE: r'^\s*choice "([^"\n]+)"', OMEN: r'^\s*omen [0-9]+ "([^"\n]+)"'}
@@ -52,7 +52,7 @@ _LABEL: Final = {CHOICE: r'^\s*choice "([^"\n]+)"', OMEN: r'^\s*omen [0-9]+ "([^
 
 @attrs.frozen(eq=False)
 class Here:
-    """The card around a line: its kind and its first line, among the names of its set."""
+    """The context of a line: the names of its set, and the kind and first line of its card."""
 
     index: Index
     tree: Tree
@@ -61,7 +61,7 @@ class Here:
 
 
 def complete(here: Here, before: str, typed: str, span: Span, *, quoted: bool) -> Iterator[Offer]:
-    """Yield what can stand behind *before* and begins as what is *typed* there."""
+    """Yield what can follow *before* and begins with what is *typed*."""
     reader = here.index.reader(here.tree)
     line = slots.line(before, *reader) if reader is not None else None
     if line is None or reader is None:
@@ -78,7 +78,7 @@ def complete(here: Here, before: str, typed: str, span: Span, *, quoted: bool) -
 
 
 def _of_sets(here: Here, line: Line, typed: str, span: Span) -> Iterator[tuple[Depth, Offer]]:
-    """Yield the words that sets declare, each with how far down it stands."""
+    """Yield the words that sets declare and that fit here, each with its depth."""
     for name, (deep, terminal) in line.beginning(_RULES).items():
         for word in _declared_words(here, line, name, terminal):
             if word.startswith(typed):
@@ -120,7 +120,7 @@ def _fields(kind: CardType | None) -> list[str]:
 
 
 def _of_grammar(here: Here, line: Line, typed: str, span: Span) -> Iterator[tuple[Depth, Offer]]:
-    """Yield the rows that go on so, and the grammar's own words, each with how far down it is."""
+    """Yield the rows and the words of the grammar that fit here, each with its depth."""
     for each in line.following():
         deep = UNDER_WAY if each.continues else line.depth(each.terminal, each.rule.makes)
         if each.alternative is not None:
@@ -149,7 +149,10 @@ def _rows(here: Here, following: Following, typed: str, span: Span) -> Iterator[
 
 
 def _names(here: Here, line: Line, typed: str, span: Span) -> Iterator[Offer]:
-    """Yield the names that fit in quotes: those that begin as typed first, then the set's own."""
+    """Yield the names that fit in quotes.
+
+    Names that begin as typed come first, then those of the own set.
+    """
     found = dict(chain.from_iterable(_of_type(here, each) for each in line.texts()))
     own = here.tree.set
     fits = [name for name in found if typed.lower() in name.lower()]
@@ -159,7 +162,7 @@ def _names(here: Here, line: Line, typed: str, span: Span) -> Iterator[Offer]:
 
 
 def _of_type(here: Here, type_: str) -> Iterator[tuple[str, tuple[str, str]]]:
-    """Yield the names that may stand for a *type_*, each with its set and what it is of."""
+    """Yield the names that fit a slot of *type_*, each with its set and its kind."""
     compiled = here.index.compiled
     names = compiled.names
     match type_:
@@ -194,7 +197,7 @@ def _of_type(here: Here, type_: str) -> Iterator[tuple[str, tuple[str, str]]]:
 
 
 def _declared(here: Here, type_: str) -> Iterator[tuple[str, tuple[str, str]]]:
-    """Yield the content that may be named as a *type_*, of the sets that this one sees."""
+    """Yield the content in view that fits a slot of *type_*."""
     compiled, code = here.index.compiled, here.tree.set
     lookup = Lookup(here.tree.source, Report(), compiled.names, compiled.vocabulary, code, "")
     kinds = lookup.kinds_for(type_)
@@ -209,7 +212,7 @@ def _is_scenario(here: Here) -> bool:
 
 
 def _labels(here: Here, type_: str) -> list[str]:
-    """Return the choices or omens of the card around, or of the card that a scenario is about."""
+    """Return the choices or omens of this card, or of the card that a scenario is about."""
     about = _CARD_OF.search(here.header) if _is_scenario(here) else None
     if about is not None:
         labels = here.index.labels_called(about[1], here.tree)

@@ -1,7 +1,7 @@
-"""The derivation of each line: which alternative of the grammar each of its words stands in.
+"""Concrete syntax trees: which alternative of the grammar each word of a line belongs to.
 
-The trees of `syntax` say what a line means. A derivation keeps every word, so it tells the role of
-each name by the grammar alone, without asking what the line means.
+The trees of `syntax` are abstract. A derivation keeps every word, so the role of a name follows
+from the grammar alone.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 
 
 class Branch(NamedTuple):
-    """An alternative of the grammar as it was used: its name, and its parts in order."""
+    """A node of a derivation: the name of an alternative, and its parts in order."""
 
     alternative: str
     parts: Sequence[Part]
 
     def walk(self) -> Iterator[Branch]:
-        """Yield this branch and every branch in it, in the order of the text."""
+        """Yield this branch and all branches below it, in the order of the text."""
         yield self
         for part in self.parts:
             if isinstance(part, Branch):
                 yield from part.walk()
 
     def tokens(self) -> Iterator[Token]:
-        """Yield every word and mark of it, in order."""
+        """Yield every token below it, in order."""
         for part in self.parts:
             if isinstance(part, Branch):
                 yield from part.tokens()
@@ -53,7 +53,7 @@ def derived(
 ) -> Iterator[tuple[int, Branch]]:
     """Yield the derivation of each item of *source*, with the offset where the item begins.
 
-    An item with a mistake is derived line by line, without the lines that cannot be read.
+    If an item does not parse, it is derived line by line. Lines that do not parse are left out.
     """
     for item in split(source):
         try:
@@ -67,7 +67,7 @@ def derived(
 
 
 def _lines(source: Source, start: int, end: int, words: Mapping[str, str]) -> Iterator[Region]:
-    """Yield each line between two offsets that says something."""
+    """Yield each line between two offsets that is not empty or a comment."""
     at = start
     for line in source.text[start:end].splitlines(keepends=True):
         if line.strip() and not line.lstrip().startswith("#"):
@@ -76,7 +76,7 @@ def _lines(source: Source, start: int, end: int, words: Mapping[str, str]) -> It
 
 
 def _run(parser: Parser, region: Region, start: str) -> Branch:
-    """Return the derivation of *region*. Raises ParseError at the first word that cannot follow."""
+    """Return the derivation of *region*. Raises ParseError if it does not parse."""
     machine = _machines.get(parser.table)
     if machine is None:
         machine = _machines[parser.table] = Machine(parser.table, _builder)

@@ -27,72 +27,72 @@ if TYPE_CHECKING:
 
 @attrs.define(eq=False)
 class _Set:
-    """What is known of one set, or of a file without one."""
+    """The cached state of one set, or of a file outside any set."""
 
-    #: What was read of texts that have not changed since, and the names in them.
+    #: The trees of unchanged texts, and the names in them.
     memo: Memo = attrs.field(factory=Memo)
     mentions: Mentions = attrs.field(factory=Mentions)
-    #: What came of the last check, None after a change.
+    #: The last check, None after a change.
     checked: Loaded | None = None
-    #: What came of the last check, whatever has changed since.
+    #: The last check, kept after a change.
     before: Before | None = None
     index: Index | None = None
 
     def copy(self) -> _Set:
-        """Return the same for other texts: what was checked is no longer, what was read is."""
+        """Return a copy for other texts: parsed trees are kept, the last check is not."""
         return attrs.evolve(self, checked=None, index=None)
 
 
 @attrs.define
 class Desk:
-    """What an editor works on.
+    """The open texts of an editor over the files of their sets.
 
-    `sets` are sets to use beside those that are open, as `--set` names them.
+    `sets` are further sets to use, as `--set` names them.
     """
 
     sets: tuple[str, ...] = ()
-    #: What is open, by its path; what was changed last comes last.
+    #: The open texts by path, the one changed last at the end.
     texts: dict[Path, str] = attrs.field(factory=dict)
-    #: The folders of the workspace: sets in them are renamed in though none of their files is open.
+    #: The folders of the workspace. A rename also edits their sets that have no open file.
     folders: list[Path] = attrs.field(factory=list)
-    #: How often something has changed.
+    #: The number of changes so far.
     revision: int = attrs.field(default=0, init=False)
-    #: What is known of each set, by its folder, or of a file without one.
+    #: The state of each set by its folder, or of a file outside any set by its path.
     _known: dict[Path, _Set] = attrs.field(factory=dict, init=False)
 
     # What is open
 
     def put(self, path: Path, text: str) -> None:
-        """Let *text* be what *path* holds, whatever is written there."""
+        """Open *path* with *text*, or change its text."""
         self.texts.pop(path, None)
         self.texts[path] = text
         self._forget(self.root(path))
 
     def close(self, path: Path) -> None:
-        """Let *path*, and all that is open in it, hold again what is written there."""
+        """Close *path*, or everything open in that folder. What is on disk counts again."""
         for each in [each for each in self.texts if is_in(each, [path])]:
             del self.texts[each]
         self._forget(self.root(path))
 
     def move(self, old: Path, new: Path) -> None:
-        """Let what is open in *old* be open in *new*."""
+        """Move the open texts at or below *old* to *new*."""
         for each in [each for each in self.texts if is_in(each, [old])]:
             self.texts[new / each.relative_to(old)] = self.texts.pop(each)
 
     def look_again(self) -> None:
-        """Let every set be checked again: files have changed outside the editor."""
+        """Drop every cached check, because files have changed outside the editor."""
         self.revision += 1
         for each in self._known.values():
             each.checked = None
 
     def _forget(self, root: Path) -> None:
-        """Let the set in *root* be checked again, and every set that has read it."""
+        """Drop the cached check of the set in *root* and of every set that has read it."""
         self.revision += 1
         for each in (root, *self.readers(root)):
             self._of(each).checked = None
 
     def readers(self, root: Path) -> list[Path]:
-        """Return the sets that were checked with the set in *root* as a library."""
+        """Return the sets that used the set in *root* as a library in their last check."""
         return [
             other
             for other, known in self._known.items()
@@ -102,7 +102,7 @@ class Desk:
         ]
 
     def with_texts(self, texts: Mapping[Path, str]) -> Desk:
-        """Return a desk like this one on which *texts* are open as well."""
+        """Return a copy of this desk with *texts* open as well."""
         made = Desk(self.sets, {**self.texts, **texts}, self.folders)
         made._known = {root: known.copy() for root, known in self._known.items()}
         return made
@@ -110,20 +110,20 @@ class Desk:
     # Which set a file belongs to
 
     def root(self, path: Path) -> Path:
-        """Return the folder of the set of *path*, the file itself where it has none."""
+        """Return the folder of the set of *path*, or *path* itself outside any set."""
         return set_of(path) or path
 
     def live(self) -> dict[Path, Path]:
-        """Return the sets of which a file is open, each with its file changed last."""
+        """Return the folders of the sets with an open file, each with its file changed last."""
         return {self.root(file): file for file in self.texts}
 
     def root_of(self, code: str) -> Path | None:
-        """Return the folder of the set with that code, if it is worked on here."""
+        """Return the folder of the set with that code in this workspace, or None."""
         found = (root for root, (other, _) in self._around().items() if other == code)
         return next(found, None)
 
     def building_on(self, root: Path) -> list[Path]:
-        """Return the sets here that build on the set in *root*, whatever the distance."""
+        """Return the sets in this workspace that build on the set in *root*, directly or not."""
         around = self._around()
         if root not in around:
             return []
@@ -131,14 +131,14 @@ class Desk:
         return [each for each, (code, _) in around.items() if around[root][0] in reach(code, bases)]
 
     def _around(self) -> dict[Path, tuple[str, tuple[str, ...]]]:
-        """Return the code of each set here and those it builds on, by its folder."""
+        """Return the code and the bases of each set in this workspace, by its folder."""
         folders = [*self.folders, *(root for root in self._known if root.is_dir())]
         return {root: (code, bases) for root, code, bases in sets_in(folders)}
 
     # What is found
 
     def check(self, path: Path) -> Loaded:
-        """Return the set of *path*, checked with all that is open; again only after a change."""
+        """Check the set of *path* with the open texts. The result is cached until a change."""
         root = self.root(path)
         found = self._of(root).checked
         if found is None:
@@ -147,23 +147,23 @@ class Desk:
         return found
 
     def loaded(self, root: Path, texts: Mapping[Path, str]) -> Loaded:
-        """Return the set in *root* with *texts* in the place of its files, checked; nothing else.
+        """Check the set in *root* with *texts* in place of its files, and cache nothing.
 
-        It may be called beside everything else that the desk does.
+        It may run in another thread.
         """
         unsaved = {file: text.encode() for file, text in texts.items()}
         return load([str(root)], self.sets, unsaved=unsaved, memo=self._of(root).memo)
 
     def take(self, root: Path, found: Loaded) -> None:
-        """Let *found* be what came of checking the set in *root* as it is."""
+        """Cache *found* as the check of the set in *root*."""
         known = self._of(root)
         known.checked = found
         known.before = Before(found.compiled, found.findings)
 
     def found_soon(self, path: Path) -> list[Diagnostic] | None:
-        """Return what is found in *path* by looking at what has changed in it alone.
+        """Return the findings of *path* by checking its changed cards alone.
 
-        It is None where the whole set has to be checked.
+        Returns None if the whole set has to be checked.
         """
         known = self._of(self.root(path))
         if known.before is None or path not in self.texts:
@@ -171,7 +171,7 @@ class Desk:
         return found_soon(known.before, path, self.texts[path], known.memo)
 
     def findings(self, path: Path) -> dict[Path, list[Diagnostic]]:
-        """Return what is found in the set of *path*, by file; nothing in what is open and right."""
+        """Return the findings of the set of *path* by file; an open file without any has []."""
         root = self.root(path)
         there = [file for file in self.texts if self.root(file) == root]
         found: dict[Path, list[Diagnostic]] = {file: [] for file in there}
@@ -180,7 +180,7 @@ class Desk:
         return found
 
     def findings_lately(self, path: Path) -> list[Diagnostic]:
-        """Return what the last check of the set of *path* found in this file."""
+        """Return the findings of *path* in the last check of its set."""
         before = self._of(self.root(path)).before
         found = before.findings if before is not None else ()
         return [each for each in found if Path(each.path) == path]
@@ -188,20 +188,20 @@ class Desk:
     # What the texts say
 
     def compiled(self, path: Path) -> Compiled:
-        """Return the set of *path*, compiled as it is now."""
+        """Return the set of *path*, compiled with the open texts."""
         return self.check(path).compiled
 
     def is_checked(self, path: Path) -> bool:
-        """Return whether the set of *path* was checked as it is now."""
+        """Return whether the set of *path* is unchanged since its last check."""
         return self._of(self.root(path)).checked is not None
 
     def lately(self, path: Path) -> Compiled:
-        """Return the set of *path* as it was compiled last, checked now only if it never was."""
+        """Return the last compiled state of the set of *path*; compile it only if there is none."""
         before = self._of(self.root(path)).before
         return before.compiled if before is not None else self.compiled(path)
 
     def index(self, path: Path, *, lately: bool = False) -> Index:
-        """Return the names of the set of *path* as it is now, or as it was compiled *lately*."""
+        """Return the index of the set of *path*: up to date, or with *lately* of its last check."""
         known = self._of(self.root(path))
         compiled = self.lately(path) if lately else self.compiled(path)
         if known.index is None or known.index.compiled is not compiled:
@@ -209,9 +209,9 @@ class Desk:
         return known.index
 
     def tree(self, path: Path) -> Tree | None:
-        """Return what *path* says, read; None where it is no file of cards that can be read.
+        """Return the parsed text of *path*, or None if its set has no such file.
 
-        Of a set that was checked once, only what has changed in this file is read.
+        After the first check of a set, only the changed items of this file are parsed.
         """
         memo = self._of(self.root(path)).memo
         known = _tree(self.lately(path), path)
@@ -224,9 +224,9 @@ class Desk:
         return memo.read(Source(str(path), text), known.set, *reader)[0]
 
     def unread(self, path: Path) -> Tree:
-        """Return the text of *path* as it is open, among the names of its set, without its lines.
+        """Return a tree of *path* with its open text and no lines, without parsing it.
 
-        Where words are only half written, nobody needs to find out what is wrong with them.
+        Completion uses it: its line is unfinished anyway.
         """
         known = _tree(self.lately(path), path) or _tree(self.compiled(path), path)
         code = known.set if known is not None else LOOSE
@@ -240,7 +240,7 @@ class Desk:
 
 
 def _whole(path: str) -> Path:
-    """Return *path* as editors know it: libraries are found under shorter ones."""
+    """Return *path* as editors write it, absolute; libraries may have relative paths."""
     return Path(os.path.abspath(path))  # noqa: PTH100 - a link stays what it is called
 
 

@@ -65,7 +65,7 @@ def as_printed(compiled: Compiled, card: model.Card) -> str:
 
 
 def _of_name(index: Index, found: Occurrence) -> str:
-    """Return a card as it prints; of all else what it is and the line that declares it."""
+    """Return a card as it prints; for any other name, its kind and the line that declares it."""
     name = found.name
     cards = [
         card
@@ -78,14 +78,14 @@ def _of_name(index: Index, found: Occurrence) -> str:
 
 
 def _kind(name: Name) -> str:
-    """Return what a name is of, with the set that declares it."""
+    """Return the kind of a name and the set that declares it."""
     if name.kind == "local":
         return "what this card calls it"
     return f"{name.kind} of the set `{name.set}`" if name.set else name.kind
 
 
 def _declared(index: Index, name: Name) -> Iterator[str]:
-    """Yield the lines that declare a name, with what is told of such content."""
+    """Yield the line that declares a name, and the description of its kind."""
     for each in index.declarations(name)[:1]:
         source, line = each.tree.source, each.span.line
         yield f"`{source.line(line).strip()}` (line {line})"
@@ -100,7 +100,7 @@ def _of_field(key: str, kind: CardType) -> str:
 
 
 def _of_line(kind: str, card: CardType | None) -> str:
-    """Return what a line means that begins with the words of its kind: `crew space`, `if`."""
+    """Describe a line by the words it begins with: `crew space`, `if`."""
     section = card.section(kind) if card is not None else None
     if section is not None:
         return f"**{kind}**\n\n{section.doc}"
@@ -109,7 +109,7 @@ def _of_line(kind: str, card: CardType | None) -> str:
 
 
 def _begun(phrase: str) -> set[str]:
-    """Return the words in small letters of each form of a line that holds others."""
+    """Return the lower-case words of each form in *phrase*, as lemmas."""
     forms = (form.split() for form in phrase.split(","))
     return {" ".join(lemma(word) for word in form if word.islower()) for form in forms}
 

@@ -1,7 +1,7 @@
-"""The index of names: what each name in the sources of some sets refers to.
+"""The index of names: what each name refers to, and every place where it is used.
 
-Go to definition, find references, hover and rename all ask it. A name is content of a set, a word
-that a set declares, a phrase, a mark, or what one card calls something.
+Go to definition, find references, hover and rename use it. A name is content of a set, a word that
+a set declares, a phrase, a mark, or a local name of one card.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.trees import Memo, Tree
     from everrain_dsl.vocabulary.card_types import CardType
 
-#: What may stand as an answer in a scenario, if it is no choice: a port first.
+#: The types that an answer in a scenario may have if it is not a choice: ports first.
 _ANSWERS: Final = ("port", CONTENT)
 
 
 @attrs.frozen
 class Name:
-    """Something with a name: its kind, what it is called, and the code of the set it belongs to.
+    """A named thing: its kind, its name as written, and the code of the set that declares it.
 
-    `key` tells it from all others. What no set declares, such as a mark, belongs to no set.
+    Kind and `key` identify it. `set` is empty for what no set declares, such as a mark.
     """
 
     kind: str
@@ -58,7 +58,7 @@ class Name:
 
 @attrs.frozen(eq=False)
 class Occurrence:
-    """A place where a name stands."""
+    """A place where a name is used or declared."""
 
     name: Name
     mention: Mention
@@ -66,18 +66,18 @@ class Occurrence:
 
     @property
     def span(self) -> Span:
-        """Return where it stands, with its quotes."""
+        """Return its span, with the quotes."""
         return Span(self.tree.source, self.mention.start, self.mention.end)
 
 
 @attrs.define(eq=False)
 class Mentions:
-    """The names in each source, read once for each text of it."""
+    """A cache of the names in each source, by its tree."""
 
     _read: dict[str, tuple[Tree, list[Mention]]] = attrs.field(factory=dict, init=False)
 
     def of(self, tree: Tree, memo: Memo) -> list[Mention]:
-        """Return the names in a source, in order; none in one that *memo* never read."""
+        """Return the names in a source, in order; none if *memo* has not read it."""
         known = self._read.get(tree.source.path)
         if known is not None and known[0] is tree:
             return known[1]
@@ -95,7 +95,7 @@ def _inside(mention: Mention, tree: Tree) -> Iterator[Mention]:
 
 
 class Index:
-    """The names of compiled sets, and every place where each stands."""
+    """The names of compiled sets, with every occurrence of each."""
 
     def __init__(self, compiled: Compiled, memo: Memo, read: Mentions) -> None:
         self.compiled = compiled
@@ -103,7 +103,7 @@ class Index:
         self._mentions = read
 
     def at(self, tree: Tree, offset: int) -> Occurrence | None:
-        """Return the name at *offset* of a source, which may have changed since it was compiled."""
+        """Return the name at *offset* of a source that may have changed since it was compiled."""
         here = [
             each
             for each in self._mentions.of(tree, self._memo)
@@ -116,16 +116,16 @@ class Index:
         return None
 
     def of(self, name: Name) -> list[Occurrence]:
-        """Return every place where *name* stands, in order."""
+        """Return every occurrence of *name*, in order."""
         return self._all.get(name, [])
 
     def declarations(self, name: Name) -> list[Occurrence]:
-        """Return where *name* is declared; of what no set declares, where it is set first."""
+        """Return where *name* is declared, or its first occurrence if nothing declares it."""
         found = self.of(name)
         return [each for each in found if each.mention.declares] or found[:1]
 
     def __iter__(self) -> Iterator[Name]:
-        """Yield every name that stands in some source."""
+        """Yield every name that occurs in some source."""
         yield from self._all
 
     @cached_property
@@ -144,7 +144,7 @@ class Index:
 
     @cached_property
     def phrases(self) -> dict[str, Name]:
-        """Return the phrases and keywords of all sets, by the names of their rows."""
+        """Return the phrases and keywords that sets define, by the name of the row."""
         return {
             row.name: Name(
                 kind.kind,
@@ -159,7 +159,7 @@ class Index:
 
     @cached_property
     def labels(self) -> dict[tuple[str, int], dict[tuple[str, str], Name]]:
-        """Return the choices, omens and own names of each card, by its source and its offset."""
+        """Return the choices, omens and local names of each card, by its path and offset."""
         found: dict[tuple[str, int], dict[tuple[str, str], Name]] = defaultdict(dict)
         for tree in self.compiled.trees:
             for each in self._mentions.of(tree, self._memo):
@@ -171,7 +171,7 @@ class Index:
 
     @cached_property
     def alike(self) -> dict[tuple[str, str], list[Name]]:
-        """Return the choices and omens of all cards, by what they are called."""
+        """Return the choices, omens and local names of all cards, by type and text."""
         found: dict[tuple[str, str], list[Name]] = defaultdict(list)
         for labels in self.labels.values():
             for key, name in labels.items():
@@ -179,7 +179,7 @@ class Index:
         return found
 
     def labels_of(self, declared: Declared) -> dict[tuple[str, str], Name]:
-        """Return the choices and omens of the card that is *declared*."""
+        """Return the choices, omens and local names of a *declared* card."""
         tree = next(
             (t for t in self.compiled.trees if t.source.path == declared.span.source.path), None
         )
@@ -190,12 +190,12 @@ class Index:
         return self.labels.get((tree.source.path, items[at - 1]), {}) if at else {}
 
     def labels_called(self, card: str, tree: Tree) -> dict[tuple[str, str], Name]:
-        """Return the choices and omens of the *card* of that name, as a source speaks of it."""
+        """Return the labels of the card that a source refers to as *card*."""
         found = self._resolver(tree).lookup.declared_as(card, CONTENT)
         return self.labels_of(found) if found is not None else {}
 
     def reader(self, tree: Tree) -> tuple[Parser, Mapping[str, str]] | None:
-        """Return the parser of a source and the words of its sets, None if it was never read."""
+        """Return the parser of a source and the words of its sets, None if it was not read."""
         return self._memo.reader(tree.source.path)
 
     def mentions_of(self, tree: Tree) -> Sequence[Mention]:
@@ -204,7 +204,7 @@ class Index:
 
 
 class _Resolver:
-    """Finds what the names of one source mean, with the names of its set."""
+    """Resolves the names of one source, in the scope of its set."""
 
     def __init__(self, tree: Tree, index: Index) -> None:
         self._tree = tree
@@ -218,7 +218,7 @@ class _Resolver:
         self._about: dict[int, dict[tuple[str, str], Name]] = {}
 
     def name_of(self, mention: Mention) -> Name | None:
-        """Return what a name means, None where nothing has it."""
+        """Return what a mention refers to, None if nothing has that name."""
         value = " ".join(mention.value.split())
         match mention.type:
             case "header":
@@ -292,7 +292,7 @@ class _Resolver:
                 return self._named(value, (type_, "port"))
 
     def _fact(self, mention: Mention, value: str) -> Name | None:
-        """Return the field of a kind of a set that a card prints by a word of the game: `price`."""
+        """Resolve a fact of the game, such as `price`, if the kind of the card declares it."""
         around = self._index.mentions_of(self._tree)
         heads = (each for each in around if each.item == mention.item and each.type == "header")
         header = next(heads, None)
@@ -310,7 +310,7 @@ class _Resolver:
         return found.set if found is not None else ""
 
     def _declared_here(self, mention: Mention) -> Name | None:
-        """Return what a first line declares: content is known by its identity."""
+        """Return the content that a header declares, with its identity as key."""
         kind = mention.kind or self._own_kind(mention)
         code, value = self._tree.set, mention.value
         if kind is None:
@@ -320,7 +320,7 @@ class _Resolver:
         return Name(kind.kind, f"{self._tree.source.path}:{mention.item}", value, code)
 
     def _own_kind(self, mention: Mention) -> CardType | None:
-        """Return the kind of a card whose kind a set declares."""
+        """Return the kind of a card if a set declares that kind."""
         text = self._tree.source.text[mention.item : mention.start].strip()
         kind = self._kinds.get(lemma(text))
         return kind if kind is not None and kind.declared_by else None
@@ -333,7 +333,7 @@ class _Resolver:
         return None
 
     def _content(self, kind: str, word: str, said: object = str.lower) -> Name | None:
-        """Return the content of a *kind* that declares *word*, of the sets in view."""
+        """Return the content of a *kind* in view whose name, as *said* changes it, is *word*."""
         assert callable(said)
         seen = self._names.visible.get(self._tree.set, frozenset({self._tree.set}))
         for each in self._names:
@@ -342,7 +342,7 @@ class _Resolver:
         return None
 
     def _elsewhere(self, mention: Mention) -> Name | None:
-        """Return what a line names of the set whose code it gives."""
+        """Return the content that a line names in another set, whose code it gives."""
         named = self._names.anywhere(mention.value)
         return next((_of(each) for each in named if each.set == mention.beside), None)
 
@@ -365,7 +365,7 @@ class _Resolver:
         return self._of_token(value)
 
     def _of_token(self, written: str) -> Name | None:
-        """Return the token that sentences call *written*; one called as its track is that track."""
+        """Return the token written as *written*; if it is named after its track, the track."""
         track = self._content("track", written)
         if track is not None:
             return track
@@ -377,21 +377,21 @@ class _Resolver:
         return Name("token", written, called, code)
 
     def _track_around(self, mention: Mention) -> str:
-        """Return the name of the track that a line of a track belongs to."""
+        """Return the name of the track that declares this token."""
         around = (m for m in self._index.mentions_of(self._tree) if m.item == mention.item)
         return next((m.value for m in around if m.type == "header"), "")
 
     def _local(self, mention: Mention) -> Name:
-        """Return what a card calls something; a scenario may ask what its card remembers."""
+        """Resolve a local name. A scenario can use the names that its card remembers."""
         made = _local(mention, self._tree, mention.item)
         own = self._index.labels.get((self._tree.source.path, mention.item), {})
         key = (LOCAL, mention.value)
         return made if key in own else self._labels(mention).get(key, made)
 
     def _label(self, mention: Mention) -> Name | None:
-        """Return the choice or omen that is meant: of the card itself, else of the only such card.
+        """Resolve a choice or omen: of the card itself, else the only one with that text.
 
-        What is offered or answered is often called by what it is: a card, a port.
+        An answer may also name a port or a card.
         """
         if mention.declares:
             return _local(mention, self._tree, mention.item)
@@ -403,7 +403,7 @@ class _Resolver:
         return self._named(mention.value, _ANSWERS) or (alike[0] if len(alike) == 1 else None)
 
     def _labels(self, mention: Mention) -> dict[tuple[str, str], Name]:
-        """Return the labels of the card around a name, or of the card a scenario is about."""
+        """Return the labels of the card around a name, or of the card a scenario is for."""
         if mention.item not in self._about:
             own = self._index.labels.get((self._tree.source.path, mention.item), {})
             around = [m for m in self._index.mentions_of(self._tree) if m.item == mention.item]
@@ -421,6 +421,6 @@ def _of(declared: Declared) -> Name:
 
 
 def _local(mention: Mention, tree: Tree, item: int) -> Name:
-    """Return what one card or scenario calls something."""
+    """Return a name that belongs to one card or scenario."""
     key = f"{tree.source.path}:{item}:{mention.value}"
     return Name(mention.type, key, mention.value, tree.set)

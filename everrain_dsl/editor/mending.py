@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from everrain_dsl.editor.desk import Desk
     from everrain_dsl.source import Source, Span
 
-#: What finds the mistakes in a file with another text.
+#: Returns the findings of a file with another text.
 _Look: TypeAlias = "Callable[[str], list[Diagnostic]]"
 #: What stands in a message as something to write.
 _WRITTEN: Final = re.compile(r"`([^`\n]+)`")
@@ -38,7 +38,7 @@ _SAID: Final = re.compile(r'(?:[^"#]|"[^"]*")*')
 _KEPT: Final = re.compile(r'\d+|"[^"]*"')
 #: Where the next thing of a file begins.
 _NEXT: Final = re.compile(r"^[^\s#]", re.MULTILINE)
-#: What a message says of a line that starts too far right: the column where its block starts.
+#: The help for a line that starts too far right, with the column where its block starts.
 _MOVED: Final = re.compile(r"let this line start in column (?P<column>\d+), level with")
 #: Words that can be left out and nothing is lost.
 _FILLERS: Final = frozenset(
@@ -75,9 +75,9 @@ def mends(desk: Desk, path: Path, finding: Diagnostic) -> list[Mend]:
 
 
 def _look(desk: Desk, path: Path, finding: Diagnostic) -> _Look:
-    """Return what finds the mistakes of *path* with another text.
+    """Return a function that checks *path* with another text.
 
-    It looks at the card around the *finding* alone, if that shows the finding at all.
+    It checks the changed card alone, if that check reports *finding*; else the whole set.
     """
     source = finding.span.source
     end = source.line_span(finding.span.line).end
@@ -110,7 +110,7 @@ def certain(desk: Desk, path: Path, finding: Diagnostic) -> Mend | None:
 
 
 def certain_of(finding: Diagnostic, found: list[Mend]) -> Mend | None:
-    """Return the one of the mends *found* that is certain, None where none is."""
+    """Return the certain one of the mends *found*, or None."""
     if _HEDGED.search(finding.help or ""):
         return None
     kept = [each for each in found if _keeps(each.edit)]
@@ -118,9 +118,9 @@ def certain_of(finding: Diagnostic, found: list[Mend]) -> Mend | None:
 
 
 def mend_all(desk: Desk, files: Iterable[Path]) -> dict[Path, tuple[str, str]]:
-    """Make every certain mend in *files*, and leave what comes of it on the desk.
+    """Apply every certain mend in *files*, and leave the new texts open on the desk.
 
-    Returns the text before and after of each file that has changed.
+    Returns the text before and after for each file that has changed.
     """
     before: dict[Path, str] = {}
     for path in files:
@@ -177,9 +177,9 @@ def _candidates(finding: Diagnostic) -> Iterator[Edit]:
 
 
 def _moved(finding: Diagnostic) -> Edit | None:
-    """Return the edit that moves the lines of a block to the column *finding* names, if it does.
+    """Return the edit that moves a block to the column that *finding* names, or None.
 
-    These are the line that *finding* is about and those below it that start as far right or more.
+    The block is the line of *finding* and the lines below it that start no further left.
     """
     told = _MOVED.match(finding.help or "")
     if told is None:
@@ -224,9 +224,9 @@ def _as_many(span: Span, words: str) -> Span:
 def _holds(
     look: _Look, before: list[Diagnostic], edit: Edit, uncovers: re.Pattern[str] | None = None
 ) -> bool:
-    """Return whether *edit* makes a finding go and brings none.
+    """Return whether *edit* removes a finding and adds none.
 
-    Findings below it whose help *uncovers* matches do not count: one of a card hides the others.
+    Findings below it whose help matches *uncovers* are ignored: the first of a card hides them.
     """
     after = [
         each
@@ -247,7 +247,7 @@ def _errors(found: list[Diagnostic]) -> int:
 
 
 def mended(source: Source, edits: list[Edit]) -> str:
-    """Return the text of *source* with all *edits* of it made."""
+    """Return the text of *source* with *edits* applied."""
     text = source.text
     for edit in sorted(edits, key=lambda each: -each.span.start):
         text = text[: edit.span.start] + edit.text + text[edit.span.end :]

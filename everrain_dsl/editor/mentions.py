@@ -1,6 +1,6 @@
-"""Where names stand in a source: each quoted text and each word of a set, with its role.
+"""Find the names in a source: quoted texts and words that sets declare, each with its role.
 
-The role follows from the alternative of the grammar that the name stands in. `index` resolves it.
+The role follows from the alternative of the grammar around the name. `index` resolves the name.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 QUOTED: Final = "QUOTED_TEXT"
-#: The type of names that one card gives to what it speaks of.
+#: The type of local names, which one card gives to things.
 LOCAL: Final = "local"
-#: The types of what a card has by name: its choices, and its omens.
+#: The types of the labels of a card: its choices and its omens.
 CHOICE: Final = "choice"
 OMEN: Final = "omen"
 #: The type of a phrase or keyword that a set defines, used by its words.
 PHRASE: Final = "phrase"
-#: What may be named anywhere: cards, decks, rules and all other content.
+#: The type of all declared content: cards, decks, rules and so on.
 CONTENT: Final = "content"
 
-#: The types of the quoted texts of an alternative, in order. An empty type is no name.
+#: The types of the quoted texts of an alternative, in order. A text of empty type is not a name.
 TEXTS: Final[Mapping[str, tuple[str, ...]]] = {
     "card_reference": ("answer",),
     "choice": (CHOICE,),
@@ -79,10 +79,10 @@ FIELDS: Final[Mapping[str, str]] = {
     "symbol": "",
     "version": "",
 }
-#: The fields that declare what they name, and the alternatives that do.
+#: The fields and the alternatives that declare the name they contain.
 _DECLARING_FIELDS: Final = frozenset({"port", "section", "plural", "code"})
 _DECLARING: Final = frozenset({"choice", "omen", "own_field", "own_word_field", "naming"})
-#: The types of the words of sets, by the rule that they are read by.
+#: The types of words that sets declare, by grammar rule.
 WORDS: Final[Mapping[str, str]] = {
     "stat": "stat",
     "die": "die",
@@ -93,25 +93,25 @@ WORDS: Final[Mapping[str, str]] = {
     "order_word": "order_kind",
     "own_kind": "kind",
 }
-#: The words of one card's own, by the alternative that they are read by.
+#: The alternatives that contain local names.
 LOCALS: Final = frozenset(
     {"determiner", "memory", "named_number", "named_reference", "named_roll", "naming", "picking"}
 )
-#: Words that name nothing: the place of a trait, the ends of a way.
+#: Alternatives whose words are not names: the place of a trait, the ends of a way.
 NO_NAMES: Final = frozenset({"later_way", "place", "way_end"})
-#: What a first line names besides what it declares, by how it goes on.
+#: The type of the second name in a header, by what the header opens.
 SECOND: Final[Mapping[str, str]] = {"passenger": "port", "scenario": CONTENT, "ruling": CONTENT}
-#: How an effect ends that gives a name to what a card remembers.
+#: The end of an effect that names what a card remembers.
 _REMEMBERS: Final = '"as" "the" memory'
 _PLACE_NAME: Final = re.compile(r"\bas +the +([a-z]+(?:-[a-z]+)*)")
 
 
 @attrs.frozen(eq=False)
 class Mention:
-    """A name where it stands: what it may be of, and how it is written.
+    """A name in a source, not yet resolved: its type, its text and its place.
 
-    `item` is the offset of the card or scenario around it. `words` are the stretches of text that
-    spell a phrase, in order; of any other name it is the one stretch with its quotes.
+    `item` is the offset of the card or scenario around it. `words` are the ranges of its text: of a
+    phrase, the words around its slots; of any other name, one range with the quotes.
     """
 
     type: str
@@ -120,25 +120,25 @@ class Mention:
     item: int
     declares: bool = False
     quoted: bool = False
-    #: The row that a phrase uses, or the kind of content that a first line declares.
+    #: The row of a phrase, or the kind of content that a header declares.
     row: Row | None = None
     kind: CardType | None = None
-    #: The code of the set that is named beside it, or the field that a word belongs to.
+    #: The code of the set named next to it, or the field that a value belongs to.
     beside: str = ""
 
     @property
     def start(self) -> int:
-        """Return the offset where it begins."""
+        """Return its first offset."""
         return self.words[0][0]
 
     @property
     def end(self) -> int:
-        """Return the offset behind it."""
+        """Return the offset after it."""
         return self.words[-1][1]
 
 
 def mentions(tree: Tree, parser: Parser, words: Mapping[str, str]) -> list[Mention]:
-    """Return every name in a source, in order. *parser* and *words* are what reads its set."""
+    """Return every name in a source, in order, by the *parser* and the *words* of its set."""
     return [
         found
         for item, branch in derived(tree.source, parser, words)
@@ -147,7 +147,7 @@ def mentions(tree: Tree, parser: Parser, words: Mapping[str, str]) -> list[Menti
 
 
 class _Walk:
-    """Reads the names of one item. It keeps the last field, which later texts belong to."""
+    """Finds the names in one item. It keeps the last field, which later texts belong to."""
 
     def __init__(self, code: str, vocabulary: Vocabulary, item: int) -> None:
         self._code = code
@@ -233,7 +233,7 @@ class _Walk:
             yield from (row for row in table.values() if row.defined_by == self._code)
 
     def _phrase(self, alternative: Alternative, branch: Branch) -> Mention:
-        """Return the words of a phrase that a set defines: what stands between its slots."""
+        """Return a phrase that a set defines: its words around the slots."""
         runs: list[list[Token]] = [[]]
         for part in branch.parts:
             if isinstance(part, Branch) or not part.type.isupper() or _is_slot(part):
@@ -245,7 +245,7 @@ class _Walk:
         return Mention(PHRASE, row.name, words, self._item, row=row)
 
     def _see_key(self, branch: Branch) -> None:
-        """Note the key of a field, and the field that words belong to."""
+        """Keep the key of a field, and the field that values belong to."""
         match branch.alternative:
             case "text_field" | "number_field":
                 first = branch.parts[0]
@@ -277,7 +277,7 @@ class _Walk:
         return attrs.evolve(self._mention(type_, text, declares=declares), beside=beside)
 
     def _words(self, branch: Branch) -> Iterator[Mention]:
-        """Yield the words of sets, and of the card itself, that stand directly in *branch*."""
+        """Yield the declared words and local names directly in *branch*."""
         said = branch.alternative
         tokens = [each for each in branch.parts if isinstance(each, Token)]
         if said == "token":
@@ -307,7 +307,7 @@ class _Walk:
         return self._kind is not None and self._kind.printed in (printed.OwnKind, printed.Die)
 
     def _token(self, branch: Branch) -> Iterator[Mention]:
-        """Yield what `player discovery` names: a token, and the track that it stands on."""
+        """Yield the names in `player discovery`: a token and its track."""
         parts = [each for each in branch.parts if isinstance(each, Branch)]
         words = [[*each.tokens()] for each in parts]
         written = " ".join(" ".join(each) for each in words)
@@ -329,16 +329,15 @@ class _Walk:
 
 
 def local_places(mention: Mention, text: str) -> Iterator[Mention]:
-    """Yield the names that a definition gives to its places: `{crew as the healer}`."""
+    """Yield the local names in the slots of a definition: `{crew as the healer}`."""
     for match in _PLACE_NAME.finditer(text, mention.start, mention.end):
         yield Mention(LOCAL, match[1], (match.span(1),), mention.item, declares=True)
 
 
 def slot_types(alternative: Alternative) -> dict[int, str]:
-    """Return the types of the quoted texts of an alternative, by the place where each stands.
+    """Return the types of the quoted texts of an alternative, by their positions.
 
-    The parts of an alternative that stand for no slot are left out at its front alone, so slots are
-    counted from the end.
+    Only leading parts of an alternative can lack a slot, so slots are counted from the end.
     """
     return {
         at: "port" if slots[0].name == "port" else slots[0].types[0]
@@ -347,7 +346,7 @@ def slot_types(alternative: Alternative) -> dict[int, str]:
 
 
 def slots_of(alternative: Alternative) -> dict[int, tuple[Slot, ...]]:
-    """Return the slots that stand at each place of an alternative, one for each of its rows."""
+    """Return the slots at each position of an alternative, one for each of its rows."""
     symbols = alternative.symbols.split()
     places = [at for at, each in enumerate(symbols) if not each.startswith('"')]
     found: dict[int, tuple[Slot, ...]] = {}

@@ -1,4 +1,4 @@
-"""Where the name at a place is declared, and where else it stands."""
+"""Go to definition and find references."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def definitions(index: Index, tree: Tree, offset: int) -> list[Span]:
 def references(
     index: Index, tree: Tree, offset: int, *, with_declaration: bool = True
 ) -> list[Span]:
-    """Return where the name at *offset* stands, in all files that *index* knows."""
+    """Return every occurrence of the name at *offset*, in all files of *index*."""
     found = index.at(tree, offset)
     places = index.of(found.name) if found is not None else []
     return [each.span for each in places if with_declaration or not each.mention.declares]

@@ -1,4 +1,4 @@
-"""What can be written at a place, as it is offered: a row with its slots, a word, a name."""
+"""Completion items: a row with its slots, a word or a name."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Kind: TypeAlias = Literal["kind", "fact", "section", "effect", "ability", "line"
 
 @attrs.frozen
 class Offer:
-    """Something that can be written: how it is shown, what it is, and what takes the span's place.
+    """A completion item: its label, its kind, and the text that replaces `span`.
 
-    `text` is a snippet: `${1:crew}` is what is filled in first.
+    `text` is a snippet: `${1:crew}` is the first slot to fill in.
     """
 
     label: str
@@ -33,18 +33,18 @@ class Offer:
 
 
 def of_row(row: Row, kind: Kind, text: str, span: Span) -> Offer:
-    """Return a row as it is offered, with its rules; *text* is what of it is still to write."""
+    """Return the offer of a row, with its rules; *text* is the part not yet written."""
     cited = f" ({', '.join(row.rules)})" if row.rules else ""
     return Offer(row.phrase.plain, kind, text, span, f"{row.doc}{cited}")
 
 
 def can_be(row: Row, kind: CardType | None) -> bool:
-    """Return whether what *row* needs may be under way when a card of that kind is read."""
+    """Return whether what *row* needs can be in progress when a card of *kind* is resolved."""
     return not row.needs or kind is None or kind.during is None or row.needs in kind.during
 
 
 def snippet(parts: Sequence[str | Slot]) -> str:
-    """Return the words of *parts*, with each slot as a place to fill in."""
+    """Return a snippet of *parts*, with each slot as a placeholder."""
     number = 0
     words: list[str] = []
     for part in parts:

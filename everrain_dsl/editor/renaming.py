@@ -1,6 +1,7 @@
-"""Rename what has a name: its declaration and every use, in every set that uses it.
+"""Rename a name: its declaration and every use, in every set that uses it.
 
-Afterwards the sets are checked, and a name that would be read in another way is refused.
+The edited sets are checked. A rename that causes a new finding, or after which a line refers to
+something else, is refused.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.trees import Tree
     from everrain_dsl.vocabulary.rows import Row
 
-#: What a name in quotes may hold.
+#: A name in quotes.
 _NAME: Final = re.compile(r'[^"\n\r]{1,80}')
 _WORD: Final = re.compile(r"[a-z]+(?:-[a-z]+)*")
-#: What is known by a word alone, and never stands in quotes but where it is declared.
+#: The kinds whose names are single words, in quotes only where they are declared.
 _WORDS: Final = frozenset({LOCAL, "stat", "field", "value", "face", "section", "token", "kind"})
 _FORMERLY: Final = re.compile(r'[ ]*,[ ]*formerly((?:[ ]*,?[ ]*"[^"\n]*")+)')
-#: What stands on a line before a comment.
+#: The part of a line before a comment.
 _SAID: Final = re.compile(r'(?:[^"#]|"[^"]*")*')
 #: The article in front of a word.
 _ARTICLE: Final = re.compile(r"\b(an?) $")
@@ -47,21 +48,21 @@ _CODE: Final = (
 
 
 class CannotRenameError(Exception):
-    """Why something cannot be renamed, in a sentence for the person who asked."""
+    """A rename that is refused; the message tells the author why."""
 
 
 @attrs.frozen
 class Edit:
-    """New text for a stretch of a source."""
+    """New text for a span."""
 
     span: Span
     text: str
 
 
 def renameable(desk: Desk, path: Path, tree: Tree, offset: int) -> tuple[Span, str]:
-    """Return where the name at *offset* stands, without quotes, and what it is called.
+    """Return the span of the name at *offset*, without quotes, and the name.
 
-    Raises CannotRenameError where there is no name, or one that cannot be changed.
+    Raises CannotRenameError if there is no name, or one that cannot be changed.
     """
     found = _found(desk, path, tree, offset)
     start, end = next((start, end) for start, end in found.mention.words if start <= offset <= end)
@@ -72,15 +73,19 @@ def renameable(desk: Desk, path: Path, tree: Tree, offset: int) -> tuple[Span, s
 
 
 def rename(desk: Desk, path: Path, tree: Tree, offset: int, called: str) -> list[Edit]:
-    """Return the edits that rename what stands at *offset*, in every set that uses it.
+    """Return the edits that rename the name at *offset* in every set that uses it.
 
-    The old name of a card stays on it as `formerly`, so that saves find it. Raises
-    CannotRenameError where that is not possible, or would change what some line means.
+    A card keeps its old name as `formerly`, so that saves find it. Raises CannotRenameError if
+    the new name has the wrong form, causes a finding or changes what a line refers to.
     """
     found = _found(desk, path, tree, offset)
     called = " ".join(called.split())
     edits = respelled(_indexes(desk, path, found.name), found.name, called)
-    _see_findings(desk, path, found.name, edits)
+    tried = desk.with_texts(changed(edits))
+    roots = {desk.root(Path(each.span.source.path)) for each in edits} | {desk.root(path)}
+    for root in sorted(roots):
+        _see_findings(desk, tried, root, found.name)
+        _see_meanings(desk.index(root), tried.index(root), found.name, called)
     return edits
 
 
@@ -89,15 +94,15 @@ def _found(desk: Desk, path: Path, tree: Tree, offset: int) -> Occurrence:
     found = index.at(tree, offset)
     if found is None:
         raise CannotRenameError(
-            "put the cursor on a name: one in quotes, a word that a set declares, or what a card "
-            "calls something, such as `the heir`"
+            "put the cursor on a name: one in quotes, a word that a set declares, or a name that a "
+            "card gives, such as `the heir`"
         )
     name = found.name
     if name.kind == "set code":
         raise CannotRenameError(_CODE)
     declared = index.declarations(name)[0] if index.declarations(name) else found
     if declared.mention.kind is not None and declared.mention.kind.numbered:
-        raise CannotRenameError(f"{name.called} is known by its number; change it where it stands")
+        raise CannotRenameError(f"{name.called} has a number for a name; change the number by hand")
     if name.set and name.set not in index.compiled.own and desk.root_of(name.set) is None:
         raise CannotRenameError(
             f"`{name.called}` belongs to the set `{name.set}`, which is not open here; "
@@ -107,7 +112,7 @@ def _found(desk: Desk, path: Path, tree: Tree, offset: int) -> Occurrence:
 
 
 def _indexes(desk: Desk, path: Path, name: Name) -> Iterator[Index]:
-    """Yield the index of the set that declares *name*, and of each set here that may use it."""
+    """Yield the index of the set that declares *name*, and of each set that builds on it."""
     roots = {desk.root(path): None}
     home = desk.root_of(name.set) if name.set and name.kind != LOCAL else None
     if home is not None:
@@ -116,9 +121,9 @@ def _indexes(desk: Desk, path: Path, name: Name) -> Iterator[Index]:
 
 
 def respelled(indexes: Iterable[Index], name: Name, called: str) -> list[Edit]:
-    """Return the edits that spell *name* as *called* wherever it stands in the own sets of each.
+    """Return the edits that rename *name* to *called* in the own sets of each index.
 
-    Raises CannotRenameError for what cannot be the name of such a thing.
+    Raises CannotRenameError if *called* has the wrong form.
     """
     see_name(name, called)
     made: dict[tuple[str, int], Edit] = {}
@@ -131,7 +136,7 @@ def respelled(indexes: Iterable[Index], name: Name, called: str) -> list[Edit]:
 
 
 def see_name(name: Name, called: str) -> None:
-    """Raise CannotRenameError for what cannot be the name of such a thing."""
+    """Raise CannotRenameError if *called* has the wrong form for *name*."""
     if name.kind in _WORDS and not _WORD.fullmatch(called):
         raise CannotRenameError(
             f"`{called}` is not one word in small letters; write one such as `lantern` or "
@@ -140,11 +145,11 @@ def see_name(name: Name, called: str) -> None:
     if not _NAME.fullmatch(called):
         raise CannotRenameError("a name has 1 to 80 characters on one line, without quotes")
     if called == name.called:
-        raise CannotRenameError(f"it is called `{called}` already")
+        raise CannotRenameError(f"its name is `{called}` already")
 
 
 def _spelled(found: Occurrence, called: str, index: Index) -> Iterator[Edit]:
-    """Yield the edits that spell the new name where the old one stands, in the same form."""
+    """Yield the edits of one occurrence: the new name in the form of the old one."""
     mention, source = found.mention, found.tree.source
     if mention.type == PHRASE:
         yield from _phrase(found, called, index)
@@ -169,7 +174,7 @@ def _spelled(found: Occurrence, called: str, index: Index) -> Iterator[Edit]:
 
 
 def _in_form(found: Occurrence, old: str, called: str) -> str:
-    """Return the new name as the old one is written: as a word, for several, as it is declared."""
+    """Return the new name in the form of the *old* text: as a word, plural, or as declared."""
     name, mention = found.name, found.mention
     word = slug(called) if name.kind == "order" else called.lower()
     if mention.type == "plural":
@@ -191,7 +196,7 @@ def _has_formerly(fields: Sequence[object]) -> bool:
 
 
 def _with_formerly(found: Occurrence, old: str, new: str) -> Iterator[Edit]:
-    """Yield the edit of a first line that keeps the old name as `formerly`."""
+    """Yield the edits of a header that keep the old name as `formerly`."""
     source, end = found.tree.source, found.mention.end
     line = source.text[end : source.line_span(found.span.line).end]
     said_there = _SAID.match(line)
@@ -209,7 +214,7 @@ def _with_formerly(found: Occurrence, old: str, new: str) -> Iterator[Edit]:
 
 
 def _phrase(found: Occurrence, called: str, index: Index) -> Iterator[Edit]:
-    """Yield the edits that write a phrase or keyword in its new words, around what fills it."""
+    """Yield the edits that replace the words of a phrase or keyword around its slots."""
     mention, old = found.mention, found.mention.row
     assert old is not None
     new = _row(old, found.name, called, index)
@@ -219,8 +224,8 @@ def _phrase(found: Occurrence, called: str, index: Index) -> Iterator[Edit]:
     moved = found.name.kind != "keyword" and slots[0] != slots[1]
     if moved or len(runs) != len(others) or property_ != isinstance(new, Filter):
         raise CannotRenameError(
-            f"`{called}` has its places elsewhere than `{found.name.called}`; keep the words "
-            "between the same places, or write the lines anew"
+            f"`{called}` has other slots than `{found.name.called}`; keep the slots and their "
+            "order, or write a new phrase and change each line by hand"
         )
     written = [found.tree.source.text[start:end].split() for start, end in mention.words]
     for place, said, was, now in zip(mention.words, written, runs, others, strict=True):
@@ -229,7 +234,7 @@ def _phrase(found: Occurrence, called: str, index: Index) -> Iterator[Edit]:
 
 
 def _row(old: Row, name: Name, called: str, index: Index) -> Row:
-    """Return the row that a phrase of the new words makes."""
+    """Return the row of the renamed phrase."""
     numbered = isinstance(old, Keyword) and old.numbered
     definition = Definition(
         name.set,
@@ -240,11 +245,11 @@ def _row(old: Row, name: Name, called: str, index: Index) -> Row:
     try:
         return row_of(definition, index.compiled.vocabulary, singular)
     except PhraseError as failure:
-        raise CannotRenameError(f"`{called}` can be no phrase: {failure}") from failure
+        raise CannotRenameError(f"`{called}` can't be a phrase: {failure}") from failure
 
 
 def _runs(row: Row) -> list[list[str]]:
-    """Return the words of a row before, between and behind its slots, where there are any."""
+    """Return the runs of words before, between and after the slots of a row."""
     runs: list[list[str]] = [[]]
     for part in row.phrase.parts:
         if isinstance(part, str):
@@ -255,7 +260,7 @@ def _runs(row: Row) -> list[list[str]]:
 
 
 def _inflected(said: Sequence[str], was: Sequence[str], now: Sequence[str]) -> Iterator[str]:
-    """Yield the new words in the forms in which the old ones are *said*, with any `not`."""
+    """Yield the new words inflected as the old ones are, and negated if they are."""
     denied = "not" in said and "not" not in was
     forms = [each for each in said if each != "not"] if denied else [*said]
     for at, word in enumerate(now):
@@ -275,19 +280,38 @@ def _inflected(said: Sequence[str], was: Sequence[str], now: Sequence[str]) -> I
 # What is found afterwards
 
 
-def _see_findings(desk: Desk, path: Path, name: Name, edits: Sequence[Edit]) -> None:
-    """Raise CannotRenameError where a set would have other findings after *edits*."""
-    texts = changed(edits)
-    tried = desk.with_texts(texts)
-    for root in {desk.root(each) for each in (path, *texts)}:
-        before, after = desk.check(root).findings, tried.check(root).findings
-        new = Counter(map(_told, after)) - Counter(map(_told, before))
-        worse = next((each for each in after if new[_told(each)]), None)
-        if worse is not None:
-            where = f"{worse.path}, line {worse.span.line}"
+def _see_findings(desk: Desk, tried: Desk, root: Path, name: Name) -> None:
+    """Raise CannotRenameError if the edits that are *tried* cause a new finding in a set."""
+    before, after = desk.check(root).findings, tried.check(root).findings
+    new = Counter(map(_told, after)) - Counter(map(_told, before))
+    worse = next((each for each in after if new[_told(each)]), None)
+    if worse is not None:
+        where = f"{worse.path}, line {worse.span.line}"
+        raise CannotRenameError(
+            f"`{name.called}` can't have that name: {worse.message} ({worse.code}, {where})"
+        )
+
+
+def _see_meanings(before: Index, after: Index, name: Name, called: str) -> None:
+    """Raise CannotRenameError if a use refers to something else in *after*.
+
+    Names must be used on the same lines as in *before*: two marks must not become one.
+    """
+    own = {*_lines(before, name)}
+    known = Counter(_lines(before, each) for each in before)
+    for each in after:
+        lines = _lines(after, each)
+        if not known[lines]:
+            path, line = next((place for place in lines if place not in own), lines[0])
             raise CannotRenameError(
-                f"`{name.called}` cannot have that name: {worse.message} ({worse.code}, {where})"
+                f"`{name.called}` can't have that name: `{called}` means something else already "
+                f"({path}, line {line})"
             )
+
+
+def _lines(index: Index, name: Name) -> tuple[tuple[str, int], ...]:
+    """Return the path and line of each use of *name*."""
+    return tuple((each.span.source.path, each.span.line) for each in index.of(name))
 
 
 def _told(finding: Diagnostic) -> tuple[str, str, int]:
@@ -295,7 +319,7 @@ def _told(finding: Diagnostic) -> tuple[str, str, int]:
 
 
 def changed(edits: Sequence[Edit]) -> dict[Path, str]:
-    """Return the text of each file with *edits* made, by its path."""
+    """Return the text of each edited file with *edits* applied, by its path."""
     texts: dict[Path, str] = {}
     for edit in sorted(edits, key=lambda each: -each.span.start):
         path = Path(edit.span.source.path)

@@ -1,4 +1,4 @@
-"""The language server: what `pygls` asks, answered by the modules beside this one."""
+"""The language server: requests from `pygls`, answered by the other modules here."""
 
 from __future__ import annotations
 
@@ -44,27 +44,27 @@ _PAUSE: Final = 0.15
 
 
 class Server(LanguageServer):
-    """The server, and the desk of what is open in the editor.
+    """The server, and the desk of open texts.
 
-    What is found is shown for every file of a set as long as one of its files is open.
+    The findings of a set are published for all its files while one of them is open.
     """
 
     def __init__(self, sets: Sequence[str] = ()) -> None:
         super().__init__("everrain", version("everrain-dsl"))
         self.desk = Desk(tuple(sets))
-        #: Whether the editor has asked for the end, as it should before it says `exit`.
+        #: Whether the editor has sent `shutdown`, as it should before `exit`.
         self.is_shut_down = False
         #: The sets to check.
         self._waiting: dict[Path, None] = {}
-        #: The files for which something is shown, with the set it was found in.
+        #: The files with published findings, and the set each was checked in.
         self._shown: dict[Path, Path] = {}
         self._checking: asyncio.Task[None] | None = None
 
     def feature(self, feature_name: str, options: Any | None = None) -> Callable[[F], F]:
-        """Register a plain function that answers a request or a notification.
+        """Register a handler of a request or a notification; it must not be a coroutine.
 
-        If a bug of ours stops it, the bug is published at the item it was asked about. The request
-        is answered with an error.
+        An internal error in it is published at the item the request is about, and the request is
+        answered with an error.
         """
         register = super().feature(feature_name, options)
 
@@ -87,19 +87,19 @@ class Server(LanguageServer):
         return decorate
 
     def changed(self, path: Path) -> None:
-        """Show what is wrong with the change itself, and check its whole set when there is time.
+        """Publish the findings of the changed cards, and schedule a check of the whole set.
 
-        So are the sets that are open and build on it.
+        The sets that build on it and have an open file are checked as well.
         """
         root = self.desk.root(path)
-        with suppress(Exception):  # the check of the whole set finds it, and tells where
+        with suppress(Exception):  # the check of the whole set reports it
             found = self.desk.found_soon(path)
             if found is not None:
                 self._publish(path, root, found)
         self._wait_for([root, *self.desk.readers(root)])
 
     def look_again(self) -> None:
-        """Check every set that is open again, and show nothing of those that are not."""
+        """Schedule a check of every set with an open file, and clear the findings of others."""
         self.desk.look_again()
         live = self.desk.live()
         for file in [file for file, root in self._shown.items() if root not in live]:
@@ -107,13 +107,13 @@ class Server(LanguageServer):
         self._wait_for(live)
 
     def _wait_for(self, roots: Iterable[Path]) -> None:
-        """Check the sets in *roots* when there is time."""
+        """Schedule a check of the sets in *roots*."""
         self._waiting.update(dict.fromkeys(roots))
         if self._checking is None or self._checking.done():
             self._checking = asyncio.get_running_loop().create_task(self._check())
 
     async def _check(self) -> None:
-        """Check the sets that have changed, one after another, beside what the editor asks."""
+        """Check the scheduled sets one after another, in a thread beside the requests."""
         while self._waiting:
             await asyncio.sleep(_PAUSE)
             root = next(iter(self._waiting))
@@ -138,9 +138,9 @@ class Server(LanguageServer):
     def _stopped(
         self, path: Path, error: Exception, position: types.Position | None = None
     ) -> None:
-        """Publish a bug that stops a check, or a request about a *position* of *path*.
+        """Publish an internal error in a check of *path*, or in a request at a *position* of it.
 
-        What the last check has found there stays.
+        The findings of the last check stay published.
         """
         source = self.read(path)
         at = offset_at(source, position) if position is not None else 0
@@ -150,13 +150,13 @@ class Server(LanguageServer):
         self._publish(path, self.desk.root(path), found)
 
     async def _refresh(self) -> None:
-        """Let the editor ask anew what stands beside the lines, where it says that it can."""
+        """Ask the editor to request its inlay hints again, if it supports that."""
         can = self.client_capabilities.workspace
         if can is not None and can.inlay_hint is not None and can.inlay_hint.refresh_support:
             await self.workspace_inlay_hint_refresh_async(None)
 
     def _show(self, root: Path) -> None:
-        """Show all that is found in the set in *root*, and nothing for its other files."""
+        """Publish the findings of the set in *root*, and clear those of its other files."""
         found = self.desk.findings(root)
         for file in [file for file, of in self._shown.items() if of == root and file not in found]:
             self._publish(file, root, [])
@@ -176,15 +176,15 @@ class Server(LanguageServer):
         )
 
     def read(self, path: Path) -> Source:
-        """Return what *path* holds, as it is open."""
+        """Return the source of *path*: its open text, else what is on disk."""
         text = self.desk.texts.get(path)
         return Source(str(path), path.read_text("utf-8") if text is None else text)
 
 
 def run(sets: Sequence[str] = (), port: int | None = None) -> int:
-    """Serve an editor until it goes: over the input and output, or at a *port* of this machine.
+    """Serve an editor over standard input and output, or at a local *port*.
 
-    Returns the exit status: 0 if the editor asked for the end before it went, else 1.
+    Returns the exit status: 0 if the editor sent `shutdown` before it left, else 1.
     """
     server = made(sets)
     if port is None:
@@ -196,7 +196,7 @@ def run(sets: Sequence[str] = (), port: int | None = None) -> int:
 
 
 def made(sets: Sequence[str] = ()) -> Server:
-    """Return a server that answers all it can."""
+    """Return a server with all its features registered."""
     server = Server(sets)
     _texts(server)
     _looks(server)
@@ -237,7 +237,7 @@ def _texts(server: Server) -> None:
         server.look_again()
 
 
-# What stands there
+# What is at a place
 
 
 def _looks(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""What can follow on a line: the parser is asked, in the state in which it is there."""
+"""Find what can follow on a line, by the state of the parser there."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.tokens import Token
 
 
-#: How far down a rule begins: rules of several parts above it, and rules of one part.
+#: The depth of a rule below the slot: the rules of several parts above it, then those of one part.
 Depth: TypeAlias = "tuple[int, int]"
-#: That of a rule that has begun.
+#: The depth of a rule that has begun.
 UNDER_WAY: Final = (0, 0)
 
 
 class _Reader:
-    """What is made once for a parser: questions to its table, and how its words are written."""
+    """The automaton of a parser and the spelling of its terminals, made once for each parser."""
 
     def __init__(self, parser: Parser) -> None:
         self.automaton = Automaton(parser)
@@ -46,9 +46,9 @@ _readers: Final[weakref.WeakKeyDictionary[Parser, _Reader]] = weakref.WeakKeyDic
 
 @attrs.frozen(eq=False)
 class Following:
-    """A place in a rule of the grammar that what comes next can fill.
+    """A position in a grammar rule that the next terminal can fill.
 
-    `alternative` has the rows of the vocabulary that are said so, None where the grammar says it.
+    `alternative` has the rows of the vocabulary behind the rule; None for a rule of the grammar.
     """
 
     rule: Rule
@@ -58,13 +58,13 @@ class Following:
 
     @property
     def continues(self) -> bool:
-        """Return whether the rule has begun before."""
+        """Return whether the rule has begun already."""
         return self.at > 0
 
 
 @attrs.frozen(eq=False)
 class Line:
-    """A line as far as it is written: its words, and the state that the parser is in."""
+    """An unfinished line: its tokens, and the state of the parser after them."""
 
     tokens: Sequence[Token]
     _reader: _Reader
@@ -73,7 +73,7 @@ class Line:
     _depths: dict[Stack | None, dict[str, Depth]] = attrs.field(factory=dict, init=False)
 
     def following(self) -> Iterator[Following]:
-        """Yield all that can follow."""
+        """Yield every position that the next terminal can fill."""
         for terminal in self._reader.automaton.next(self._stack):
             yield from self._slots(terminal)
 
@@ -83,14 +83,14 @@ class Line:
             yield Following(rule, at, terminal, known.called(rule.alias or rule.makes))
 
     def depth(self, terminal: str, name: str) -> Depth:
-        """Return how far down the rule *name* begins with *terminal*."""
+        """Return the depth at which the rule *name* begins with *terminal*."""
         base = self._reader.automaton.base(self._stack, terminal)
         if base not in self._depths:
             self._depths[base] = self._reader.automaton.depths(self._stack, terminal)
         return self._depths[base].get(name, UNDER_WAY)
 
     def beginning(self, names: Collection[str]) -> dict[str, tuple[Depth, str]]:
-        """Return those rules of *names* that can begin: how far down, and with which terminal."""
+        """Return the rules of *names* that can begin, each with its depth and first terminal."""
         found: dict[str, tuple[Depth, str]] = {}
         for terminal in self._reader.automaton.next(self._stack):
             for name in names:
@@ -100,7 +100,10 @@ class Line:
         return found
 
     def types(self, name: str, terminal: str) -> set[str]:
-        """Return the types of what a rule stands for where it begins; `tested` stands for stats."""
+        """Return the types of the slots that the rule *name* can fill here.
+
+        In a fixed rule of the grammar, it is the name of that rule: `tested`.
+        """
         known = alternatives(self._parser.vocabulary)
         types: set[str] = set()
         for rule, at in self._reader.automaton.holders(self._stack, terminal, name):
@@ -112,7 +115,7 @@ class Line:
         return types
 
     def words(self, following: Following) -> str:
-        """Return the words of the grammar that follow, up to the first slot behind them."""
+        """Return the words of the rule from here up to its next slot."""
         said = []
         for symbol in following.rule.parts[following.at :]:
             word = self._reader.written.get(symbol)
@@ -122,7 +125,7 @@ class Line:
         return " ".join(said).replace(" ,", ",")
 
     def texts(self) -> list[str]:
-        """Return the types of a name in quotes that can follow, each once."""
+        """Return the types of quoted names that can follow, each once."""
         return [*dict.fromkeys(filter(None, map(self._type, self._slots(QUOTED))))]
 
     def _type(self, slot: Following) -> str:
@@ -140,7 +143,7 @@ class Line:
         return types[before] if before < len(types) else ""
 
     def _key(self) -> str:
-        """Return the key of the field that is written last."""
+        """Return the key of the last field on the line."""
         words = [lemma(str(each)) for each in self.tokens]
         for end in range(len(words), 0, -1):
             for key in (" ".join(words[end - 2 : end]), words[end - 1]):
@@ -150,7 +153,7 @@ class Line:
 
 
 def line(text: str, parser: Parser, words: Mapping[str, str]) -> Line | None:
-    """Return the line that begins with *text*; None where no line begins so."""
+    """Return the line that begins with *text*, or None if no line can begin with it."""
     reader = _readers.get(parser)
     if reader is None:
         reader = _readers[parser] = _Reader(parser)

@@ -1,4 +1,4 @@
-"""Changes outside the texts that are open: files on the disk, and the folders of the workspace."""
+"""Follow changes outside the open texts: files on disk and folders of the workspace."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from everrain_dsl.walking import SUFFIX
 if TYPE_CHECKING:
     from everrain_dsl.editor.server import Server
 
-#: The files that say something about cards, wherever they lie.
+#: The files that a check depends on.
 _WATCHED: Final = (f"**/*{SUFFIX}", f"**/{SETTINGS}")
-#: What an editor tells of files and folders that it creates, renames or deletes itself.
+#: The file operations in the editor that the server is notified of.
 _MOVED: Final = types.FileOperationRegistrationOptions(
     [
         types.FileOperationFilter(types.FileOperationPattern(f"**/*{SUFFIX}")),
@@ -27,7 +27,7 @@ _MOVED: Final = types.FileOperationRegistrationOptions(
 
 
 def register(server: Server) -> None:
-    """Let *server* follow what happens to files outside the texts that are open."""
+    """Register the notifications about files and folders with *server*."""
 
     @server.feature(types.INITIALIZED)
     def watch(_: types.InitializedParams) -> None:

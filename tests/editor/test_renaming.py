@@ -94,6 +94,7 @@ sea event "Faith"
     if there is an idol of your ship with mood grim
       draw 1 card from the "Idol" deck
     exhaust one hymn order
+    set mark "Toll"
     collect the depth of your ship clues
 
 scenario "the kelp is chosen" of "Faith"
@@ -246,12 +247,13 @@ def test_what_cannot_be_renamed_says_why(
     for at, more, called, why in (
         ("collect 1", 2, "gather", "put the cursor on a name"),
         ("suffers 1 strain", 2, "gather", "put the cursor on a name"),
-        ('the "Idol" deck', 7, "Sea Event", "cannot have that name"),
+        ('the "Idol" deck', 7, "Sea Event", "can't have that name"),
         ("tests faith", 7, "My Trust", "not one word in small letters"),
-        ("tests faith", 7, "luck", "cannot have that name"),
+        ("tests faith", 7, "luck", "can't have that name"),
+        ('set mark "Hush"', 11, "toll", "`toll` means something else already"),
         ("tests faith", 7, "faith", "already"),
         ('"Faith"', 2, 'a "quote"', "1 to 80 characters"),
-        ("hails the tide", 2, "the tide is hailed", "has its places elsewhere"),
+        ("hails the tide", 2, "the tide is hailed", "has other slots than"),
     ):
         with (
             subtests.test(at=at, called=called),

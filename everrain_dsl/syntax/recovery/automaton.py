@@ -138,10 +138,9 @@ class Automaton:
         return stack.next
 
     def slots(self, stack: Stack, terminal: str) -> list[tuple[Rule, int]]:
-        """Return the rules in which *terminal* can follow, each with its place among the parts.
+        """Return the rules that *terminal* can begin or continue, each with its position in them.
 
-        A rule is under way if the states below went through its parts up to there, from one that
-        goes on behind it.
+        A rule is in progress if the top of the stack spells its parts up to that position.
         """
         following = self.after(stack, terminal)
         if following is None:
@@ -153,7 +152,7 @@ class Automaton:
         ]
 
     def _is_under_way(self, stack: Stack, rule: Rule, at: int) -> bool:
-        """Return whether *stack* ends with the parts of *rule* up to the one *at* a place."""
+        """Return whether *stack* ends with the parts of *rule* up to position *at*."""
         for symbol in reversed(rule.parts[: at + 1]):
             below = stack.below
             if below is None or self._states[below.state].get(symbol) != stack.state:
@@ -163,7 +162,7 @@ class Automaton:
 
     @cached_property
     def _places(self) -> Mapping[str, list[tuple[Rule, int]]]:
-        """Return the places of each terminal in all rules."""
+        """Return the positions of each symbol in all rules."""
         found: dict[str, list[tuple[Rule, int]]] = defaultdict(list)
         for rule in self._rules:
             for at, symbol in enumerate(rule.parts):
@@ -171,15 +170,15 @@ class Automaton:
         return found
 
     def base(self, stack: Stack, terminal: str) -> Stack | None:
-        """Return the stack on which *terminal* follows, with all rules ended that it ends."""
+        """Return the stack below *terminal*, after all reductions that it causes."""
         following = self.after(stack, terminal)
         return following.below if following is not None else None
 
     def depths(self, stack: Stack, terminal: str) -> dict[str, tuple[int, int]]:
-        """Return the rules that can begin where *terminal* follows, by how far down they begin.
+        """Return the depth of each rule that can begin where *terminal* follows.
 
-        It is how many rules with more parts stand above it, and how many rules of one part. Those
-        that a rule under way asks for are at 1 and 0.
+        A depth counts the rules of several parts above it, then those of one part. A rule that a
+        rule in progress asks for is at (1, 0).
         """
         base = self.base(stack, terminal)
         if base is None:
@@ -200,14 +199,14 @@ class Automaton:
         return found
 
     def _is_asked_for(self, base: Stack, name: str) -> bool:
-        """Return whether a rule under way on *base* goes on with the rule *name*."""
+        """Return whether a rule in progress on *base* continues with the rule *name*."""
         return name.islower() and any(
             at > 0 and self._is_under_way(base, rule, at - 1) for rule, at in self._places[name]
         )
 
     @cached_property
     def _made_by(self) -> Mapping[str, list[Rule]]:
-        """Return the rules that make each symbol, without those that are empty."""
+        """Return the non-empty rules for each symbol."""
         found: dict[str, list[Rule]] = defaultdict(list)
         for rule in self._rules:
             if rule.parts:
@@ -215,9 +214,9 @@ class Automaton:
         return found
 
     def holders(self, stack: Stack, terminal: str, name: str) -> list[tuple[Rule, int]]:
-        """Return the rules in which the rule *name* can begin with *terminal*, each with its place.
+        """Return the rules whose next part can be the rule *name*, begun by *terminal*.
 
-        Its place among the parts is the one where it begins.
+        Each comes with the position of *name* in it.
         """
         base = self.base(stack, terminal)
         if base is None:
