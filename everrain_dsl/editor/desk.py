@@ -40,7 +40,7 @@ class _Set:
 
     def copy(self) -> _Set:
         """Return a copy for other texts: parsed trees are kept, the last check is not."""
-        return attrs.evolve(self, checked=None, index=None)
+        return _Set(self.memo.copy(), self.mentions.copy(), before=self.before)
 
 
 @attrs.define

@@ -76,6 +76,12 @@ class Mentions:
 
     _read: dict[str, tuple[Tree, list[Mention]]] = attrs.field(factory=dict, init=False)
 
+    def copy(self) -> Mentions:
+        """Return a cache with the same names, for other texts."""
+        made = Mentions()
+        made._read.update(self._read)
+        return made
+
     def of(self, tree: Tree, memo: Memo) -> list[Mention]:
         """Return the names in a source, in order; none if *memo* has not read it."""
         known = self._read.get(tree.source.path)

@@ -57,6 +57,12 @@ class Memo(Shown):
         self._kept[source.path] = parser, words, tree, report
         return tree, report
 
+    def copy(self) -> Memo:
+        """Return a memo that knows the same texts, for compilations of other ones."""
+        made = Memo()
+        made._kept.update(self._kept)
+        return made
+
     def reader(self, path: str) -> tuple[Parser, Mapping[str, str]] | None:
         """Return with what the file *path* was read last, None where it never was."""
         kept = self._kept.get(path)
