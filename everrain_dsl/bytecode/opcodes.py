@@ -130,7 +130,7 @@ class Op(Enum):
 
     DIVIDE      = 0x60, "out:number <- a:number, b:number", "anywhere", "out becomes a divided by b, rounded down; 0 unless b is 1 or more."
 
-    PAID        = 0x61, "out:number <- effect:row/effect", "acting", "out becomes how much of the effect was paid as the price agreed to last in this routine."
+    PAID        = 0x61, "out:number <- price:count", "acting", "out becomes how much of that effect of the price agreed to last in this routine was paid; effects are counted from 0."
     PAID_WITH   = 0x62, "out:given <- noun:row/noun, slot:count", "acting", "out becomes what stood in that slot of the effects of the price agreed to last, counted from 0, as far as the noun names it."
 
     NOT         = 0x18, "out:boolean <- a:boolean", "anywhere", "out becomes whether a is false."

@@ -14,7 +14,7 @@ from everrain_dsl.diagnostics import Report
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.project import Loaded, here, load
-from everrain_dsl.rules_text import plain, render
+from everrain_dsl.rules_text import one_line, plain, render
 from everrain_dsl.vocabulary.defined import Definition
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def _meanings(card: model.Card, loaded: Loaded) -> str:
     words = loaded.compiled.vocabulary
     used = {name for _, name in card.words}
     told = [
-        f"{each.name}: {' '.join(paragraph.text for paragraph in render(each, words).rules)}\n"
+        f"{each.name}: {one_line(render(each, words).rules)}\n"
         for each in loaded.compiled.cards
         if each.means is not None and row_of(each) in used
     ]

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from everrain_dsl.rules_text import abilities, blocks, conditions, expressions
 from everrain_dsl.rules_text.cards import render
 from everrain_dsl.rules_text.english import Amount, Words, listed, sentence
-from everrain_dsl.rules_text.layout import CardText, Fact, Paragraph, markdown, plain
+from everrain_dsl.rules_text.layout import CardText, Fact, Paragraph, markdown, one_line, plain
 from everrain_dsl.rules_text.rows import Filling, fill
 from everrain_dsl.rules_text.terms import terms_of
 from everrain_dsl.semantics import model
@@ -37,6 +37,7 @@ __all__ = [
     "event_text",
     "in_words",
     "markdown",
+    "one_line",
     "plain",
     "render",
     "sentence_of",
@@ -72,13 +73,13 @@ def _filling(given: Given) -> Filling:
 def statement_text(statement: model.Statement, vocabulary: Vocabulary | None = None) -> str:
     """Return one statement as text: `Choose one Zone.`, `Collect 2 Clues.`."""
     found = blocks.paragraphs(model.Block((statement,)), terms_of(vocabulary))
-    return " ".join(paragraph.text for paragraph in found)
+    return one_line(found)
 
 
 def ability_text(ability: model.Ability, vocabulary: Vocabulary | None = None) -> str:
     """Return one ability as text: `After this Crew suffers Strain: collect 1 Clue.`."""
     found = abilities.abilities((ability,), terms_of(vocabulary), {})
-    return " ".join(paragraph.text for paragraph in found)
+    return one_line(found)
 
 
 def condition_text(condition: model.Condition, vocabulary: Vocabulary | None = None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from everrain_dsl.rules_text import expressions
 from everrain_dsl.rules_text.abilities import abilities
@@ -10,7 +10,7 @@ from everrain_dsl.rules_text.blocks import paragraphs
 from everrain_dsl.rules_text.conditions import condition
 from everrain_dsl.rules_text.english import sentence, span
 from everrain_dsl.rules_text.facts import Shown, facts, kind_line, picture
-from everrain_dsl.rules_text.layout import CardText, Paragraph
+from everrain_dsl.rules_text.layout import CardText, Paragraph, one_line
 from everrain_dsl.rules_text.terms import Terms, terms_of
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary import Vocabulary, core
@@ -21,23 +21,22 @@ if TYPE_CHECKING:
 
     from everrain_dsl.vocabulary.printed import Printed
 
-_NO_NAMES: Final[Mapping[str, str]] = {}
-
 
 def render(
     card: model.Card,
     vocabulary: Vocabulary | None = None,
-    names: Mapping[str, str] = _NO_NAMES,
+    names: Mapping[str, str] | None = None,
 ) -> CardText:
     """Return what *card* prints, its rules derived from its abilities.
 
     *vocabulary*, by default the one that the card was read with, says which words are terms;
-    *names* are the printed names of other cards by identity, where facts speak of them (else made
-    from the identity).
+    *names* are the names of other cards by identity, by default of those that the card names. One
+    that has no name there is named after its identity.
     """
     words = vocabulary or card.vocabulary or core()
     terms = terms_of(words)
-    shown = Shown(card.id, card.name, card.kind, card.printed, names, words, terms)
+    known = card.names if names is None else names
+    shown = Shown(card.id, card.name, card.kind, card.printed, known, words, terms)
     given = {id(ability) for each in card.keywords for ability in each.abilities}
     own = [ability for ability in card.abilities if id(ability) not in given]
     rules = [
@@ -60,8 +59,7 @@ def _reminded(keyword: model.Keyworded, terms: Terms) -> Paragraph:
     """Return a keyword with its number, and what it reminds of in brackets."""
     number = "" if keyword.number is None else f" {keyword.number}"
     told = abilities(keyword.abilities[: keyword.written], terms, {})
-    said = " ".join(paragraph.text for paragraph in told)
-    return Paragraph(keyword.name + number, (f"({said})",))
+    return Paragraph(keyword.name + number, (f"({one_line(told)})",))
 
 
 def _stands_for(means: model.Meaning, terms: Terms) -> list[Paragraph]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.rules_text.english import EM_DASH
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _INDENT: Final = "  "
 _BULLET: Final = "\N{BULLET} "
@@ -88,8 +91,17 @@ def plain(text: CardText) -> str:
     return "\n\n".join("\n".join(part) for part in parts) + "\n"
 
 
+def one_line(paragraphs: Iterable[Paragraph]) -> str:
+    """Return *paragraphs* as one line of text, each line of a list behind its bullet."""
+    return " ".join(map(_bulleted, paragraphs))
+
+
 def _line(paragraph: Paragraph) -> str:
-    return _INDENT * paragraph.depth + (_BULLET if paragraph.bullet else "") + paragraph.text
+    return _INDENT * paragraph.depth + _bulleted(paragraph)
+
+
+def _bulleted(paragraph: Paragraph) -> str:
+    return (_BULLET if paragraph.bullet else "") + paragraph.text
 
 
 def markdown(text: CardText, *, level: int = 1) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.rules_text.cards import render
+from everrain_dsl.rules_text.layout import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,11 +19,11 @@ if TYPE_CHECKING:
 def told(vocabulary: Vocabulary, defined: Vocabulary, cards: Iterable[model.Card]) -> Vocabulary:
     """Return *vocabulary* with the rows *defined* beside it; *cards* say what each stands for."""
     docs = {
-        card.defines.name: [paragraph.text for paragraph in render(card).rules]
+        card.defines.name: one_line(render(card).rules)
         for card in cards
         if card.defines
     }
     return vocabulary.defining(
-        attrs.evolve(row, phrase=row.phrase.text, doc=" ".join(docs.get(row.name, (row.doc,))))
+        attrs.evolve(row, phrase=row.phrase.text, doc=docs.get(row.name, row.doc))
         for row in defined.defined
     )

@@ -129,6 +129,8 @@ class _Card:
         self._required_sections()
         see_recalled(self.on)
         self._ports()
+        mentions = tuple(dict.fromkeys(self.on.mentions))
+        named = ((each, self.reading.names.by_id(each)) for each in mentions)
         card = model.Card(
             self.header.kind,
             self.name,
@@ -143,7 +145,8 @@ class _Card:
                 identity(self.reading.set_code, old, self.type.among)
                 for old in self.facts.get("formerly", ())
             ),
-            mentions=tuple(dict.fromkeys(self.on.mentions)),
+            mentions=mentions,
+            names={each: declared.name for each, declared in named if declared is not None},
             words=tuple(self.on.used),
             block_span=Span(self.reading.source, self.line.start_pos, self.line.end_pos),
             keywords=self.keywords,

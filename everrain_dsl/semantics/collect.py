@@ -123,7 +123,7 @@ def _parts(line: nodes.Line, header: nodes.Header, set_code: str, names: Names) 
         words = tuple(value.value for value in field.values if isinstance(value, nodes.Word))
         if words and called:
             names.word_fields[called] = (*names.word_fields.get(called, ()), *words)
-        elif key == "field":
+        elif called and key == "field":
             names.fields.setdefault(called, set_code)
         last = key
 

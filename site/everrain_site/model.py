@@ -178,9 +178,9 @@ class Reference:
 
     def summary(self, card: Card) -> str:
         """Return the rules of *card* and of what is printed on it, in one line of plain text."""
-        own = [paragraph.text for paragraph in self.texts[card.id].rules]
+        own = rules_text.one_line(self.texts[card.id].rules)
         parts = [f"{part.name}: {self.summary(part)}" for part in self.printed_parts(card)]
-        return " ".join([*own, *parts])
+        return " ".join(filter(None, [own, *parts]))
 
     @cached_property
     def rulings(self) -> dict[str, list[Ruling]]:

@@ -54,8 +54,8 @@ class Recorder:
     def pay(self, effect: str, arguments: tuple[Value, ...], /) -> Any:
         return self.told("pay", effect, arguments, otherwise=True)
 
-    def price_paid(self, effect: str, /) -> Any:
-        return self.told("price_paid", effect, otherwise=3)
+    def price_paid(self, price: int, /) -> Any:
+        return self.told("price_paid", price, otherwise=3)
 
     def paid_with(self, noun: str, slot: int, /) -> Any:
         return self.told("paid_with", noun, slot, otherwise=CREW)

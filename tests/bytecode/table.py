@@ -153,8 +153,8 @@ class Table:
             raise Escape(f"{effect} was paid")
         return self.rng.random() < 0.7
 
-    def price_paid(self, effect: str, /) -> int:
-        assert effect in self.vocabulary.effects
+    def price_paid(self, price: int, /) -> int:
+        assert price >= 0
         return self.rng.randrange(5)
 
     def paid_with(self, noun: str, slot: int, /) -> tuple[int, ...]:

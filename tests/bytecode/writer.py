@@ -173,7 +173,7 @@ class Writer:
     def did(self, _: int) -> None:
         number = self.find(NUMBER)
         self.emit(Op.DID, self.out(NUMBER), row("collect"), (number,))
-        self.emit(Op.PAID, self.out(NUMBER), row("collect"))
+        self.emit(Op.PAID, self.out(NUMBER), 0)
 
     def pay(self, _: int) -> None:
         number = self.find(NUMBER)

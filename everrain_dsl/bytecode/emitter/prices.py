@@ -55,10 +55,11 @@ class Prices(Expressions):
 
     def hold_paid(self, prices: Sequence[model.Do], *told: model.Block) -> None:
         """Let what is *told* speak of the price just agreed to: how much, and what was picked."""
+        at = 0
         for price in prices:
             if price.done is not None and price.done.is_asked:
-                paid = self.to.result_of(Op.PAID, self.to.pools.row(price.row))
-                self.hold_done(price.done, paid)
+                self.hold_done(price.done, self.to.result_of(Op.PAID, at))
+            at += len(_paid([price]))
         used = {id(each) for each in walk.bindings_used(told)} if prices else set()
         slots = [argument for price in _paid(prices) for argument in price.arguments]
         for slot, argument in enumerate(slots):

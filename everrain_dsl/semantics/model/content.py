@@ -41,6 +41,8 @@ class Card(Shown):
     formerly: tuple[str, ...] = ()
     #: Identities of cards this one names, in order of mention.
     mentions: tuple[str, ...] = ()
+    #: The names of those cards by their identities, as their own sources write them.
+    names: Mapping[str, str] = attrs.field(factory=dict, repr=False)
     #: The rows of the vocabulary it uses: table and name.
     words: tuple[tuple[str, str], ...] = ()
     block_span: Span | None = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.rules_text import plain, render
+from everrain_dsl.rules_text import one_line, plain, render
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.vocabulary import printed
 
@@ -99,8 +99,7 @@ class CardHelp:
     def _in_one_line(self, card: model.Card) -> str:
         text = render(card, self._compiled.vocabulary)
         facts = ", ".join(map(str, text.facts))
-        rules = " ".join(paragraph.text for paragraph in text.rules)
-        return ". ".join(filter(None, (facts, rules)))
+        return ". ".join(filter(None, (facts, one_line(text.rules))))
 
 
 def _labels(card: model.Card) -> Iterator[str]:

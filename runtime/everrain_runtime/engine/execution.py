@@ -95,7 +95,7 @@ class Execution:
     def pay(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
         """Perform the effect as a price and return whether it was paid in full."""
         if self.game.only_asks:
-            self.paid.add(effect, arguments, 0)
+            self.paid.add(arguments, 0)
             return True
         if effect == "pay_coin" and self.toll is not None:
             coin = cast("int", arguments[0])
@@ -104,16 +104,16 @@ class Execution:
                 return False
             arguments = (min(coin, due),)
         done = self.game.doing.settle(effect, *arguments)
-        self.paid.add(effect, arguments, done or 0)
+        self.paid.add(arguments, done or 0)
         return done is not None
 
     def pays_toll(self) -> bool:
         """Pay what is to be paid on top of a price, and return whether it was paid."""
         return self.toll is None or self._pays_on_top(self.toll(self.game, 0))
 
-    def price_paid(self, effect: str, /) -> int:
-        """Return how much of the effect was paid as the price agreed to last."""
-        return self.settled.amounts.get(effect, 0)
+    def price_paid(self, price: int, /) -> int:
+        """Return how much of that effect of the price agreed to last was paid."""
+        return self.settled.amount(price)
 
     def paid_with(self, noun: str, slot: int, /) -> tuple[int, ...]:
         """Return what stood in that slot of the price agreed to last, as far as *noun* names it."""

@@ -20,13 +20,17 @@ Toll: TypeAlias = "Callable[[Game, int], int]"
 class Payment:
     """How much of each effect was paid, and what stood in the slots of all of them, in order."""
 
-    amounts: dict[str, int] = attrs.field(factory=dict)
+    amounts: list[int] = attrs.field(factory=list)
     slots: list[Value] = attrs.field(factory=list)
 
-    def add(self, effect: str, arguments: tuple[Value, ...], done: int) -> None:
-        """Let so much of *effect* have been paid with *arguments*."""
-        self.amounts[effect] = self.amounts.get(effect, 0) + done
+    def add(self, arguments: tuple[Value, ...], done: int) -> None:
+        """Let so much of the next effect have been paid with *arguments*."""
+        self.amounts.append(done)
         self.slots += arguments
+
+    def amount(self, price: int) -> int:
+        """Return how much was paid of that effect, counted from 0; 0 where there is none."""
+        return self.amounts[price] if price < len(self.amounts) else 0
 
     def things(self, slot: int) -> tuple[int, ...]:
         """Return the handles that stood in that slot; none where a name or nothing did."""

@@ -106,6 +106,11 @@ def _made(instruction: Instruction, around: Around) -> Ready:
     return _seldom(code, out, around.row(row), None)
 
 
+def _paid(instruction: Instruction, _around: Around) -> Ready:
+    code, out, price = instruction
+    return _seldom(code, out, price, None)
+
+
 def _paid_with(instruction: Instruction, around: Around) -> Ready:
     code, out, row, slot = instruction
     return _seldom(code, out, around.row(row), slot)
@@ -293,7 +298,7 @@ DECODE: Final[dict[Op, Decode]] = {
     Op.DO: _do,
     Op.DID: _did,
     Op.PAY: _pay,
-    Op.PAID: _made,
+    Op.PAID: _paid,
     Op.PAID_WITH: _paid_with,
     Op.CAN: _can,
     Op.MODIFY: _modify,

@@ -35,8 +35,8 @@ class Host(Protocol):
     def pay(self, effect: str, arguments: tuple[Value, ...], /) -> bool:
         """Perform the effect as a price and return whether it was paid in full."""
 
-    def price_paid(self, effect: str, /) -> int:
-        """Return how much of the effect was paid as the price agreed to last."""
+    def price_paid(self, price: int, /) -> int:
+        """Return how much of that effect of the price agreed to last was paid; counted from 0."""
 
     def paid_with(self, noun: str, slot: int, /) -> tuple[int, ...]:
         """Return what stood in that slot of the price agreed to last, as far as *noun* names it."""

@@ -99,8 +99,8 @@ def _pay(host: Host, registers: Registers, ready: Ready) -> None:
 
 @handles(Op.PAID)
 def _paid(host: Host, registers: Registers, ready: Ready) -> None:
-    _, _, out, effect, _, _ = ready
-    registers[out] = _number(host.price_paid(effect), effect)
+    _, _, out, price, _, _ = ready
+    registers[out] = _number(host.price_paid(price), "a price")
 
 
 @handles(Op.PAID_WITH)
