@@ -28,7 +28,8 @@ _IDIOMS: Final[tuple[tuple[str, str], ...]] = (
     # who acts: a card speaks to the ship it is read to
     ("you", ""), ("your ship", ""), ("the player", ""),
     ("you must", ""), ("you have", ""), ("you have", "your ship has"), ("you have got", ""),
-    ("there are", ""),
+    ("you have up to #", "your ship has at most #"), ("up to #", "at most #"),
+    ("who is attached to", "on"), ("attached to", "on"), ("there are", ""),
     ("must", ""), ("will", ""), ("immediately", ""), ("then", ""), ("also", ""), ("each", ""),
     ("please", ""), ("points of", ""), ("point of", ""), ("worth of", ""), ("additional", ""),
     ("extra", ""), ("more", ""), ("the", ""),

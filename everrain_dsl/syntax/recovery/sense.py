@@ -140,13 +140,28 @@ def keeps(old: Sequence[str], new: Sequence[str], alike: Callable[[str, str], bo
 
 
 def is_sound(line: nodes.Line) -> bool:
-    """Return whether every sentence in *line* takes the kinds of things it speaks of."""
+    """Return whether every sentence in *line* takes the kinds of things it speaks of.
+
+    No comparison in it is with an amount that a player would pick: `if your clues are up to 5`.
+    """
     return all(map(_fits, _said_in(line)))
 
 
-def _fits(part: nodes.Said | nodes.Selection) -> bool:
+def _fits(part: nodes.Said | nodes.Selection | nodes.Compared) -> bool:
     """Return whether *part* takes what stands in it, or is of a kind that is narrowed so."""
-    return _takes(part) if isinstance(part, nodes.Said) else _is_narrowed(part)
+    match part:
+        case nodes.Said():
+            return _takes(part) and not _asks_of_some(part)
+        case nodes.Selection():
+            return _is_narrowed(part)
+        case _:
+            return not isinstance(part.number, nodes.Choosable)
+
+
+def _asks_of_some(said: nodes.Said) -> bool:
+    """Return whether *said* is a condition of so many things, which none asks."""
+    some = (each for each in said.arguments if isinstance(each, nodes.Selection))
+    return said.rows[0].table == "condition" and any(each.determiner == "up to" for each in some)
 
 
 def _is_narrowed(selection: nodes.Selection) -> bool:
@@ -158,15 +173,15 @@ def _is_narrowed(selection: nodes.Selection) -> bool:
     )
 
 
-def _said_in(line: nodes.Line) -> Iterator[nodes.Said | nodes.Selection]:
-    """Yield what is said and selected in *line*, in no order."""
+def _said_in(line: nodes.Line) -> Iterator[nodes.Said | nodes.Selection | nodes.Compared]:
+    """Yield what is said, selected and compared in *line*, in no order."""
     open_: list[object] = [line]
     while open_:
         part = open_.pop()
         if isinstance(part, list | tuple):
             open_ += part
             continue
-        if isinstance(part, nodes.Said | nodes.Selection):
+        if isinstance(part, nodes.Said | nodes.Selection | nodes.Compared):
             yield part
         node: type = type(part)
         open_ += [getattr(part, name, None) for name in _parts(node)]
