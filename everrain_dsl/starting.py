@@ -135,8 +135,6 @@ watch: [cards]
 _HOME: Final = """\
 # @NAME@
 
-{card @CODE@:the-quiet-buoy}
-
 [All cards](cards/index.md)
 """
 _README: Final = """\

@@ -18,11 +18,7 @@ if TYPE_CHECKING:
 
 def told(vocabulary: Vocabulary, defined: Vocabulary, cards: Iterable[model.Card]) -> Vocabulary:
     """Return *vocabulary* with the rows *defined* beside it; *cards* say what each stands for."""
-    docs = {
-        card.defines.name: one_line(render(card).rules)
-        for card in cards
-        if card.defines
-    }
+    docs = {card.defines.name: one_line(render(card).rules) for card in cards if card.defines}
     return vocabulary.defining(
         attrs.evolve(row, phrase=row.phrase.text, doc=docs.get(row.name, row.doc))
         for row in defined.defined

@@ -18,7 +18,15 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import attrs
 
 from everrain_dsl.rules_text.english import starting, title
-from everrain_dsl.vocabulary.printed import Chapter, Location, Story, Tile, Trait
+from everrain_dsl.vocabulary.printed import (
+    Chapter,
+    DefinedKeyword,
+    Location,
+    Rules,
+    Story,
+    Tile,
+    Trait,
+)
 from everrain_site import hexes
 
 if TYPE_CHECKING:
@@ -32,6 +40,8 @@ Paper = Literal["a4", "us-letter"]
 _TEMPLATE: Final = Path(__file__).with_name("sheet.typ")
 #: Where a card is in a game, if it is one that lies in a hand or in a deck.
 _LIVES: Final = frozenset({"read once", "with a crew", "with a ship", "on deck", "in port"})
+#: What is printed on cards though no deck holds it: captains look it up.
+_LOOKED_UP: Final = (Location, Rules, DefinedKeyword)
 #: What pictures look like on paper: there the style sheet of the reference does not reach.
 _INK: Final = (
     "<style>polygon,path{fill:#fff;stroke:#16211f;stroke-width:1}line{stroke:#16211f}"
@@ -75,7 +85,7 @@ def is_card(card: Card, reference: Reference) -> bool:
     ):
         return False
     lives = reference.kind(card).lives
-    return lives in _LIVES or isinstance(card.printed, Location) or bool(reference.decks(card))
+    return lives in _LIVES or isinstance(card.printed, _LOOKED_UP) or bool(reference.decks(card))
 
 
 def typeset(

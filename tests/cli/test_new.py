@@ -116,6 +116,20 @@ def test_a_new_set_passes_outside_the_clone(empty: Path, monkeypatch: pytest.Mon
     assert run("build", "cards", "-o", "t.json").exit_code == 0
 
 
+def test_what_is_built_of_a_new_set_stands_without_the_cards_it_begins_with(empty: Path) -> None:
+    run("new", "set", "Tides of Glass")
+    folder = empty / "tides-of-glass"
+    cards = compiled((folder / "cards" / "cards.rain").read_text("utf-8")).of("tides")
+    said = {word for card in cards for word in (card.name, card.id.partition(":")[2])}
+    built = [*folder.glob("docs/*"), *folder.glob("*.yml"), *folder.glob(".github/*/*")]
+
+    assert len(built) == 3
+    assert len(said) == 2 * 3
+    assert [
+        (file.name, word) for file in built for word in said if word in file.read_text("utf-8")
+    ] == []
+
+
 def test_its_files_are_what_their_readers_take(empty: Path) -> None:
     run("new", "set", "Tides of Glass")
     folder = empty / "tides-of-glass"

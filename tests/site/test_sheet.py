@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from everrain_dsl.project import load
 from everrain_site import sheet as sheets
+from everrain_site.model import Reference
 from everrain_site.sheet_command import sheet
 from tests.site.odd_set import CARDS, MANIFEST
 from tests.site.test_web import core
@@ -94,6 +96,20 @@ def test_only_what_is_printed_on_cards_is_a_card() -> None:
 
     assert {"sea event", "journey", "location", "enemy ship", "relic", "shellback"} <= kinds
     assert not kinds & {"story", "tile", "die", "service", "indelible", "player ship", "deck"}
+
+
+def test_what_captains_look_up_of_a_set_is_printed_on_cards(tmp_path: Path) -> None:
+    looked_up = (
+        'rules "Nobody Sleeps", optional\n  after a player begins their turn\n    lose 1 clue\n\n'
+        'keyword "Barnacled"\n  this crew gets +1 resolve\n\n'
+        'order "Drift", obeyed on deck, begin with 1\n  collect 1 clue\n\n'
+        'counters "kelp", lie on spaces\n'
+    )
+    loaded = load([written(tmp_path, looked_up)], (), scenarios=False)
+    reference = Reference.of(loaded.compiled)
+    printed = [each.kind for each in loaded.compiled.of("odd") if sheets.is_card(each, reference)]
+
+    assert printed == ["rules", "keyword", "order"]
 
 
 @pytest.mark.parametrize(
