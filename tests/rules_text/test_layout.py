@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_dsl.rules_text import markdown, plain
+from everrain_dsl.rules_text import markdown, one_line, plain
 from everrain_dsl.rules_text.english import is_plural_noun
 from everrain_dsl.rules_text.layout import CardText, Fact, Paragraph
 
@@ -57,6 +57,19 @@ def test_what_follows_a_line_of_a_list_stays_in_it() -> None:
     assert markdown(CardText("", "", rules=rules), level=0) == (
         "Roll.\n\n- **1** \N{EM DASH} A.\n- **2** \N{EM DASH} B.\n\n    C.\n\nD.\n"
     )
+
+
+def test_on_one_line_each_line_of_a_list_keeps_its_bullet() -> None:
+    rules = (
+        Paragraph(None, ("Choose one:",)),
+        Paragraph("Long", ("A.",), 1, bullet=True),
+        Paragraph("Short", ("B.",), 1, bullet=True),
+    )
+
+    assert one_line(rules) == (
+        "Choose one: \N{BULLET} Long \N{EM DASH} A. \N{BULLET} Short \N{EM DASH} B."
+    )
+    assert one_line(()) == ""
 
 
 @pytest.mark.parametrize(

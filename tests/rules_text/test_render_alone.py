@@ -40,3 +40,18 @@ def test_a_card_of_any_set_prints_without_being_given_a_vocabulary() -> None:
     assert not own.report.has_errors
 
     assert "Holds" in plain(render(own.named("Omens")[0]))
+
+
+def test_a_card_prints_the_names_of_other_cards_as_their_sources_write_them() -> None:
+    names = {card.id: card.name for card in compiled_core().cards}
+    told = [
+        (card.name, names[each])
+        for card in compiled_core().cards
+        for section in core().kinds[card.kind].sections
+        if section.names
+        for each in getattr(card.printed, section.names, ())
+        if names[each] not in "".join(fact.value for fact in render(card).facts)
+    ]
+
+    assert told == []
+    assert "Contradicts Quick to Mend" in plain(render(compiled_core().named("Thin-Blooded")[0]))
