@@ -258,6 +258,7 @@ class _Definition:
             scope.names[name] = binding
         else:
             scope.last[one_of(place.type)] = scope.last[place.type] = binding
+            self.on.places[one_of(place.type)] = binding
         return binding
 
     def _does(self, scope: Scope) -> model.Block | model.Condition | model.Number | None:

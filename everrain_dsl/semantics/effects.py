@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import advice, model
+from everrain_dsl.semantics import advice, model, precedence
 from everrain_dsl.semantics.done import speak_of_done
 from everrain_dsl.semantics.gone import is_within_reach
 from everrain_dsl.semantics.memories import REMEMBER, remember
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.source import Span
-
 
 #: The effects that turn a test, by the outcome under which a card says so of its own.
 _TURNED: Final = {"pass_test": "fail", "fail_test": "pass"}
@@ -87,6 +86,7 @@ class Effects(Naming):
         self, line: nodes.Effects, scope: Scope, place: Place
     ) -> list[model.Do | model.Modify | model.Permit]:
         done: list[model.Do | model.Modify | model.Permit] = []
+        precedence.see_effects(line.effects, self.on)
         for effect in line.effects:
             made: model.Do | model.Modify | model.Permit | None
             match effect:

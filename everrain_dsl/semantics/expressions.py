@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import gone, had, kinds, model, walk
+from everrain_dsl.semantics import gone, had, kinds, model, precedence, walk
 from everrain_dsl.semantics.history import happened, read_done, read_past
 from everrain_dsl.semantics.lookup import SUGGESTED
 from everrain_dsl.semantics.numbers import Numbers
@@ -76,23 +76,11 @@ class Expressions(Numbers):
             whole = spelled_out(node, self)
             return self.said(whole, scope, kind, purpose) if whole is not None else None
         rows = [row for row in node.rows if isinstance(row, kind)]
-        read: list[model.Argument] = []
-        for index, argument in enumerate(node.arguments):
-            slot = rows[0].slots[index]
-            if isinstance(argument, nodes.Choosable) and _is_amount(slot, rows[0]):
-                value: model.Argument | None = self.amount(argument, scope)
-            else:
-                value = self.argument(slot, argument, scope, purpose)
-            if value is None:
-                return None
-            fitting = [row for row in rows if _fits(row.slots[index], value)]
-            if not fitting:
-                types = tuple(dict.fromkeys(t for row in rows for t in row.slots[index].types))
-                self._wrong_type(argument, _type(value), types)
-                return None
-            rows = fitting
-            read.append(value)
-        row = rows[0]
+        with self.speaking():
+            found = self._arguments(node, rows, scope, purpose)
+        if found is None:
+            return None
+        row, read = found
         if not self._singles(row, node.arguments, read, purpose):
             return None
         if not all(self.may_be(noun_of(each, self.vocabulary), row, node) for each in read):
@@ -117,6 +105,30 @@ class Expressions(Numbers):
                 if isinstance(value, model.Selection):
                     speak_of(value, scope)
         return row, tuple(read)
+
+    def _arguments(
+        self, node: nodes.Said, rows: list[R], scope: Scope, purpose: Purpose
+    ) -> tuple[R, list[model.Argument]] | None:
+        """Return the first of *rows* that the arguments of *node* fit, with them."""
+        read: list[model.Argument] = []
+        for index, argument in enumerate(node.arguments):
+            slot = rows[0].slots[index]
+            if isinstance(argument, nodes.Choosable) and _is_amount(slot, rows[0]):
+                value: model.Argument | None = self.amount(argument, scope)
+            else:
+                value = self.argument(slot, argument, scope, purpose)
+            if value is None:
+                return None
+            fitting = [row for row in rows if _fits(row.slots[index], value)]
+            if not fitting:
+                types = tuple(dict.fromkeys(t for row in rows for t in row.slots[index].types))
+                self._wrong_type(argument, _type(value), types)
+                return None
+            rows = fitting
+            read.append(value)
+            if purpose != "event" and isinstance(value, model.Selection | model.Reference):
+                self.spoken = value
+        return rows[0], read
 
     def possessed(
         self, said: nodes.Said, type_: str, scope: Scope
@@ -190,6 +202,7 @@ class Expressions(Numbers):
         """Return the condition *node* writes down, as it is written."""
         match node:
             case nodes.Logic(operation, operands):
+                precedence.see_condition(node, self)
                 read = [self.asked(operand, scope) for operand in operands]
                 known = tuple(c for c in read if c is not None)
                 return model.Logic(operation, known) if len(known) == len(read) else None

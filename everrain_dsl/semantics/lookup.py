@@ -74,6 +74,10 @@ class Lookup(Shown):
     works: str = ""
     #: Whether another player does it: then `their` is that player's, `your` is the reader's.
     led: bool = False
+    #: What stands in the places without a name of a phrase that is being defined, by type.
+    places: dict[str, model.Binding] = attrs.field(factory=dict)
+    #: The thing that the sentence has spoken of so far: a reader takes `its` to be of that.
+    spoken: model.Thing | None = None
     #: Whether it stands on a card of a story.
     of_story: bool = False
     #: Identities of cards that were named, and the rows that were used, in order.
@@ -94,6 +98,15 @@ class Lookup(Shown):
             yield
         finally:
             self.during = before
+
+    @contextmanager
+    def speaking(self) -> Iterator[None]:
+        """Read one sentence: what it has `spoken` of is forgotten behind it."""
+        before = self.spoken
+        try:
+            yield
+        finally:
+            self.spoken = before
 
     @contextmanager
     def leading(self) -> Iterator[None]:

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl.diagnostics import Label, catalogue
-from everrain_dsl.semantics import advice, model
+from everrain_dsl.semantics import advice, model, precedence
 from everrain_dsl.semantics.casts import OF_TRIALS, Casts
 from everrain_dsl.semantics.done import deed_in, is_of_all
 from everrain_dsl.semantics.lookup import SUGGESTED
@@ -86,6 +86,7 @@ class Numbers(Casts, ABC):
             case nodes.PerPlayer(value):
                 return model.PerPlayer(value)
             case nodes.Arithmetic(operation, operands, up=up):
+                precedence.see_number(node, scope, self)
                 read = [self.number(operand, scope) for operand in operands]
                 known = tuple(number for number in read if number is not None)
                 return model.Arithmetic(operation, known, up) if len(known) == len(read) else None
@@ -168,6 +169,8 @@ class Numbers(Casts, ABC):
                 return None
             type_ = thing.type
         self.use(row)
+        if isinstance(owner, nodes.Reference) and owner.kind == "its":
+            self.see_its(owner, thing, self.words(said), row.owners)
         if type_ not in row.owners:
             if owner is None:  # only a ship's gauges may stand alone
                 self.report.add(

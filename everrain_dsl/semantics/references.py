@@ -188,12 +188,31 @@ class References(Filters, ABC):
         """Return what was spoken of last: `that crew`, `those nodes`, `them`."""
         meant = scope.last.get(found)
         if isinstance(meant, model.Binding):
+            if noun is not None and found in self.places:
+                self._see_place(node, noun, meant, self.places[found])
             return model.Reference(meant, meant.type, noun)
         if isinstance(meant, Several):
             self._ambiguous(node, meant)
         elif not scope.tainted:
             self._nothing_chosen(node, noun, scope)
         return None
+
+    def _see_place(
+        self, node: nodes.Reference, noun: Noun, meant: model.Binding, place: model.Binding
+    ) -> None:
+        """Report `that crew` in a definition where another was chosen than who stands in it."""
+        if meant is place:
+            return
+        name, word = SUGGESTED.get(meant.type, "other"), noun.phrase.text
+        self.report.add(
+            catalogue.OTHER_MEANT,
+            self.span(node),
+            help=f"if you mean that, choose it `as the {name}` and write `the {name}`; if not, "
+            f"write `{{{word} as the subject}}` in the phrase, and here `the subject`",
+            text=self.words(node),
+            meant=meant.words,
+            other=f"the {word} of the phrase",
+        )
 
     def _ambiguous(self, node: nodes.Reference, meant: Several[model.Binding]) -> None:
         """Report that *node* means one thing on one way to here, and another on another."""
@@ -322,9 +341,38 @@ class References(Filters, ABC):
         found = self._belonging(node, noun, it) if it is not None else None
         if found is None and noun.type in scope.this:
             return model.Reference(scope.this[noun.type], noun.type)
+        if found is not None and self.spoken is not None:
+            fits = self._belonging(node, noun, self.spoken) is not None
+            self.see_its(node, it, noun.phrase.text, (self.spoken.type,) if fits else ())
         if found is None and not scope.tainted:
             self.report.add(catalogue.NO_POSSESSOR, self.span(node), reference=self.words(node))
         return found
+
+    def see_its(
+        self, node: nodes.Reference, it: model.Thing | None, owned: str, types: tuple[str, ...]
+    ) -> None:
+        """Report `its` where the sentence has spoken of another thing, of *types*, that has it."""
+        other = self.spoken
+        if not isinstance(other, model.Selection | model.Reference) or other.type not in types:
+            return
+        if not isinstance(it, model.Reference) or other.binding is it.binding:
+            return
+        meant, taken = pointed(it), other.binding.words
+        instead = f"`{taken}'s {owned}`"
+        if isinstance(other, model.Selection):
+            name = SUGGESTED.get(other.type, "chosen")
+            instead = f"`choose {taken} as the {name}` above, and `the {name}'s {owned}`"
+            if other.binding.many:
+                kind = f"that {other.noun.phrase.text}"
+                instead = f"`for each` of them above, and `{kind}` and `{kind}'s {owned}` below it"
+        self.report.add(
+            catalogue.OTHER_MEANT,
+            self.span(node),
+            help=f"write `{meant}'s {owned}` if you mean that; if not, write {instead}",
+            text="its",
+            meant=meant,
+            other=taken,
+        )
 
     def _belonging(
         self, node: nodes.Reference, noun: Noun, owner: model.Thing
@@ -372,6 +420,13 @@ class References(Filters, ABC):
         if declared is None:
             return None
         return model.NamedThing(declared.name, declared.id, "space")
+
+
+def pointed(thing: model.Reference) -> str:
+    """Return the words that point at *thing* from a line below."""
+    words = thing.binding.words
+    by_name = thing.binding.name is not None or words.startswith(("this ", "that ", "your "))
+    return words if by_name else f"that {thing.type.replace('_', ' ')}"
 
 
 def _is_kind_of(type_: str, other: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +13,7 @@ from everrain_dsl.semantics import kinds, model, walk
 from everrain_dsl.semantics.done import said_by
 from everrain_dsl.semantics.nobody import report_nobody
 from everrain_dsl.semantics.owners import owner_of
-from everrain_dsl.semantics.references import References, your_ship
+from everrain_dsl.semantics.references import References, pointed, your_ship
 from everrain_dsl.semantics.scope import one_of
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import article
@@ -52,6 +53,8 @@ _QUANTIFIERS: Final = {
     "group": "group",
 }
 
+#: What says that another one is meant, without what says how many.
+_OTHER: Final = re.compile(r"another|(?P<one>\w+(?: \w+)*?) other|other")
 #: Determiners of several that somebody, or chance, has picked.
 PICKED: Final = frozenset({"exactly", "up to", "any number", "random"})
 
@@ -123,6 +126,7 @@ class Things(References, ABC):
                         noun=noun.phrase.text,
                     )
                 return None
+            self._see_other(node, own.type, without, filters)
         many = determiner in ("every", "other", "group", "exactly", "up to", "any number") or (
             determiner == "random" and node.count > 1
         )
@@ -146,6 +150,35 @@ class Things(References, ABC):
         if owner == binding.owner:
             return selection
         return attrs.evolve(selection, binding=attrs.evolve(binding, owner=owner))
+
+    def _see_other(
+        self,
+        node: nodes.Selection | nodes.Among,
+        type_: str,
+        without: model.Binding,
+        filters: tuple[model.Narrowing, ...],
+    ) -> None:
+        """Report `another crew` where a reader may take it to be other than this crew."""
+        spoken = [*walk.bindings_used(filters)]
+        if isinstance(self.spoken, model.Reference):
+            spoken.append(self.spoken.binding)
+        if any(each is without for each in spoken):
+            return
+        told = [each for each in spoken if each.type == type_]
+        if not told:
+            return
+        meant, taken = (pointed(model.Reference(each, type_)) for each in (without, told[0]))
+        text = self.words(node)
+        one = _OTHER.sub(lambda found: found["one"] or "one", text, count=1)
+        self.report.add(
+            catalogue.OTHER_MEANT,
+            self.span(node),
+            help=f"write `{one} which is not {meant}` if you mean that; if not, write "
+            f"`{one} which is not {taken}`",
+            text=text,
+            meant=meant,
+            other=taken,
+        )
 
     def _start(
         self,

@@ -181,3 +181,35 @@ sea event "A Chest Adrift"
   draw 1 card from the "Treasure" deck
 """,
 )
+TWO_READINGS = Entry(
+    "W0126",
+    "two-readings",
+    "`{text}` can be read in two ways: `{meant}` belongs together here",
+    help="give the part that belongs together a line or a name of its own",
+    explanation=(
+        "A card has no brackets, so a reader may take another part of the sentence together: a "
+        "fifth of the lower of two numbers, or the lower of one and a fifth of the other. What a "
+        "line above reckons has a name, and then only one reading is left."
+    ),
+    example="""
+sea event "A Split Purse"
+  collect the lower of the act and your coin divided by 5 coin
+""",
+)
+OTHER_MEANT = Entry(
+    "W0127",
+    "other-meant",
+    "`{text}` goes by `{meant}` here, and a reader may take `{other}`",
+    help="give the one you mean a name, with `as the ...`, and write the name here",
+    explanation=(
+        "`its`, `another` and `that` go back to what was chosen last on the lines above, and else "
+        "to what the card or the event is about. Where a sentence has just spoken of another "
+        "thing, or where two could be meant, a name leaves no doubt."
+    ),
+    example="""
+sea event "A Long Way Round"
+  choose one crew on deck with the most luck as the pilot
+  choose one crew on deck as the mate
+  the pilot suffers its strain trauma
+""",
+)
