@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import model, walk
+from everrain_dsl.semantics import advice, model, walk
 from everrain_dsl.semantics.branches import Branches
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.types import a_kind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
@@ -56,7 +56,7 @@ class Players(Branches, ABC):
         actor = self._actor(who, inner)
         with inner.acted_by(actor):
             body = self._acted(line, sentence, rest, inner, place.without_test())
-        if who is not None and not place.event and not place.delay:
+        if not place.event and not place.delay:
             self._out_of_turn(who, body)
         totals: tuple[model.Total, ...] = ()
         if inner is not scope:
@@ -66,24 +66,18 @@ class Players(Branches, ABC):
             return None
         return model.Acting(who, actor, body, self.on.span(sentence), totals)
 
-    def _out_of_turn(self, who: model.Thing, body: model.Block) -> None:
-        """Report what another player is to do here that only the active one can (ORD-07)."""
-        if not isinstance(who, model.Selection) or who.without is None:
+    def _out_of_turn(self, who: model.Thing | None, body: model.Block) -> None:
+        """Report what another player is to do here that only the active one can (ORD-07).
+
+        In what a set defines nobody's turn is known: it is told where a card says it.
+        """
+        known = isinstance(who, model.Selection | model.Reference) and self.on.kind != "definition"
+        if not known or not who.binding.elsewhere:  # type: ignore[union-attr]
             return
-        for statement in walk.performed(body):
-            inner = statement.effects if isinstance(statement, model.YouMay) else (statement,)
-            for each in inner:
-                if isinstance(each, model.Do) and each.row.own_turn:
-                    words = " ".join(each.span.text.split())
-                    self.report.add(
-                        catalogue.EFFECT_NOT_HERE,
-                        each.span,
-                        help="only the captain whose turn it is sails by an order: write "
-                        "`your ship sails 2 spaces` for it, or let it wait for `after another "
-                        "player begins their turn`",
-                        sentence=words,
-                        place="the turn of another player",
-                    )
+        for each in _of_own_turn(body):
+            sentence = " ".join(each.span.text.split())
+            place = "the turn of another player"
+            advice.report_out_of_turn(self.report, each.span, sentence, place)
 
     def _chosen_by(
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
@@ -167,6 +161,8 @@ class Players(Branches, ABC):
         if follower is not None:
             self._no_block(line)
             self._needs_block(follower)
+        if not place.event and not place.delay:
+            self._out_of_turn(who, model.Block(tuple(done)))
         then = self.block(after.block, ways[0], place)
         otherwise = self._otherwise(chain, other, place)
         scope.join(ways)
@@ -238,3 +234,21 @@ class Players(Branches, ABC):
                 actor = model.Binding("ship", "that player")
         scope.bind(actor)
         return actor
+
+
+def _of_own_turn(block: model.Block) -> Iterator[model.Do]:
+    """Yield what only the active captain can do of what *block* says at once, by phrases too."""
+    for statement in block.statements:
+        match statement:
+            case model.Do(means=means):
+                does = means.does if means is not None else None
+                by_phrase = isinstance(does, model.Block) and any(map(bool, _of_own_turn(does)))
+                if statement.row.own_turn or by_phrase:
+                    yield statement
+            case model.Acting() | model.TheyMay() | model.Later():  # of others, or of other times
+                pass
+            case _:
+                if isinstance(statement, model.YouMay):
+                    yield from _of_own_turn(model.Block(statement.effects))
+                for inner in walk.inside(statement):
+                    yield from _of_own_turn(inner)

@@ -25,6 +25,11 @@ AFTER: Final = "an `after` ability"
 REPLACING: Final = (
     "; below `instead when` stays what takes the place of the event, such as `nothing happens`"
 )
+#: Where only the captain whose turn it is can do something.
+OUT_OF_TURN: Final = (
+    "only the captain whose turn it is sails by an order: write `your ship sails 2 spaces` for it, "
+    "or let it wait for `after another player begins their turn` or `at the start of your next turn`"
+)
 _OWNER: Final = re.compile(r"\b(the (?:owner|captain|player|ship) of )$")
 _ASKING: Final = re.compile(
     r"\s*(?:otherwise if|if|unless|objective|requires|expect|while|stop when)\b"
@@ -385,3 +390,14 @@ def comparison_meant(compared: Span, number: Span) -> str:
     begin = number.column - 1
     whole = f"{line[:begin]}{meant}{line[begin + len(number.text) :]}".strip()
     return f"write `{whole}`"
+
+
+def led_choice(said: str) -> str:
+    """Return how that player chooses, and then does what stands below."""
+    who, _, chosen = re.sub(r"\bchooses?\b", "|", said, count=1).partition(" | ")
+    return f"write `let {who}`, and below it `choose {chosen}` and this line"
+
+
+def report_out_of_turn(report: Report, span: Span, sentence: str, place: str) -> None:
+    """Report what only the captain whose turn it is can do, where another time or captain is."""
+    report.add(catalogue.EFFECT_NOT_HERE, span, help=OUT_OF_TURN, sentence=sentence, place=place)

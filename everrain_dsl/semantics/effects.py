@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -45,12 +44,6 @@ def _chooses(sentence: nodes.Sentence) -> bool:
     return isinstance(sentence, nodes.Control) and sentence.kind.startswith("player chooses")
 
 
-def _led(said: str) -> str:
-    """Return how that player chooses, and then does what stands below."""
-    who, _, chosen = re.sub(r"\bchooses?\b", "|", said, count=1).partition(" | ")
-    return f"write `let {who}`, and below it `choose {chosen}` and this line"
-
-
 class Effects(Naming):
     """Reads effects and prices, with the expressions of one card."""
 
@@ -72,7 +65,9 @@ class Effects(Naming):
             return
         span, said = self.on.span(first), self.on.words(line.sentence)
         if _chooses(line.sentence):
-            self.report.add(catalogue.UNEXPECTED_BLOCK, span, help=_led(said), line=said)
+            self.report.add(
+                catalogue.UNEXPECTED_BLOCK, span, help=advice.led_choice(said), line=said
+            )
         else:
             self.report.add(catalogue.UNEXPECTED_BLOCK, span, line=said, expected=column)
 
@@ -275,6 +270,9 @@ class Effects(Naming):
             return False
         if _TURNED.get(row.name, row.name) == place.outcome:
             return True
+        if row.own_turn and place.between_turns:
+            advice.report_out_of_turn(self.report, span, words, place.where)
+            return False
         there = place.context in row.contexts and place.event_name in row.only_before
         if row.only_before and not there:
             events = self.on.vocabulary.events

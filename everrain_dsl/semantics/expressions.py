@@ -13,7 +13,6 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import gone, had, kinds, model, precedence, walk
 from everrain_dsl.semantics.history import happened, read_done, read_past
-from everrain_dsl.semantics.lookup import SUGGESTED
 from everrain_dsl.semantics.numbers import Numbers
 from everrain_dsl.semantics.sections import can_be_had, fits_field, have_section
 from everrain_dsl.semantics.settled import settled
@@ -24,15 +23,11 @@ from everrain_dsl.vocabulary.rows import Condition, Effect, Filter, Gauge, Noun,
 from everrain_dsl.vocabulary.types import a_kind, in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from everrain_dsl.semantics.filters import Purpose, R
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.vocabulary.phrase import Slot
 
 
-#: Where a sentence speaks of any such things.
-_OF_ANY: Final = ("pattern", "event")
 #: Determiners a condition cannot ask of, and the comparison that says what is meant.
 _SO_MANY: Final = {"exactly": "at least", "up to": "at most", "any number": "", "random": ""}
 
@@ -76,8 +71,9 @@ class Expressions(Numbers):
             whole = spelled_out(node, self)
             return self.said(whole, scope, kind, purpose) if whole is not None else None
         rows = [row for row in node.rows if isinstance(row, kind)]
-        with self.speaking():
-            found = self._arguments(node, rows, scope, purpose)
+        before = self.spoken
+        found = self._arguments(node, rows, scope, purpose)
+        self.spoken = before
         if found is None:
             return None
         row, read = found
@@ -155,27 +151,6 @@ class Expressions(Numbers):
         known = tuple(argument for argument in read if argument is not None)
         self.use(fitting[0])
         return (fitting[0], known) if len(known) == len(read) else None
-
-    def _singles(
-        self,
-        row: Row,
-        written: Sequence[nodes.Argument],
-        read: Sequence[model.Argument],
-        purpose: Purpose,
-    ) -> bool:
-        """Report things where only one may stand: all but the first slot of an effect."""
-        first = purpose == "effect"
-        for slot, node, value in zip(row.slots, written, read, strict=True):
-            if not slot.is_thing:
-                continue
-            many = isinstance(value, model.Selection) and value.binding.many
-            many = many or (isinstance(value, model.Reference) and value.binding.many)
-            if many and not first and not slot.whole and purpose not in _OF_ANY:
-                assert isinstance(value, model.Selection | model.Reference)
-                self._more_than_one(node, value, SUGGESTED.get(slot.types[0], "chosen one"))
-                return False
-            first = False
-        return True
 
     def argument(
         self, slot: Slot, node: nodes.Argument, scope: Scope, purpose: Purpose

@@ -26,7 +26,6 @@ _NEEDED: Final = {
     "story": ("a story of its own", "in a journey or an epilogue of a story"),
     "visit": ("a visit under way", f"in a service or a denizen, or {_IN_PLAY}"),
 }
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -74,7 +73,7 @@ class Lookup(Shown):
     works: str = ""
     #: Whether another player does it: then `their` is that player's, `your` is the reader's.
     led: bool = False
-    #: What stands in the places without a name of a phrase that is being defined, by type.
+    #: What stands in the nameless places of a phrase that is being defined, by type.
     places: dict[str, model.Binding] = attrs.field(factory=dict)
     #: The thing that the sentence has spoken of so far: a reader takes `its` to be of that.
     spoken: model.Thing | None = None
@@ -98,15 +97,6 @@ class Lookup(Shown):
             yield
         finally:
             self.during = before
-
-    @contextmanager
-    def speaking(self) -> Iterator[None]:
-        """Read one sentence: what it has `spoken` of is forgotten behind it."""
-        before = self.spoken
-        try:
-            yield
-        finally:
-            self.spoken = before
 
     @contextmanager
     def leading(self) -> Iterator[None]:

@@ -22,9 +22,15 @@ from everrain_dsl.vocabulary.rows import Gauge, Noun, Quantity
 from everrain_dsl.vocabulary.types import a_kind, in_words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from everrain_dsl.semantics.filters import Purpose
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.vocabulary.rows import Row
 
 
+#: Where a sentence speaks of any such things.
+_OF_ANY: Final = ("pattern", "event")
 #: The quantity that is the amount of an event.
 _AMOUNT: Final = "amount"
 #: Determiners of what somebody, or chance, picks.
@@ -185,6 +191,27 @@ class Numbers(Casts, ABC):
             self._has_none(owner, type_, row)
             return None
         return model.GaugeOf(row, thing, self.kinds_of(said, scope, type_))
+
+    def _singles(
+        self,
+        row: Row,
+        written: Sequence[nodes.Argument],
+        read: Sequence[model.Argument],
+        purpose: Purpose,
+    ) -> bool:
+        """Report things where only one may stand: all but the first slot of an effect."""
+        first = purpose == "effect"
+        for slot, node, value in zip(row.slots, written, read, strict=True):
+            if not slot.is_thing:
+                continue
+            many = isinstance(value, model.Selection) and value.binding.many
+            many = many or (isinstance(value, model.Reference) and value.binding.many)
+            if many and not first and not slot.whole and purpose not in _OF_ANY:
+                assert isinstance(value, model.Selection | model.Reference)
+                self._more_than_one(node, value, SUGGESTED.get(slot.types[0], "chosen one"))
+                return False
+            first = False
+        return True
 
     def single(self, node: nodes.Thing, thing: model.Thing) -> bool:
         """Report *thing* where only one may stand and it can be several."""

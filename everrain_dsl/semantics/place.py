@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -13,6 +14,9 @@ from everrain_dsl.vocabulary.types import with_article
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Context, Event
+
+#: A time at which a turn is to come: not its end, when its actions are over.
+_TURN_BEGINS: Final = re.compile(r"\b(?:start of .*turn|in \S+ turns?)\b")
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -47,6 +51,11 @@ class Place(Record):
         if self.delay:
             return f"what waits for `{self.delay}`"
         return f"{self.words} that waits for `{self.event}`" if self.event else self.words
+
+    @property
+    def between_turns(self) -> bool:
+        """Return whether they wait for a time at which no captain takes a turn."""
+        return bool(self.delay) and not _TURN_BEGINS.search(self.delay)
 
     def waiting_for(self, event: str, row: Event | None, die: str) -> Place:
         """Return what stands under that *event*, with the *die* whose roll it is.

@@ -104,7 +104,9 @@ def _defined(part: _Part, node: nodes.Logic, on: Lookup) -> str:
     return f'`define whether "it is time"`, below it `if {_text(part, on)}`, and here `{line}`'
 
 
-def see_effects(effects: Iterable[nodes.Effect | nodes.Modifier | nodes.Permit], on: Lookup) -> None:
+def see_effects(
+    effects: Iterable[nodes.Effect | nodes.Modifier | nodes.Permit], on: Lookup
+) -> None:
     """Report `X and Y for each Z`: it may be Y alone, or both, that is done for each."""
     *before, last = effects
     if not before or not isinstance(last, nodes.Effect) or last.scale is None:

@@ -14,7 +14,7 @@ from everrain_dsl.semantics.done import said_by
 from everrain_dsl.semantics.nobody import report_nobody
 from everrain_dsl.semantics.owners import owner_of
 from everrain_dsl.semantics.references import References, pointed, your_ship
-from everrain_dsl.semantics.scope import one_of
+from everrain_dsl.semantics.scope import YOU, one_of
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import article
 from everrain_dsl.vocabulary.rows import Filter, Noun
@@ -55,6 +55,9 @@ _QUANTIFIERS: Final = {
 
 #: What says that another one is meant, without what says how many.
 _OTHER: Final = re.compile(r"another|(?P<one>\w+(?: \w+)*?) other|other")
+#: Who comes after the one who reads the card: a noun, and a filter.
+_NEXT_PLAYER: Final = "noun_next_player"
+_ON_YOUR_LEFT: Final = "on_your_left"
 #: Determiners of several that somebody, or chance, has picked.
 PICKED: Final = frozenset({"exactly", "up to", "any number", "random"})
 
@@ -130,7 +133,13 @@ class Things(References, ABC):
         many = determiner in ("every", "other", "group", "exactly", "up to", "any number") or (
             determiner == "random" and node.count > 1
         )
-        binding = model.Binding(own.type, text, self.span(node), many=many, noun=own)
+        elsewhere = scope.actor is YOU and (
+            without is YOU
+            or own.name == _NEXT_PLAYER
+            or any(each.row is not None and each.row.name == _ON_YOUR_LEFT for each in filters)
+        )
+        span = self.span(node)
+        binding = model.Binding(own.type, text, span, many=many, noun=own, elsewhere=elsewhere)
         selection = model.Selection(
             determiner,
             node.count,

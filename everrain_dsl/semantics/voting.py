@@ -216,8 +216,10 @@ class Voting(Players, ABC):
         terms = self._terms(line.block, scope, bids=True)
         gauge, low, high = self._limits(rest, scope)
         span = self.on.span(sentence)
-        names = ("bid", "winning bid", "winning bidder")
-        if any(self.new_name(name, span, scope) is None for name in names):
+        earlier = scope.names.get("bid")
+        if earlier is not None:  # each bids within a bid; one that is over makes way
+            labels = [Label(earlier.span, "the first bid")] if earlier.span is not None else []
+            self.report.add(catalogue.BID_WITHIN_BID, span, labels=labels)
             return None
         bid = model.Binding("number", "the bid", span, name="bid")
         body = self.block(terms.rest, self._each_knowing(bid, actor, scope), place)

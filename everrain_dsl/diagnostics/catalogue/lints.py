@@ -208,7 +208,7 @@ OTHER_MEANT = Entry(
     ),
     example="""
 sea event "A Long Way Round"
-  choose one crew on deck with the most luck as the pilot
+  choose one crew on deck with the highest luck as the pilot
   choose one crew on deck as the mate
   the pilot suffers its strain trauma
 """,

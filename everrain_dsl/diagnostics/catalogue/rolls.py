@@ -231,3 +231,22 @@ sea event "Squall"
   lose half of your coin
 """,
 )
+BID_WITHIN_BID = Entry(
+    "E0469",
+    "bid-within-bid",
+    "here each of those who bid would begin a bid of all, and `the bid` would mean two numbers",
+    help="move this line to the left, behind the block of the first bid; `the winning bid` and "
+    "`the winning bidder` are then those of this one",
+    explanation=(
+        "What stands below a bid is done by each player who takes part, with what that player bid. "
+        "A second bid stands below the first one, at the same depth; what is said of the first "
+        "winner stands between the two."
+    ),
+    example="""
+sea event "The Second Lot"
+  each player bids any amount of coin
+    pay the bid coin
+    each player bids any amount of coin
+      pay the bid coin
+""",
+)

@@ -30,6 +30,8 @@ class Binding(Shown):
     noun: Noun | None = None
     #: Of things picked: whose they are when they are, if that is known.
     owner: Binding | None = None
+    #: Of players: whether it is another than the one who reads the card.
+    elsewhere: bool = False
 
 
 @attrs.frozen(eq=False, repr=False)
