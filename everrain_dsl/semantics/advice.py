@@ -28,7 +28,8 @@ REPLACING: Final = (
 #: Where only the captain whose turn it is can do something.
 OUT_OF_TURN: Final = (
     "only the captain whose turn it is sails by an order: write `your ship sails 2 spaces` for it, "
-    "or let it wait for `after another player begins their turn` or `at the start of your next turn`"
+    "or let it wait for `after another player begins their turn` or `at the start of your next "
+    "turn`"
 )
 _OWNER: Final = re.compile(r"\b(the (?:owner|captain|player|ship) of )$")
 _ASKING: Final = re.compile(
