@@ -393,8 +393,10 @@ def comparison_meant(compared: Span, number: Span) -> str:
     return f"write `{whole}`"
 
 
-def led_choice(said: str) -> str:
-    """Return how that player chooses, and then does what stands below."""
+def led_choice(sentence: nodes.Sentence, said: str) -> str | None:
+    """Return how a player who chooses in a line does what is below; None if none chooses."""
+    if not isinstance(sentence, nodes.Control) or not sentence.kind.startswith("player chooses"):
+        return None
     who, _, chosen = re.sub(r"\bchooses?\b", "|", said, count=1).partition(" | ")
     return f"write `let {who}`, and below it `choose {chosen}` and this line"
 

@@ -39,11 +39,6 @@ def _under(row: Effect) -> str:
     return f"`{_TURNED[row.name]}` under a test or " if row.name in _TURNED else ""
 
 
-def _chooses(sentence: nodes.Sentence) -> bool:
-    """Return whether another player chooses in a line."""
-    return isinstance(sentence, nodes.Control) and sentence.kind.startswith("player chooses")
-
-
 class Effects(Naming):
     """Reads effects and prices, with the expressions of one card."""
 
@@ -64,10 +59,9 @@ class Effects(Naming):
             self._branch(first)
             return
         span, said = self.on.span(first), self.on.words(line.sentence)
-        if _chooses(line.sentence):
-            self.report.add(
-                catalogue.UNEXPECTED_BLOCK, span, help=advice.led_choice(said), line=said
-            )
+        help_ = advice.led_choice(line.sentence, said)
+        if help_ is not None:
+            self.report.add(catalogue.UNEXPECTED_BLOCK, span, help=help_, line=said)
         else:
             self.report.add(catalogue.UNEXPECTED_BLOCK, span, line=said, expected=column)
 

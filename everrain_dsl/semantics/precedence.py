@@ -91,7 +91,7 @@ def see_condition(node: nodes.Logic, on: Lookup) -> None:
         return
     on.report.add(
         catalogue.TWO_READINGS,
-        on.span(node),
+        Span(on.source, *_part(node)),
         help=f"write {written[0]} if you mean that; if not, write {written[1]}",
         text=on.words(node),
         meant=_text(meant, on),
