@@ -85,7 +85,7 @@ def test_we_01_a_relic_of_five_pays_alone(table: SetTable) -> None:
 def test_we_01_of_seven_two_are_lost(table: SetTable) -> None:
     game = university(table, 0, "Curious Idol", "Strange Writings")
 
-    act(game, FINDINGS, ("Curious Idol", "Strange Writings"))
+    act(game, FINDINGS, "Curious Idol", "Strange Writings")
 
     assert game.at("player discovery") == 2
     assert (game.ship.clues, held(game)) == (0, [])
