@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from tests.sources import PAGES_OF_SAMPLES, ROOT
+from tests.sources import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,15 +13,17 @@ if TYPE_CHECKING:
     import pytest
 
 DOCS: Final = ROOT / "site" / "docs"
-PAGES: Final = [*PAGES_OF_SAMPLES, DOCS / "expansion.md", DOCS / "own-set.md"]
+RULES: Final = sorted((DOCS / "rules").glob("*.md"))
+#: README, and every page of the site that is not a section of the manual.
+PAGES: Final = [ROOT / "README.md", *sorted({*DOCS.rglob("*.md")} - {*RULES})]
 LONGEST: Final = 30
 #: What nobody says in speech, and what to write instead.
 HABITS: Final = {
-    r"\bis none\b|\bof no kind\b": "say what it is",
+    r"(?<!there )\bis none\b|\bof no kind\b": "say what it is",
     r"\bhears? of\b": "waits for; is triggered by",
     r"\bcalled otherwise\b": "renamed",
     r"\bplays otherwise\b": "overrides",
-    r"\b(?:is|are) told\b(?! of| apart)": "is reported",
+    r"\b(?:is|are) told\b(?! of| apart| to)": "is reported",
     r"\bso much\b|\bas ever\b|\bit is so\b": "name the amount, or leave it out",
     r"\bmends?\b": "a fix",
     r"\bleaves with [01]\b": "exits with status 1",
@@ -51,8 +53,8 @@ def habits(sentence: str) -> list[str]:
     return [f"{match[0]}: {instead}" for match, instead in found if match]
 
 
-def test_a_guide_has_none_of_the_habits(subtests: pytest.Subtests) -> None:
-    for page in PAGES:
+def test_a_page_has_none_of_the_habits(subtests: pytest.Subtests) -> None:
+    for page in [*PAGES, *RULES]:
         with subtests.test(page=page.name):
             said = {s: habits(s) for s in sentences(page.read_text("utf-8"))}
 
