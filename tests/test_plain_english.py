@@ -1,4 +1,4 @@
-"""The guides are written as one speaks: short sentences, without the habits listed here."""
+"""Pages are written as one speaks: short sentences, without the habits listed here."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ RULES: Final = sorted((DOCS / "rules").glob("*.md"))
 #: README, and every page of the site that is not a section of the manual.
 PAGES: Final = [ROOT / "README.md", *sorted({*DOCS.rglob("*.md")} - {*RULES})]
 LONGEST: Final = 30
+LINES_OF_A_RELEASE: Final = 120
+WORDS_OF_A_CHANGE: Final = 25
 #: What nobody says in speech, and what to write instead.
 HABITS: Final = {
     r"(?<!there )\bis none\b|\bof no kind\b": "say what it is",
@@ -67,6 +69,21 @@ def test_a_sentence_of_a_guide_is_short(subtests: pytest.Subtests) -> None:
             long = [s for s in sentences(page.read_text("utf-8")) if len(s.split()) > LONGEST]
 
             assert long == []
+
+
+def test_a_release_of_the_changelog_is_short_and_each_change_is_one_line(
+    subtests: pytest.Subtests,
+) -> None:
+    _, *releases = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text("utf-8"), flags=re.M)
+    for release in releases:
+        title, *lines = [line for line in release.splitlines() if line]
+        with subtests.test(release=title):
+            changes = [line for line in lines if line.startswith("- ")]
+
+            assert len(release.splitlines()) <= LINES_OF_A_RELEASE
+            assert [line for line in lines if line.startswith(" ")] == []
+            assert [line for line in changes if len(line.split()) > WORDS_OF_A_CHANGE + 1] == []
+            assert {line: found for line in changes if (found := habits(line))} == {}
 
 
 def test_a_habit_is_found_in_a_sentence_that_has_it() -> None:
