@@ -13,7 +13,7 @@ from everrain_dsl.comparing import CATEGORIES
 from everrain_dsl.records import Malformed
 from everrain_site import paths
 from everrain_site.changes import natural
-from everrain_site.markup import escaped, folded, joined, section
+from everrain_site.markup import escaped, joined, section
 from everrain_site.place import Place
 
 if TYPE_CHECKING:
@@ -85,14 +85,6 @@ def _version(name: str, told: Sequence[_Told], reference: Reference, place: Plac
 
 
 def _deeper(changelog: str) -> str:
-    """Return a changelog without its title, each of its versions folded below its heading."""
-    found = re.split(r"^## (.+)$", changelog, flags=re.MULTILINE)[1:]
-    versions = zip(found[::2], found[1::2], strict=True)
-    return joined(*(joined(f"### {name}", *_parts(text.strip())) for name, text in versions))
-
-
-def _parts(text: str) -> list[str]:
-    parts = re.split(r"^### (.+)$", text, flags=re.MULTILINE)
-    above, rest = parts[0].strip(), parts[1:]
-    pairs = zip(rest[::2], rest[1::2], strict=True)
-    return [above, *(folded(title, body.strip()) for title, body in pairs)]
+    """Return a changelog without its title, each heading one level deeper."""
+    _, *releases = re.split(r"^(?=## )", changelog, flags=re.MULTILINE)
+    return re.sub(r"^(##+) ", r"#\1 ", "".join(releases).strip(), flags=re.MULTILINE)

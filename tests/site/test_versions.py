@@ -39,15 +39,17 @@ def test_versions_stand_by_number_the_newest_first_with_their_cards(tmp_path: Pa
     assert "+New." in card
 
 
-def test_the_changelog_is_folded_below_its_versions() -> None:
+def test_the_changelog_stands_below_its_heading_with_its_releases_and_their_parts() -> None:
     changelog = (
         "# Log\n\nAbout.\n\n## 2.0\n\nNew cards.\n\n### Tools\n\n- A tool.\n\n## 1.0\n\n- All.\n"
     )
     page = versions_page(attrs.evolve(reference(), changelog=changelog))
 
-    assert "### 2.0\n\nNew cards.\n\n<details" in page
-    assert "<summary>Tools</summary>\n\n- A tool.\n\n</details>\n\n### 1.0\n\n- All." in page
+    assert page.rstrip().endswith(
+        "### 2.0\n\nNew cards.\n\n#### Tools\n\n- A tool.\n\n### 1.0\n\n- All."
+    )
     assert "About." not in page
+    assert "### 1.0" in versions_page(attrs.evolve(reference(), changelog="## 1.0\n\n- All.\n"))
 
 
 def test_nothing_kept_is_said() -> None:
