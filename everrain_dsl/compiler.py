@@ -26,7 +26,8 @@ from everrain_dsl.collecting import uncollected
 from everrain_dsl.compiled import LOOSE, Compiled, Folder, Library
 from everrain_dsl.defining import Given, Phrases, phrases_of, reach
 from everrain_dsl.diagnostics import Label, Report, allowed, catalogue, whole_file
-from everrain_dsl.diagnostics.internal_errors import debugging, isolate
+from everrain_dsl.diagnostics.internal_errors import isolate
+from everrain_dsl.environment import debugging
 from everrain_dsl.records import Shown
 from everrain_dsl.requirement import Requirement, bases_in, code_in
 from everrain_dsl.semantics import model, own_kinds, replaced, set_checks, taken_names

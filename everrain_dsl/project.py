@@ -41,7 +41,7 @@ from everrain_dsl.files import (
 from everrain_dsl.installed import MANIFEST, Place, installed, shipped
 from everrain_dsl.library import content_of
 from everrain_dsl.records import Shown
-from everrain_dsl.settings import SETTINGS, settings_of
+from everrain_dsl.settings import SETTINGS_FILE, settings_of
 from everrain_dsl.vocabulary import core
 from everrain_dsl.walking import card_files, holds_cards, is_in, is_misnamed, upwards
 
@@ -196,7 +196,7 @@ def known_sets(sets: Sequence[str] = ()) -> tuple[list[tuple[Place, ContentSet]]
     report = Report()
     words = core()
     places = [Place(each, "--set") for each in _places_of(sets, report)]
-    places += [Place(each, SETTINGS) for each in settings_of(Path(), report).sets]
+    places += [Place(each, SETTINGS_FILE) for each in settings_of(Path(), report).sets]
     places += [*shipped(), *installed()]
     found: list[tuple[Place, ContentSet]] = []
     for place in places:

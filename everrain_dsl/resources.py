@@ -12,6 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from everrain_dsl.environment import CACHE, CACHE_HOME
+
 _INSTALLED: Final = Path(__file__).parent / "_data"
 _CHECKOUT: Final = Path(__file__).resolve().parent.parent
 #: The folders that lie elsewhere in a checkout than at its top.
@@ -58,7 +60,7 @@ def cache_folder() -> Path | None:
     `EVERRAIN_CACHE` names another folder; set and empty, it switches the cache off. What lies
     there is loaded as it is, so a folder that somebody else owns or may write to is not used.
     """
-    named = os.environ.get("EVERRAIN_CACHE")
+    named = CACHE.value
     if named == "":
         return None
     try:
@@ -117,7 +119,7 @@ def _user_caches() -> Path:
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Caches"
-    named = os.environ.get("XDG_CACHE_HOME", "")
+    named = CACHE_HOME.value or ""
     return Path(named) if Path(named).is_absolute() else Path.home() / ".cache"
 
 

@@ -1,20 +1,14 @@
 """What a project settles for all commands: where its cards are, and the sets they build on.
 
 The nearest `everrain.toml` says it, in a folder or above it, or a table `tool.everrain` of a
-`pyproject.toml`:
-
-    cards = ["cards/tides"]        what commands look at that are given no path
-    sets = ["../bells"]            folders of sets, and bundles, to build on
-    fail-on = "errors"             with warnings alone, `check` leaves with 0; "warnings" is usual
-    [allow]
-    W0117 = "the deck comes next"  warnings that are not told, each with the reason
-
-Paths are seen from the file itself.
+`pyproject.toml`. `SETTINGS` lists what can stand there; the reference has its page from it. Paths
+are seen from the file itself.
 """
 
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,17 +19,92 @@ from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.records import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from everrain_dsl.diagnostics import Report
 
-SETTINGS: Final = "everrain.toml"
+SETTINGS_FILE: Final = "everrain.toml"
 _SHARED: Final = "pyproject.toml"
-_KEYS: Final = ("cards", "sets")
-_ALLOW: Final = "allow"
-_FAIL_ON: Final = "fail-on"
-_ALL: Final = (*_KEYS, _ALLOW, _FAIL_ON)
+
+
+@attrs.frozen
+class Setting:
+    """One setting: its key, what it may be, what it does, its default, a sample line."""
+
+    key: str
+    #: What is wrong with a value, empty if nothing is.
+    fault: Callable[[object], str]
+    value: str
+    doc: str
+    default: str
+    sample: str
+
+
+def _fault_of_paths(key: str, value: object) -> str:
+    """Return what is wrong with a list of paths, empty if nothing is."""
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        return f"`{key}` is a list of texts"
+    return ""
+
+
+def _fault_of_fail_on(value: object) -> str:
+    return "" if value in _FAILING else '`fail-on` is "warnings" or "errors"'
+
+
+
+
+def _fault_of_allow(allow: object) -> str:
+    """Return what is wrong with the warnings that are allowed, empty where nothing is."""
+    if not isinstance(allow, dict):
+        return '`allow` is a table of warnings, as `W0117 = "the reason"`'
+    for code, reason in allow.items():
+        entry = catalogue.ENTRIES.get(code)
+        if entry is None or not code.startswith("W"):
+            return f"`{code}` is no warning, and only warnings can be allowed"
+        if not isinstance(reason, str) or not reason.strip():
+            return f'`{code}` is allowed for no reason; write `{code} = "why"`'
+    return ""
+
+
 _FAILING: Final = ("warnings", "errors")
+SETTINGS: Final = {
+    row.key: row
+    for row in (
+        Setting(
+            "cards",
+            partial(_fault_of_paths, "cards"),
+            "a list of folders and files",
+            "What commands look at when you give them no path.",
+            "`[]`: the folder you are in",
+            'cards = ["cards/tides"]',
+        ),
+        Setting(
+            "sets",
+            partial(_fault_of_paths, "sets"),
+            "a list of folders and bundles",
+            "The sets that your cards build on, as `--set` names them for one command.",
+            "`[]`: the sets that came with the program",
+            'sets = ["../bells"]',
+        ),
+        Setting(
+            "fail-on",
+            _fault_of_fail_on,
+            '`"warnings"` or `"errors"`',
+            'What makes `check` exit with status 1. With "errors", warnings are shown but do not '
+            "fail.",
+            '`"warnings"`',
+            'fail-on = "errors"',
+        ),
+        Setting(
+            "allow",
+            _fault_of_allow,
+            "a table of warnings, each with a reason",
+            "Warnings to suppress in all cards. Errors cannot be suppressed.",
+            "no warning",
+            '[allow]\nW0117 = "the deck comes next"',
+        ),
+    )
+}
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -54,7 +123,7 @@ def settings_of(folder: Path, report: Report) -> Settings:
     """Return the settings nearest to *folder*, from there upwards; those of no file are empty."""
     start = folder.resolve()
     for place in (start, *start.parents):
-        found = _in(place / SETTINGS, report)
+        found = _in(place / SETTINGS_FILE, report)
         if found is None:
             found = _in(place / _SHARED, report)
         if found is not None:
@@ -86,36 +155,18 @@ def _in(file: Path, report: Report) -> Settings | None:
     if fault:
         _refuse(shown, fault, report)
         return Settings()
-    cards, sets = (_paths(shown.parent, table.get(key, [])) for key in _KEYS)
-    return Settings(cards, sets, table.get(_ALLOW, {}), table.get(_FAIL_ON, "warnings"))
+    cards, sets = (_paths(shown.parent, table.get(key, [])) for key in ("cards", "sets"))
+    return Settings(cards, sets, table.get("allow", {}), table.get("fail-on", _FAILING[0]))
 
 
 def _fault(table: dict[str, Any]) -> str:
     """Return what is wrong with a table of settings, empty where nothing is."""
-    unknown = sorted(table.keys() - set(_ALL))
+    unknown = sorted(table.keys() - SETTINGS.keys())
     if unknown:
-        like = nearest(unknown[0], _ALL)
+        like = nearest(unknown[0], SETTINGS)
         return f"`{unknown[0]}` is no setting" + (f", but `{like}` is one" if like else "")
-    for key in _KEYS:
-        value = table.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-            return f"`{key}` is a list of texts"
-    if table.get(_FAIL_ON, "errors") not in _FAILING:
-        return '`fail-on` is "warnings" or "errors"'
-    return _fault_of_allow(table.get(_ALLOW, {}))
-
-
-def _fault_of_allow(allow: object) -> str:
-    """Return what is wrong with the warnings that are allowed, empty where nothing is."""
-    if not isinstance(allow, dict):
-        return '`allow` is a table of warnings, as `W0117 = "the reason"`'
-    for code, reason in allow.items():
-        entry = catalogue.ENTRIES.get(code)
-        if entry is None or not code.startswith("W"):
-            return f"`{code}` is no warning, and only warnings can be allowed"
-        if not isinstance(reason, str) or not reason.strip():
-            return f'`{code}` is allowed for no reason; write `{code} = "why"`'
-    return ""
+    faults = (row.fault(table[key]) for key, row in SETTINGS.items() if key in table)
+    return next(filter(None, faults), "")
 
 
 def _paths(folder: Path, given: list[str]) -> tuple[Path, ...]:

@@ -1,7 +1,7 @@
 """The command `everrain`: a group whose commands are found by entry point, loaded when called.
 
-A command leaves with 0, with 1 when it found errors in cards, with 2 when it could not do its
-work, with 130 when it was interrupted. `EVERRAIN_DEBUG=1` shows the traceback behind a line.
+`exit_status` says with which status each command exits. `EVERRAIN_DEBUG=1` shows the traceback
+behind a line.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 import click
 
+from everrain_dsl.cli import exit_status
 from everrain_dsl.cli.output import guard
 from everrain_dsl.collecting import uncollected
+from everrain_dsl.environment import debugging
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -45,7 +47,16 @@ class Commands(click.Group):
         return sorted(set(_offered()) | set(super().list_commands(ctx)))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return one command, imported now; raises UsageError if what it needs is missing."""
+        """Return one command, imported now, with its exit status as the end of its help.
+
+        Raises UsageError if what it needs is missing.
+        """
+        command = self._command(ctx, cmd_name)
+        if command is not None:
+            command.epilog = exit_status.epilog(cmd_name)
+        return command
+
+    def _command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         ours = _ours(cmd_name)
         if ours is not None:
             return ours
@@ -56,7 +67,7 @@ class Commands(click.Group):
             with uncollected():
                 command = entry.load()
         except ModuleNotFoundError as failure:
-            if _debugging():
+            if debugging():
                 raise
             raise click.UsageError(_what_is_missing(entry, failure), ctx) from failure
         if not isinstance(command, click.Command):
@@ -132,7 +143,7 @@ def _run(arguments: Sequence[str] | None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _say("the output was closed before its end", 2)
     except Exception as failure:
-        if _debugging():
+        if debugging():
             raise
         return _say(_in_one_line(failure), 2)
     return code if isinstance(code, int) else 0
@@ -157,10 +168,6 @@ def _in_one_line(failure: Exception) -> str:
 def _say(text: str, code: int) -> int:
     click.echo(f"everrain: {text}", err=True)
     return code
-
-
-def _debugging() -> bool:
-    return os.environ.get("EVERRAIN_DEBUG", "") not in ("", "0")
 
 
 @cache

@@ -56,10 +56,9 @@ def check(
     """Check the cards in each PATH, a file or a folder (the cards here if none is given).
 
     The text of `-` is read from the input; with --stdin-filename it takes the place of that file
-    in its set. Leaves with 0 when all is well, with 1 when anything was found, with 2 when a path
-    could not be read or a bug of everrain kept a card from being checked. The JSON is a list of
-    findings: code, severity, message, help, file, line, column, end_line, end_column; lines and
-    columns count from 1.
+    in its set.
+    The JSON is a list of findings: code, severity, message, help, file, line, column, end_line,
+    end_column; lines and columns count from 1.
 
     --fix makes every mend that is certain: the mistake is gone with it, no other comes, and no
     amount, name or word is lost. What it leaves is told as ever.

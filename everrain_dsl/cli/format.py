@@ -48,9 +48,7 @@ def format_(
     """Lay out the cards in each PATH, a file or a folder (the cards here if none is given).
 
     There is one layout and no option; comments and groups of lines stay, and the cards do the
-    same. The text of `-` is read from the input, and written to the output. Leaves with 0, with 1
-    when --check or --diff found something to change or a text could not be laid out, with 2 when
-    a path could not be read.
+    same. The text of `-` is read from the input, and written to the output.
     """
     if _TYPED in paths and len(paths) > 1:
         raise click.UsageError("`-` is read by itself; give the paths in a command of their own")

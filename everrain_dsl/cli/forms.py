@@ -11,7 +11,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
 #: What can be written behind `--format` and in `-o`.
-FORMS: Final = ("human", "concise", "json", "github", "gitlab", "sarif", "junit")
+FORMS: Final = {
+    "human": "For people: each finding with its line of the card and what to write instead.",
+    "concise": "One line for each finding, which editors and scripts can read.",
+    "json": "A list of findings for other programs. Lines and columns count from 1.",
+    "github": "Commands of GitHub Actions: they mark the lines of a pull request.",
+    "gitlab": "A report of code quality, which GitLab shows in a merge request.",
+    "sarif": "SARIF 2.1.0, which code scanning on GitHub and many editors read.",
+    "junit": "A JUnit report as XML, which most CI servers list as tests.",
+}
 
 
 def _parted(
@@ -34,7 +42,7 @@ def _parted(
 format_option = click.option(
     "--format",
     "form",
-    type=click.Choice(FORMS),
+    type=click.Choice(tuple(FORMS)),
     default="human",
     show_default=True,
     help="For people, a line each, for programs, for a pull request, or for a server's report.",

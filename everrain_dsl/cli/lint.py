@@ -50,8 +50,7 @@ def lint_command(
     """Look at the cards in each PATH, a file or a folder (the cards here if none is given).
 
     What is found is no mistake: a note `# lint RULE: reason` on a line, above it or above its card
-    lets it be. Leaves with 0, with 1 when something was found or cards have errors, with 2 when a
-    path could not be read or a bug of everrain kept a card from being looked at.
+    lets it be.
     """
     if listed:
         for rule in rules():

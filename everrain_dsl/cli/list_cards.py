@@ -34,8 +34,7 @@ def list_cards(
     A QUERY has parts that all must fit: `t:denizen` (a kind, `t:port` for what shows a port),
     `act:2` or `cost>=10` (a printed fact), `word:strain` (in the rules text, in any form),
     `name:lamp`, or any text. `set:core` looks in that set, which need not be here but in use. `-`
-    in front leaves out what fits. Leaves with 1 if nothing fits, and where sources have mistakes:
-    what can be read of them is listed first.
+    in front leaves out what fits.
     """
     loaded = load(paths or here(), sets, scenarios=False)
     wrong = any(found.severity == "error" for found in loaded.findings)

@@ -38,7 +38,7 @@ def sets(sets: tuple[str, ...], *, as_json: bool) -> None:
     """List the sets that `--set` can name: code, version, what they build on, where they are.
 
     They came with the program, or with a package that is installed, or `everrain.toml` and `--set`
-    say where they are. Leaves with 1 when one of them cannot be used.
+    say where they are.
     """
     found, report = known_sets(sets)
     known: dict[str, ContentSet] = {}

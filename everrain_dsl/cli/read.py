@@ -25,7 +25,7 @@ def read(paths: tuple[str, ...], sets: tuple[str, ...], *, checked: bool) -> Non
     """Read the printed text in FILE, or what is typed where FILE is `-`, and print its source.
 
     With --check, read back the text of every card in each PATH, and compare what it does with
-    what its source does. Leaves with 1 when anything could not be read or differs.
+    what its source does.
     """
     if checked:
         _check(paths, sets)

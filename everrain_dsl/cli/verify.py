@@ -14,10 +14,7 @@ from everrain_dsl.vocabulary import core
 @click.command()
 @click.argument("file")
 def verify(file: str) -> None:
-    """Verify the bundle in FILE against this program's vocabulary.
-
-    Leaves with 0 if every promise holds, 1 if the bundle is refused, 2 if it cannot be read.
-    """
+    """Verify the bundle in FILE against this program's vocabulary."""
     report = Report()
     bundle = read_bundle(file, core(), report)
     if bundle is None:

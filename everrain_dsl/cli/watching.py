@@ -10,7 +10,7 @@ import click
 
 from everrain_dsl.cli.output import clear
 from everrain_dsl.files import files_in
-from everrain_dsl.settings import SETTINGS
+from everrain_dsl.settings import SETTINGS_FILE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -49,7 +49,7 @@ def watch(
 def _seen(paths: Sequence[str]) -> dict[Path, tuple[int, int]]:
     """Return when each file was changed last, and how long it is."""
     found: dict[Path, tuple[int, int]] = {}
-    for file in (*files_in(paths)[0], Path(SETTINGS)):
+    for file in (*files_in(paths)[0], Path(SETTINGS_FILE)):
         try:
             state = file.stat()
         except OSError:  # it is gone again

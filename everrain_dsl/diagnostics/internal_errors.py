@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.report import Report
+from everrain_dsl.environment import debugging
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -34,11 +34,6 @@ class Placed(Protocol):
 
 
 C = TypeVar("C", bound=Placed)
-
-
-def debugging() -> bool:
-    """Return whether internal errors are let through, to show their traceback."""
-    return os.environ.get("EVERRAIN_DEBUG", "") not in ("", "0")
 
 
 def reason_of(error: BaseException) -> str:

@@ -27,7 +27,7 @@ from everrain_dsl.editor.protocol import (
     symbol_of,
     uri_of,
 )
-from everrain_dsl.settings import SETTINGS
+from everrain_dsl.settings import SETTINGS_FILE
 from everrain_dsl.source import Source
 from everrain_dsl.syntax.parser import split
 
@@ -161,7 +161,7 @@ class Server(LanguageServer):
         for file in [file for file, of in self._shown.items() if of == root and file not in found]:
             self._publish(file, root, [])
         for file, here in found.items():
-            if file.suffix == ".rain" or file.name == SETTINGS:
+            if file.suffix == ".rain" or file.name == SETTINGS_FILE:
                 self._publish(file, root, here)
 
     def _publish(self, file: Path, root: Path, found: Sequence[Diagnostic]) -> None:

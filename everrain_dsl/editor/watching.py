@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from lsprotocol import types
 
 from everrain_dsl.editor.protocol import path_of
-from everrain_dsl.settings import SETTINGS
+from everrain_dsl.settings import SETTINGS_FILE
 from everrain_dsl.walking import SUFFIX
 
 if TYPE_CHECKING:
     from everrain_dsl.editor.server import Server
 
 #: The files that a check depends on.
-_WATCHED: Final = (f"**/*{SUFFIX}", f"**/{SETTINGS}")
+_WATCHED: Final = (f"**/*{SUFFIX}", f"**/{SETTINGS_FILE}")
 #: The file operations in the editor that the server is notified of.
 _MOVED: Final = types.FileOperationRegistrationOptions(
     [

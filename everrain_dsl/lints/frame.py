@@ -12,7 +12,8 @@ import attrs
 
 import everrain_dsl.lints
 from everrain_dsl.diagnostics import Diagnostic, Report, Severity
-from everrain_dsl.diagnostics.internal_errors import culprit, debugging, internal_error, one_of
+from everrain_dsl.diagnostics.internal_errors import culprit, internal_error, one_of
+from everrain_dsl.environment import debugging
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:

@@ -50,8 +50,24 @@ def message_page(entry: Entry, reference: Reference) -> str:
         reference.terms.in_markdown(prose(entry.explanation), place, capitals=False),
         section("What to do", advice),
         section("An example", _example(entry)),
+        section("Suppress it", _suppressing(entry, place)),
         f"{_WHAT[entry.severity]} Its other name is {code(entry.slug)}. In the terminal: "
         f"{code(f'everrain explain {entry.code}')}.",
+    )
+
+
+def _suppressing(entry: Entry, place: Place) -> str:
+    """Return how a warning is suppressed; empty for an error, which cannot be."""
+    if entry.severity is not Severity.WARNING:
+        return ""
+    setting = place.link(code("allow"), paths.SETTINGS, "allow")
+    return joined(
+        "If you mean it, say why at the end of the line, or on a line of its own above it:",
+        block(f"# allow {entry.code}: the reason"),
+        f"To suppress it in all cards, use the setting {setting}:",
+        block(f'[allow]\n{entry.code} = "the reason"', "toml"),
+        f"To see warnings without failing the build, set "
+        f"{place.link(code('fail-on'), paths.SETTINGS, 'fail-on')} to errors.",
     )
 
 

@@ -23,6 +23,11 @@ WALKS: Final = "rules/step-by-step.md"
 MESSAGES: Final = "messages/index.md"
 RULINGS: Final = "rulings.md"
 VERSIONS: Final = "versions.md"
+COMMANDS: Final = "reference/commands.md"
+SETTINGS: Final = "reference/settings.md"
+STATUSES: Final = "reference/exit-status.md"
+FORMATS: Final = "reference/formats.md"
+ENVIRONMENT: Final = "reference/environment.md"
 
 
 def card(identity: str) -> str:
@@ -69,7 +74,7 @@ def between(page: str, target: str) -> str:
 
 def in_navigation(page: str) -> bool:
     """Return whether *page* stands in the navigation: the manual and the indexes do."""
-    return page.startswith("rules/") or page in (CARDS, WORDS, MESSAGES, RULINGS, VERSIONS)
+    return page.startswith(("rules/", "reference/")) or page in (CARDS, WORDS, MESSAGES, RULINGS, VERSIONS)
 
 
 def built(page: str) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.manual.manual import manual
-from everrain_site import elsewhere, paths
+from everrain_site import elsewhere, paths, program
 from everrain_site.cards import card_page
 from everrain_site.glossary import glossary_page, whole_page
 from everrain_site.indexes import cards_page, rulings_page, set_page
@@ -18,8 +18,17 @@ from everrain_site.versions import versions_page
 from everrain_site.walks import walks_page
 from everrain_site.words import row_page, rules_page, table_page, words_page
 
+#: The reference of the program, which is the same for all sets.
+PROGRAM: Final[Mapping[str, Callable[[], str]]] = {
+    paths.COMMANDS: program.commands_page,
+    paths.SETTINGS: program.settings_page,
+    paths.STATUSES: program.statuses_page,
+    paths.FORMATS: program.formats_page,
+    paths.ENVIRONMENT: program.environment_page,
+}
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from everrain_site.model import Reference
 
@@ -42,6 +51,7 @@ def pages(reference: Reference) -> dict[str, Callable[[], str]]:
         paths.RULINGS: partial(rulings_page, reference),
         paths.VERSIONS: partial(versions_page, reference),
         paths.MANUAL: manual_page,
+        **PROGRAM,
         paths.GLOSSARY: partial(glossary_page, reference),
         paths.WHOLE: partial(whole_page, reference),
     }

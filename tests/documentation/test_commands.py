@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 import pytest
 
+from everrain_site.program import EXAMPLES
 from tests.documentation.blocks import Block, blocks, inline_commands
 from tests.documentation.runner import SHELL, Page, unknown_in
 from tests.sources import ROOT
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 IN_A_CLONE = [ROOT / name for name in ("README.md", "CONTRIBUTING.md")]
 #: These name commands, and show none to be run.
 NAMING = [ROOT / "ARCHITECTURE.md", ROOT / "tests" / "README.md"]
-PAGES = [*IN_A_CLONE, *sorted((ROOT / "site" / "docs").rglob("*.md"))]
+PAGES = [*IN_A_CLONE, *sorted((ROOT / "site" / "docs").rglob("*.md")), EXAMPLES]
 
 
 @pytest.fixture(autouse=True)

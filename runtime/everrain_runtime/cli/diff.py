@@ -66,9 +66,7 @@ def diff(
     """Tell what has changed from OLD to NEW (what is here now, if not given).
 
     Each is a folder, a bundle, or a revision of git: `main`, or `main:cards/mine` for a folder in
-    it. Behaviour is compared as bytecode, so spelling counts for nothing. Leaves with 0, with 1 if
-    there is anything of a category that --fail-on names, with 2 if a side cannot be read or has
-    errors.
+    it. Behaviour is compared as bytecode, so spelling counts for nothing.
     """
     with ExitStack() as held:
         was, now = (_found(each, sets, held) for each in (old, new))

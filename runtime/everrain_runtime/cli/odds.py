@@ -13,7 +13,8 @@ from everrain_dsl.cli.findings import show, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
 from everrain_dsl.diagnostics import Report
-from everrain_dsl.diagnostics.internal_errors import contain, debugging, internal_error
+from everrain_dsl.diagnostics.internal_errors import contain, internal_error
+from everrain_dsl.environment import debugging
 from everrain_dsl.project import here, load
 from everrain_dsl.records import Malformed
 from everrain_runtime.machine.traps import Trap
@@ -81,8 +82,7 @@ def odds_command(
     scenarios. Each way to choose has a list of its own, which sums up to how likely it is that the
     choice is asked. An outcome ends where dice have fallen and somebody is asked what no card
     offers, such as where an enemy appears. With --keep, and no CARD, the odds of all cards are
-    written into a file. Leaves with 0, with 1 when the card cannot be tried or cards have errors,
-    with 2 when a bug of everrain stops it.
+    written into a file.
     """
     if (card is None) is (keep is None):
         raise click.UsageError("name one CARD, or write --keep FILE for the odds of all cards")

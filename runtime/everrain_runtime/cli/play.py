@@ -98,7 +98,7 @@ def play(
     """Play the game, alone or with others at one terminal, with bots for other captains.
 
     Every answer is written to a file at once (--save; a new one in this folder if not given), so a
-    game that is cut off goes on with --load. Leaves with 0, also when a game is left unfinished.
+    game that is cut off goes on with --load.
     """
     if len(bots) > players:
         ships = f"{players} ship{'s' * (players > 1)}"

@@ -40,8 +40,7 @@ def replay(
 ) -> None:
     """Play the game in FILE again from its first line, and print the hash of its final state.
 
-    It needs cards that mean what those did which the game was played with. Leaves with 0 when the
-    game comes out as it is written, with 1 when it does not or the file is damaged.
+    It needs cards that mean what those did which the game was played with.
     """
     content = read_cards(paths, sets, file).content
     try:

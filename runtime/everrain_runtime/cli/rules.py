@@ -74,7 +74,7 @@ def rules(
     Without an ID the sections are listed; `draft` shows an edition. A test proves a rule by
     `@pytest.mark.rule("ORD-05")`.
     The first value of an option is the usual one; some options are no choice of a game, but what
-    the set prints. Leaves with 0, and with 1 for --strict and a rule that nothing proves.
+    the set prints.
     """
     if reach and options:
         raise click.UsageError("`--coverage` and `--options` are two lists; ask for one of them")

@@ -112,9 +112,7 @@ def simulate(
 
     A game that never ends counts as `stuck`, one that stops because of a bug as `broken`; the
     others are played all the same. The journal of the first of each is written to this folder.
-    Leaves with 1 when cards have errors, a cluster does not play or a game is stuck, with 2 when
-    one is broken, and with 130 when it is interrupted, having said what came of the games until
-    then; with --resume the same command then plays the games that are left.
+    A simulation that is interrupted says what came of the games until then; with --resume the same command then plays the games that are left.
     """
     if cluster is not None:
         _need_cluster(workers, named)

@@ -72,9 +72,7 @@ def test(
 ) -> None:
     """Play the scenarios in each PATH, a file or a folder (the cards here if none is given).
 
-    It exits with 0 when all pass; with 1 when one fails, cards have errors or --fail-under is not
-    reached; with 2 when a path could not be read, nothing was there to play, or a bug of everrain
-    stopped one. All formats but JSON and JUnit show only what failed. The JSON has the numbers
+    All formats but JSON and JUnit show only what failed. The JSON has the numbers
     `passed` and `failed` and a list `scenarios`: scenario, card, file, line, passed, failure, log;
     with --coverage the numbers `branches` and `covered`, and a list `missed`: card, file, text,
     lines; where cards have errors, it is that of `check`.

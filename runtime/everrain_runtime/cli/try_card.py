@@ -61,8 +61,6 @@ def try_card(
 
     The sample table has a ship with three crew, 3 clues, 40 coin and two treasures. Questions are
     answered by number or by name; behind each event stands the line of the card that led to it.
-    Leaves with 0, with 1 when the cards have errors or an answer does not fit, with 2
-    when a bug of everrain stops it.
     """
     where = paths or here()
     choose = partial(_choices, rules, modules, setup)

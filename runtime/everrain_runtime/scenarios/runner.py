@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NoReturn
 import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
-from everrain_dsl.diagnostics.internal_errors import debugging, internal_error
+from everrain_dsl.diagnostics.internal_errors import internal_error
+from everrain_dsl.environment import debugging
 from everrain_dsl.semantics.model import scenario as written
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.playthrough import Playthrough
