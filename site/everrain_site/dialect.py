@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _FENCE: Final = re.compile(r"(`{3,})(\w*)$")
-_HEADING: Final = re.compile(r"(#{1,6}) (.*?)(?: \{: #(\S+)((?: \.\S+)*) \})?$")
+_HEADING: Final = re.compile(
+    r"""(#{1,6}) (.*?)(?: \{: #(\S+)((?: \.\S+)*)(?: data-index="[^"]*")? \})?$"""
+)
 _BOX: Final = re.compile(r"<(div|details) ([^>]*?) ?markdown>$")
 _ENDS: Final = ("</div>", "</details>")
 #: HTML that begins a paragraph, where other HTML is a block by itself.

@@ -18,6 +18,7 @@ from everrain_site import hexes, icons, paths
 from everrain_site.dialect import anchor
 from everrain_site.figures import first_figure
 from everrain_site.messages import template
+from everrain_site.program import PAGES
 from everrain_site.tables import SINGLE, shortly
 from everrain_site.versions import versions_page
 
@@ -77,6 +78,7 @@ def entries(reference: Reference, written: Mapping[str, str]) -> list[Entry]:
             for entry in _headings(path, text)
         ),
         *_headings(paths.VERSIONS, versions_page(reference)),
+        *(entry for path, make in PAGES.items() for entry in _headings(path, make())),
         *_messages(reference),
     ]
 
@@ -152,7 +154,7 @@ def _messages(reference: Reference) -> Iterator[Entry]:
 
 def _headings(path: str, text: str) -> Iterator[Entry]:
     """Yield the parts of a page that was written by hand, each by its heading."""
-    body = re.sub(r"\A---\n.*?\n---\n", "", text, flags=re.DOTALL)
+    body = re.sub(r"\A---\n.*?\n---\n", "", text, flags=re.DOTALL).lstrip()
     body = _CODE.sub("", body)
     found = list(_HEADING.finditer(body))
     page = paths.built(path)

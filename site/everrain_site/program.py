@@ -26,7 +26,7 @@ from everrain_site.markup import block, code, escaped, joined, prose, table
 from everrain_site.place import Place
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
 #: The examples of commands, each below the name of its command.
 EXAMPLES: Final = Path(__file__).parent / "examples.md"
@@ -226,3 +226,13 @@ def formats_page() -> str:
         block(_WRONG.rstrip()),
         *entries,
     )
+
+
+#: What makes each page, by its path. The pages are the same for all sets.
+PAGES: Final[Mapping[str, Callable[[], str]]] = {
+    paths.COMMANDS: commands_page,
+    paths.SETTINGS: settings_page,
+    paths.STATUSES: statuses_page,
+    paths.FORMATS: formats_page,
+    paths.ENVIRONMENT: environment_page,
+}

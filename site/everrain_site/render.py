@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from everrain_runtime.manual.manual import manual
 from everrain_site import elsewhere, paths, program
@@ -18,17 +18,8 @@ from everrain_site.versions import versions_page
 from everrain_site.walks import walks_page
 from everrain_site.words import row_page, rules_page, table_page, words_page
 
-#: The reference of the program, which is the same for all sets.
-PROGRAM: Final[Mapping[str, Callable[[], str]]] = {
-    paths.COMMANDS: program.commands_page,
-    paths.SETTINGS: program.settings_page,
-    paths.STATUSES: program.statuses_page,
-    paths.FORMATS: program.formats_page,
-    paths.ENVIRONMENT: program.environment_page,
-}
-
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from everrain_site.model import Reference
 
@@ -51,7 +42,7 @@ def pages(reference: Reference) -> dict[str, Callable[[], str]]:
         paths.RULINGS: partial(rulings_page, reference),
         paths.VERSIONS: partial(versions_page, reference),
         paths.MANUAL: manual_page,
-        **PROGRAM,
+        **program.PAGES,
         paths.GLOSSARY: partial(glossary_page, reference),
         paths.WHOLE: partial(whole_page, reference),
     }

@@ -6,6 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.rules_text import sentence_of
+from everrain_dsl.rules_text.english import plural, starting
 from everrain_dsl.rules_text.reminders import REMINDERS
 from everrain_dsl.vocabulary.rows import (
     ACTING,
@@ -20,8 +21,9 @@ from everrain_dsl.vocabulary.rows import (
 from everrain_dsl.vocabulary.types import in_words
 from everrain_runtime.manual.manual import manual
 from everrain_site import paths
-from everrain_site.markup import aside, box, code, escaped, joined, prose, section, table, told
+from everrain_site.markup import aside, block, box, code, escaped, joined, prose, section, table, told
 from everrain_site.place import Place
+from everrain_site.samples import sample_of
 from everrain_site.tables import FOR, TITLES, shortly
 
 if TYPE_CHECKING:
@@ -33,6 +35,12 @@ _FORMS: Final = {
     "have": "behind a noun and `with`, and behind `has`",
     "best": "behind `the` and a noun: it picks among them",
 }
+#: The script of the filter on the page of a table.
+_FILTER: Final = "assets/javascripts/filter.js"
+#: How many rows of one subject have a heading of their own.
+_FEWEST: Final = 4
+#: Words with which a sentence begins that say nothing of its subject.
+_NO_SUBJECT: Final = frozenset({"the", "a", "an", "you", "your", "can", "cannot", "may"})
 #: Rows that print as a whole sentence.
 _SENTENCES: Final = frozenset({"effect", "event", "condition", "permission"})
 
@@ -124,8 +132,10 @@ def _about_type(type_: str, reference: Reference, place: Place) -> str:
 def _users(row: Row, reference: Reference, place: Place) -> str:
     found = reference.users.get((row.table, row.name), ())
     lines = [[place.card(card), code(line) if line else ""] for card, line in found]
+    sample = sample_of(row)
+    example = section("An example", block(sample)) if sample and not lines else ""
     listing = table(["Card", "Line"], lines) if lines else "No card uses it yet."
-    return aside("er-listing", "Cards", listing)
+    return joined(example, aside("er-listing", "Cards", listing))
 
 
 # Indexes
@@ -158,16 +168,39 @@ def _reminders(place: Place) -> str:
 def table_page(name: str, reference: Reference) -> str:
     """Return the page of one table of the vocabulary."""
     place = Place(paths.table(name))
-    rows = reference.phrasebook.tables()[name].values()
-    lines = (
-        [place.row(row), prose(row.doc), str(len(reference.users.get((name, row.name), ())))]
-        for row in rows
-    )
+    groups: dict[str, list[Row]] = defaultdict(list)
+    for row in reference.phrasebook.tables()[name].values():
+        groups[subject(row)].append(row)
+    rest = [each for rows in groups.values() if len(rows) < _FEWEST for each in rows]
+    parts = {title: rows for title, rows in sorted(groups.items()) if len(rows) >= _FEWEST}
+    parts |= {"Others": rest} if rest else {}
+
+    def listed(rows: list[Row]) -> str:
+        lines = (
+            [place.row(row), prose(row.doc), str(len(reference.users.get((name, row.name), ())))]
+            for row in rows
+        )
+        return box("er-listing", table(["Phrase", "Means", "Cards"], lines), search=False)
+
     return joined(
-        place.top(TITLES[name], place.link("Words", paths.WORDS)),
+        place.top(TITLES[name], place.link("Words", paths.WORDS), toc=len(parts) > 1),
         FOR[name],
-        box("er-listing", table(["Phrase", "Means", "Cards"], lines), search=False),
+        '<div class="er-filter"></div>',
+        *(section(title, listed(rows)) for title, rows in parts.items()),
+        f'<script defer src="{paths.between(place.path, _FILTER)}"></script>',
     )
+
+
+def subject(row: Row) -> str:
+    """Return what a sentence of *row* is about, as a heading: the kind of its first thing.
+
+    A sentence without a thing is about its first word that is no pronoun.
+    """
+    about = next((slot for slot in row.slots if slot.is_thing), None)
+    if about is not None:
+        return starting(plural(in_words(about.types[0]))) if len(about.types) == 1 else "Things"
+    words = [word for word in row.phrase.words if word not in _NO_SUBJECT]
+    return starting(words[0]) if words else "Others"
 
 
 def rules_page(reference: Reference) -> str:

@@ -64,7 +64,7 @@
       index = new MiniSearch({
         fields: ["title", "sought", "about", "text"],
         processTerm: stem,
-        searchOptions: { processTerm: asked, boost: { title: 4, sought: 2.5, about: 1.2 }, prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 7 ? 2 : term.length > 3 ? 1 : 0) },
+        searchOptions: { processTerm: asked, boost: { title: 4, sought: 2.5, about: 1.2 }, prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 7 ? 2 : term.length > 5 ? 1 : 0) },
       });
       index.addAll(all.list);
     }
@@ -77,24 +77,29 @@
     const wanted = query.trim().toLowerCase();
     if (!wanted) return [];
     const code = (query.match(CODE) || [""])[0].toLowerCase();
-    const hits = index.search(query, {
+    const options = {
       boostDocument: (id) => {
         const { title, group, about } = all.list[id];
         const name = title.toLowerCase();
         if (code && name.startsWith(code)) return 100;
         // The rules that are played stand before those of older editions.
-        const kind = [1, 1.1, 0.5, 0.5, 0.35][group] * (group === 1 && / edition$/.test(about) ? 0.6 : 1);
+        const kind = [1, 1.1, 0.8, 0.9, 0.7][group] * (group === 1 && / edition$/.test(about) ? 0.6 : 1);
         if (name === wanted || name.startsWith(`${wanted} `) && group === 1) return 30 * kind;
         return name.startsWith(wanted) ? 4 * kind : kind;
       },
-    });
+    };
+    // Where everything that is asked is said comes before where only a part of it is.
+    const whole = index.search(query, { ...options, combineWith: "AND" });
+    const there = new Set(whole.map((hit) => hit.id));
+    const hits = [...whole, ...index.search(query, options).filter((hit) => !there.has(hit.id))];
+    const partly = whole.length ? 0.1 : 1;
     const groups = all.groups.map((name, at) => ({ name, at, hits: [] }));
     // Who asks for a rule or a message by its id wants that, and what names it.
     const only = code && code === wanted;
     for (const hit of hits) {
       const place = all.list[hit.id];
       if (only && !`${place.title} ${place.text}`.toLowerCase().includes(code)) continue;
-      groups[place.group].hits.push({ score: hit.score, terms: hit.terms, ...place });
+      groups[place.group].hits.push({ score: hit.score * (there.has(hit.id) ? 1 : partly), terms: hit.terms, ...place });
     }
     // Makers' groups stand last, or first where a maker asks.
     const last = (at) => (at === 2 && SAYING.test(query) ? -3 : at === 4 && MISTAKEN.test(query) ? -2 : at === 3 && WRITING.test(query) ? -1 : at > 2 ? at : 0);
