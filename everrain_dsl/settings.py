@@ -51,8 +51,6 @@ def _fault_of_fail_on(value: object) -> str:
     return "" if value in _FAILING else '`fail-on` is "warnings" or "errors"'
 
 
-
-
 def _fault_of_allow(allow: object) -> str:
     """Return what is wrong with the warnings that are allowed, empty where nothing is."""
     if not isinstance(allow, dict):

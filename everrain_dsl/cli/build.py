@@ -20,8 +20,8 @@ from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.collecting import uncollected
 from everrain_dsl.diagnostics import whole_file
 from everrain_dsl.diagnostics.internal_errors import culprit, internal_error
-from everrain_dsl.environment import debugging
 from everrain_dsl.diagnostics.report import Report
+from everrain_dsl.environment import debugging
 from everrain_dsl.project import load
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.rules_text import sentence_of
-from everrain_dsl.rules_text.english import plural, starting
+from everrain_dsl.rules_text.english import starting
 from everrain_dsl.rules_text.reminders import REMINDERS
+from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import (
     ACTING,
     Effect,
@@ -21,7 +22,18 @@ from everrain_dsl.vocabulary.rows import (
 from everrain_dsl.vocabulary.types import in_words
 from everrain_runtime.manual.manual import manual
 from everrain_site import paths
-from everrain_site.markup import aside, block, box, code, escaped, joined, prose, section, table, told
+from everrain_site.markup import (
+    aside,
+    block,
+    box,
+    code,
+    escaped,
+    joined,
+    prose,
+    section,
+    table,
+    told,
+)
 from everrain_site.place import Place
 from everrain_site.samples import sample_of
 from everrain_site.tables import FOR, TITLES, shortly
@@ -39,8 +51,6 @@ _FORMS: Final = {
 _FILTER: Final = "assets/javascripts/filter.js"
 #: How many rows of one subject have a heading of their own.
 _FEWEST: Final = 4
-#: Words with which a sentence begins that say nothing of its subject.
-_NO_SUBJECT: Final = frozenset({"the", "a", "an", "you", "your", "can", "cannot", "may"})
 #: Rows that print as a whole sentence.
 _SENTENCES: Final = frozenset({"effect", "event", "condition", "permission"})
 
@@ -194,13 +204,17 @@ def table_page(name: str, reference: Reference) -> str:
 def subject(row: Row) -> str:
     """Return what a sentence of *row* is about, as a heading: the kind of its first thing.
 
-    A sentence without a thing is about its first word that is no pronoun.
+    A sentence without a thing is about you, or about the first word behind an article.
     """
     about = next((slot for slot in row.slots if slot.is_thing), None)
     if about is not None:
-        return starting(plural(in_words(about.types[0]))) if len(about.types) == 1 else "Things"
-    words = [word for word in row.phrase.words if word not in _NO_SUBJECT]
-    return starting(words[0]) if words else "Others"
+        nouns = [noun for noun in core().nouns.values() if noun.type == about.types[0]]
+        called = next((each for each in nouns if each.name == f"noun_{each.type}"), nouns[0])
+        return starting(called.plural) if len(about.types) == 1 else "Things of several kinds"
+    words = [word for word in row.phrase.words if word not in ("the", "a", "an")]
+    if not words:
+        return "Others"
+    return "You" if words[0] in ("you", "your") else starting(words[0])
 
 
 def rules_page(reference: Reference) -> str:

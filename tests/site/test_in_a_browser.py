@@ -210,7 +210,7 @@ def test_names_stay_text(reader: Reader) -> None:
 QUESTIONS = [
     ("what happens when my ship sinks", "Rules", "SNK-01 When your ship sinks"),
     ("walker", "Cards", "Walker"),
-    ("walkr", "Cards", "Walker"),
+    ("wallker", "Cards", "Walker"),
     ("how do I hire crew", "Rules", "HIR-01 The price of a Crew"),
     ("how many crew can I have", "Rules", "CRW-04 How many Crew a ship has"),
     ("can I trade orders", "Rules", "ORD-12 Orders are not traded"),
@@ -271,6 +271,68 @@ def test_the_search_answers_a_player(reader: Reader, subtests: pytest.Subtests) 
 
             assert groups[0][0] == group
             assert [title for title in groups[0][1] if title.startswith(wanted)] != [], groups[0]
+
+
+#: What makers ask, and the page that must be among the first three of the first group.
+MAKERS = [
+    ("trigger", "language/timing.html"),
+    ("exit code", "reference/exit-status.html"),
+    ("exit status", "reference/exit-status.html"),
+    ("suppress", "ci.html#warnings"),
+    ("suppress a warning", "reference/settings.html#allow"),
+    ("cooldown", "language/recipes.html#a-cooldown"),
+    ("discard", "language/cards-and-decks.html"),
+    ("draw", "language/cards-and-decks.html"),
+    ("workflow", "ci.html"),
+    ("pull request", "ci.html"),
+    ("fail-on", "reference/settings.html#fail-on"),
+    ("check --fix", "reference/commands.html#check"),
+    ("everrain diff", "reference/commands.html#diff"),
+    ("EVERRAIN_CACHE", "reference/environment.html"),
+    ("environment variable", "reference/environment.html"),
+    ("junit", "reference/formats.html#junit"),
+    ("sarif", "reference/formats.html#sarif"),
+    ("gitlab", "ci.html#gitlab"),
+    ("pre-commit", "ci.html#pre-commit"),
+    ("pin a version", "ci.html#pin"),
+    ("github actions", "ci.html"),
+    ("W0117", "messages/W0117.html"),
+    ("lint", "reference/commands.html#lint"),
+    ("simulate", "reference/commands.html#simulate"),
+    ("probability", "reference/commands.html#odds"),
+    ("config file", "reference/settings.html"),
+]
+
+
+def test_the_search_answers_a_maker(reader: Reader, subtests: pytest.Subtests) -> None:
+    page = reader.open("index.html")
+    for asked, wanted in MAKERS:
+        with subtests.test(asked=asked):
+            first = page.evaluate(
+                "async asked => (await everrain.search(asked))[0].hits.slice(0, 3).map(h => h.address)",
+                asked,
+            )
+
+            assert [address for address in first if address.startswith(wanted)] != [], first
+
+
+def test_short_words_are_not_corrected(reader: Reader) -> None:
+    page = reader.open("index.html")
+    found = page.evaluate("async asked => (await everrain.search(asked)).length", "zlint")
+
+    assert found == 0
+
+
+def test_the_filter_shows_the_words_that_hold_all_that_is_typed(reader: Reader) -> None:
+    page = reader.open("words/event/index.html")
+    page.fill(".er-filter input", "crew dies")
+    rows = page.locator(".er-listing tbody tr:visible")
+
+    assert rows.count() > 0
+    for text in rows.all_inner_texts():
+        assert "crew" in text.lower()
+        assert "die" in text.lower()
+    assert page.locator("h2:visible").count() < 5
 
 
 @pytest.mark.parametrize(

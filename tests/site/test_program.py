@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -10,11 +11,12 @@ from click.testing import CliRunner
 from everrain_dsl.cli import everrain, exit_status
 from everrain_dsl.cli.forms import FORMS
 from everrain_dsl.diagnostics import Severity, catalogue
+from everrain_dsl.diagnostics.report import Report
 from everrain_dsl.environment import VARIABLES
 from everrain_dsl.settings import SETTINGS, settings_of
-from everrain_dsl.diagnostics.report import Report
 from everrain_site import messages, program
 from everrain_site.messages import FAMILIES
+from everrain_site.place import Place
 from tests.sources import ROOT
 
 #: How each command exits with status 1 in an empty folder, after `new set "Tides"` into `tides`.
@@ -80,7 +82,7 @@ def test_commands_exit_with_status_1_where_the_reference_says_so(
         "other/set.rain": broken,
         "other/cards.rain": wrong.replace("suffer ", "suffers "),
     }.items():
-        file = ROOT.cwd() / "tides" / path
+        file = Path.cwd() / "tides" / path
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, "utf-8")
     for name, arguments in FAILING.items():
@@ -91,17 +93,15 @@ def test_commands_exit_with_status_1_where_the_reference_says_so(
 
 
 def test_every_setting_is_on_the_page_and_its_sample_is_read(
-    tmp_path: object, subtests: pytest.Subtests, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
     page = program.settings_page()
-    from pathlib import Path
 
-    folder = Path(str(tmp_path))
     for key, setting in SETTINGS.items():
         with subtests.test(setting=key):
-            (folder / "everrain.toml").write_text(setting.sample, "utf-8")
+            (tmp_path / "everrain.toml").write_text(setting.sample, "utf-8")
             report = Report()
-            settings_of(folder, report)
+            settings_of(tmp_path, report)
             assert not list(report)
             assert f"## {key} " in page
             assert setting.sample in page
@@ -126,8 +126,6 @@ def test_every_family_of_messages_has_a_title() -> None:
 
 
 def test_the_page_of_a_warning_says_how_to_suppress_it(subtests: pytest.Subtests) -> None:
-    from everrain_site.place import Place
-
     for entry in catalogue.ENTRIES.values():
         with subtests.test(code=entry.code):
             said = messages._suppressing(entry, Place(f"messages/{entry.code}.md"))

@@ -7,7 +7,7 @@ anew into `samples.json` of the site, which its pages show.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from everrain_dsl.compiler import Compiled, Folder, compile_folders
@@ -15,7 +15,7 @@ from everrain_dsl.diagnostics import Severity
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from everrain_site.samples import FILE, NAME
-from tests.matrix import abilities, effects, places, questions, words
+from tests.matrix import abilities, places, questions, words
 from tests.sources import core_bundle
 
 #: The places for effects, the commonest first.
@@ -26,7 +26,20 @@ _PLACES = (
 )  # fmt: skip
 #: The most ways to say a row that are tried in one place.
 _MOST = 12
-_ASKING = 'sea event "{NAME}"\n  {LINES}\n  collect 1 clue\n'
+#: What a sample needs beside the core set, by a word that the sample then says.
+_DECLARED = {
+    "loyalty": 'track "Loyalty" for each ship from 0 to 10, token loyalty at 5\n\n',
+    "Dredge": 'order "Dredge", begin with 1\n  this crew recovers 1 strain\n\n',
+}
+#: Rows that the matrix does not say so that a card alone can.
+_SAID = {
+    "event reaches_counters": ("after a crew reaches 3 counters", "  lose 1 clue"),
+    "condition expedition_under_way": (
+        "while an expedition is under way",
+        "  every crew gets +1 luck",
+    ),
+    "condition visit_under_way": ("while a visit is under way", "  every crew gets +1 luck"),
+}
 _BODY = 'sea event "{NAME}"\n  {LINES}\n'
 
 
@@ -50,6 +63,8 @@ def candidates() -> Iterator[dict[str, list[str]]]:
             for row in rows
         }
     yield _questions()
+    treasure = core().kinds["commodity"]
+    yield {name: [places.card_of(treasure, "\n".join(said))] for name, said in _SAID.items()}
     yield {
         key("noun", noun.name): [f'sea event "{{NAME}}"\n  choose {said} as the choice one\n']
         for noun in core().nouns.values()
@@ -88,23 +103,27 @@ def key(table: str, name: str) -> str:
 
 def unsound(texts: Iterable[str]) -> set[int]:
     """Return the places of those of *texts* that do not compile beside the core set."""
-    sources = tuple(
-        Source(f"{at}.rain", named(text, at)) for at, text in enumerate(texts)
-    )
+    sources = [Source("declared.rain", "".join(_DECLARED.values()))]
+    for at, text in enumerate(texts):
+        for declared in _DECLARED.values():
+            text = text.replace(declared, "")  # noqa: PLW2901 - all share one
+        sources.append(Source(f"{at}.rain", named(text, at)))
     compiled: Compiled = compile_folders(
-        [Folder("samples", sources)], core(), libraries=[core_bundle()]
+        [Folder("samples", tuple(sources))], core(), libraries=[core_bundle()]
     )
     return {
         int(each.path.removesuffix(".rain"))
         for each in compiled.report
-        if each.severity is Severity.ERROR
+        if each.severity is Severity.ERROR and each.path != "declared.rain"
     }
 
 
 def named(text: str, at: int) -> str:
     """Return the sample with names and numbers of its own."""
-    return text.replace(NAME, f"Sample {at}").replace("journey 300", f"journey {300 + at}").replace(
-        "epilogue 301", f"epilogue {301 + at}"
+    return (
+        text.replace(NAME, f"Sample {at}")
+        .replace("journey 300", f"journey {300 + at}")
+        .replace("epilogue 301", f"epilogue {301 + at}")
     )
 
 
@@ -112,7 +131,12 @@ def made() -> dict[str, str]:
     """Return the sample of each row."""
     found: dict[str, str] = {}
     for tried in candidates():
-        flat = [(name, text) for name, said in tried.items() if name not in found for text in said]
+        flat = [
+            (name, "".join(line for word, line in _DECLARED.items() if word in text) + text)
+            for name, said in tried.items()
+            if name not in found
+            for text in said
+        ]
         wrong = unsound(text for _, text in flat)
         for at, (name, text) in enumerate(flat):
             if at not in wrong:

@@ -112,7 +112,8 @@ def simulate(
 
     A game that never ends counts as `stuck`, one that stops because of a bug as `broken`; the
     others are played all the same. The journal of the first of each is written to this folder.
-    A simulation that is interrupted says what came of the games until then; with --resume the same command then plays the games that are left.
+    A simulation that is interrupted says what came of the games until then; with --resume the same
+    command then plays the games that are left.
     """
     if cluster is not None:
         _need_cluster(workers, named)

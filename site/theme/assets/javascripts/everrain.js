@@ -4,7 +4,7 @@
   "use strict";
   const ROOT = document.currentScript.src.replace(/assets\/javascripts\/everrain\.js.*$/, "");
   const STOP = new Set(("a an and are as at be by can do does for from how i if in into is it its may me my of on or " +
-    "our that the their then there this to was we what when where which who whom why will with you your happens happen work works").split(" "));
+    "our that the their then there this to was we what when where which who whom why will with you your has have had happens happen work works").split(" "));
 
   const loaded = {};
   const load = (path) => (loaded[path] ||= new Promise((done, failed) => {
@@ -79,11 +79,13 @@
     const code = (query.match(CODE) || [""])[0].toLowerCase();
     const options = {
       boostDocument: (id) => {
-        const { title, group, about } = all.list[id];
+        const { title, group, about, sought } = all.list[id];
         const name = title.toLowerCase();
         if (code && name.startsWith(code)) return 100;
         // The rules that are played stand before those of older editions.
-        const kind = [1, 1.1, 0.8, 0.9, 0.7][group] * (group === 1 && / edition$/.test(about) ? 0.6 : 1);
+        const kind = [1, 1.1, 0.5, 0.9, 0.7][group] * (group === 1 && / edition$/.test(about) ? 0.6 : 1);
+        // A page that names what is asked among its index words is meant for it.
+        if (group > 1 && sought && sought.toLowerCase().split("; ").includes(wanted)) return 20 * kind;
         if (name === wanted || name.startsWith(`${wanted} `) && group === 1) return 30 * kind;
         return name.startsWith(wanted) ? 4 * kind : kind;
       },
@@ -101,8 +103,8 @@
       if (only && !`${place.title} ${place.text}`.toLowerCase().includes(code)) continue;
       groups[place.group].hits.push({ score: hit.score * (there.has(hit.id) ? 1 : partly), terms: hit.terms, ...place });
     }
-    // Makers' groups stand last, or first where a maker asks.
-    const last = (at) => (at === 2 && SAYING.test(query) ? -3 : at === 4 && MISTAKEN.test(query) ? -2 : at === 3 && WRITING.test(query) ? -1 : at > 2 ? at : 0);
+    // What makers ask for stands first where a maker asks.
+    const last = (at) => (at === 2 && SAYING.test(query) ? -3 : at === 4 && MISTAKEN.test(query) ? -2 : at === 3 && WRITING.test(query) ? -1 : 0);
     return groups.filter((group) => group.hits.length)
       .sort((one, other) => last(one.at) - last(other.at) || other.hits[0].score - one.hits[0].score);
   };
