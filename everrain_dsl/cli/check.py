@@ -38,8 +38,8 @@ _UNNAMED = "typed.rain"
 @click.option(
     "--explain", "line", type=click.IntRange(1), help="Say what line LINE of the one PATH means."
 )
-@click.option("--fix", is_flag=True, help="Write what is certain to mend a mistake; show it.")
-@click.option("--diff", is_flag=True, help="With --fix, write nothing and show what would be.")
+@click.option("--fix", is_flag=True, help="Make every fix that is certain, and show it.")
+@click.option("--diff", is_flag=True, help="With --fix, write nothing; show what would change.")
 @watching.watch_option
 def check(
     paths: tuple[str, ...],
@@ -60,8 +60,8 @@ def check(
     The JSON is a list of findings: code, severity, message, help, file, line, column, end_line,
     end_column; lines and columns count from 1.
 
-    --fix makes every mend that is certain: the mistake is gone with it, no other comes, and no
-    amount, name or word is lost. What it leaves is told as ever.
+    --fix makes every fix that is certain: the mistake is gone, no other appears, and no amount,
+    name or word is lost. Mistakes that it does not fix are reported as usual.
     """
     if TYPED in paths and (fix or watch):
         raise click.UsageError("what is typed is no file: leave out `-`, or --fix and --watch")

@@ -74,13 +74,8 @@ def between(page: str, target: str) -> str:
 
 def in_navigation(page: str) -> bool:
     """Return whether *page* stands in the navigation: the manual and the indexes do."""
-    return page.startswith(("rules/", "reference/")) or page in (
-        CARDS,
-        WORDS,
-        MESSAGES,
-        RULINGS,
-        VERSIONS,
-    )
+    alone = (CARDS, WORDS, MESSAGES, RULINGS, VERSIONS)
+    return page.startswith(("rules/", "reference/")) or page in alone
 
 
 def built(page: str) -> str:

@@ -22,7 +22,7 @@ from everrain_dsl.environment import VARIABLES
 from everrain_dsl.settings import SETTINGS, SETTINGS_FILE
 from everrain_dsl.source import Source
 from everrain_site import paths
-from everrain_site.markup import block, code, escaped, joined, prose, table
+from everrain_site.markup import block, code, joined, prose, table
 from everrain_site.place import Place
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def options(command: click.Command) -> Iterator[tuple[str, str]]:
     context = click.Context(command)
     for parameter in command.params:
         record = parameter.get_help_record(context)
-        if record is not None:
+        if record is not None and isinstance(parameter, click.Option):
             yield record
 
 
@@ -127,11 +127,11 @@ def _command(name: str, every: dict[str, click.Command], place: Place) -> str:
 def _manual(name: str, command: click.Command) -> str:
     """Return the synopsis of *command*, what it does, and its options."""
     pieces = command.collect_usage_pieces(click.Context(command))
-    rows = [[code(flags), escaped(doc)] for flags, doc in options(command)]
+    rows = [[code(flags), prose(doc)] for flags, doc in options(command)]
     return joined(
         block(" ".join(["everrain", name, *pieces]), "text"),
         prose(re.sub(r"(?<!\n)\n(?!\n)", " ", (command.help or "").strip())),
-        table(["Option", "What it does"], rows),
+        table(["Option", "What it does"], rows) if rows else "",
     )
 
 

@@ -46,7 +46,7 @@ def test_every_command_is_on_the_page_with_every_option(subtests: pytest.Subtest
             assert f"everrain {name}" in page
             for flags, doc in program.options(command):
                 assert program.code(flags) in page
-                assert program.escaped(doc) in page
+                assert program.prose(doc) in page
 
 
 def test_every_command_has_an_example() -> None:
