@@ -53,6 +53,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
             "bytecode",
             "compiler",
             "diagnostics",
+            "environment",
             "records",
             "rules_text",
             "semantics",
@@ -74,7 +75,16 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
             "manual",
         }
         | {"scenarios"},
-        {"cli", "compiler", "diagnostics", "project", "rules_text", "semantics", "vocabulary"}
+        {
+            "cli",
+            "compiler",
+            "diagnostics",
+            "environment",
+            "project",
+            "rules_text",
+            "semantics",
+            "vocabulary",
+        }
         | {"bundles", "bytecode", "comparing", "records", "syntax"},
     ),
     "pytest_plugin": ({"scenarios"}, {"diagnostics", "project", "semantics"}),
@@ -83,6 +93,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
 AT_THE_TOP = {*ROOMS, "__init__"}
 #: The stages, in order: each may import those before it, `vocabulary`, `diagnostics`, `source`.
 STAGES = (
+    "environment",
     "values",
     "records",
     "collecting",

@@ -15,6 +15,7 @@ from everrain_dsl.diagnostics.report import Report
 from everrain_dsl.environment import VARIABLES
 from everrain_dsl.settings import SETTINGS, settings_of
 from everrain_site import messages, program
+from everrain_site.markup import code, prose
 from everrain_site.messages import FAMILIES
 from everrain_site.place import Place
 from tests.sources import ROOT
@@ -45,8 +46,8 @@ def test_every_command_is_on_the_page_with_every_option(subtests: pytest.Subtest
         with subtests.test(command=name):
             assert f"everrain {name}" in page
             for flags, doc in program.options(command):
-                assert program.code(flags) in page
-                assert program.prose(doc) in page
+                assert code(flags) in page
+                assert prose(doc) in page
 
 
 def test_every_command_has_an_example() -> None:
