@@ -50,9 +50,9 @@ def message_page(entry: Entry, reference: Reference) -> str:
         reference.terms.in_markdown(prose(entry.explanation), place, capitals=False),
         section("What to do", advice),
         section("An example", _example(entry)),
-        section("Suppress it", _suppressing(entry, place)),
         f"{_WHAT[entry.severity]} Its other name is {code(entry.slug)}. In the terminal: "
         f"{code(f'everrain explain {entry.code}')}.",
+        section("Suppress it", _suppressing(entry, place)),
     )
 
 

@@ -14,7 +14,8 @@ from everrain_dsl.cli import console, watching
 from everrain_dsl.cli.findings import show, status
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
-from everrain_dsl.diagnostics.internal_errors import debugging, internal_error
+from everrain_dsl.diagnostics.internal_errors import internal_error
+from everrain_dsl.environment import debugging
 from everrain_dsl.project import Loaded, here, load
 from everrain_runtime.cli.rule_choices import (
     chosen,
