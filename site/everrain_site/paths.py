@@ -61,6 +61,11 @@ def section(found: Section) -> str:
     return f"rules/{found.page}"
 
 
+def joined(folder: str, address: str) -> str:
+    """Return the page at *address* as it is written on a page in *folder*."""
+    return posixpath.normpath(posixpath.join(folder, address))
+
+
 @lru_cache(maxsize=65536)
 def between(page: str, target: str) -> str:
     """Return the address of the page *target* as it is written on *page*."""

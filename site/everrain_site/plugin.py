@@ -22,9 +22,8 @@ from everrain_dsl.diagnostics import Severity
 from everrain_dsl.diagnostics.render import render_human, summary
 from everrain_dsl.project import load
 from everrain_dsl.records import Malformed
-from everrain_dsl.rules_text.english import starting
 from everrain_dsl.syntax.trees import Memo
-from everrain_runtime.manual.manual import FINAL, manual
+from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import proofs
 from everrain_site import (
     changes,
@@ -33,6 +32,7 @@ from everrain_site import (
     former,
     hexes,
     indexed,
+    navigation,
     odds,
     paths,
     sitemap,
@@ -101,6 +101,8 @@ class CardPages(BasePlugin[Options]):
     _pages: Mapping[str, str]
     #: The pages written by hand, by their paths.
     _written: Mapping[str, str]
+    #: The pages about the language that the site has from this program.
+    _borrowed: frozenset[str] = frozenset()
     _around: Around | None = None
     #: The site, once it is served.
     _served: Served | None = None
@@ -112,34 +114,9 @@ class CardPages(BasePlugin[Options]):
         self._memo = Memo()
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Dress the site, and put the sections of the manual below its page in the navigation."""
+        """Dress the site."""
         dress(config)
         manual.cache_clear()  # a server builds again when a page has changed
-        editions = {
-            edition: [
-                {f"{found.number}. {found.title}": paths.section(found)}
-                for found in manual().sections
-                if found.edition == edition
-            ]
-            for edition in manual().editions
-        }
-        sections = editions.pop(FINAL)
-        for entry in config.nav or ():
-            for title, page in entry.items():
-                if page == paths.MANUAL:
-                    entry[title] = [
-                        {"Contents": page},
-                        {"Step by step": paths.WALKS},
-                        {"A to Z": paths.GLOSSARY},
-                        {"All on one page": paths.WHOLE},
-                        *sections,
-                        {
-                            "Older editions": [
-                                {starting(f"{edition} edition"): found}
-                                for edition, found in editions.items()
-                            ]
-                        },
-                    ]
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
@@ -260,6 +237,8 @@ class CardPages(BasePlugin[Options]):
         text = markdown if page.file.generated_by else _CARD.sub(shown, markdown)
         if path == "index.md":
             text = joined(note(reference, Place(path)), text)
+        if path in self._borrowed:
+            text = navigation.without_dead_links(text, page.file, files)
         text = elsewhere.changed(path, text, reference)
         text = _ADDRESS.sub(lambda match: self._leading(match, path), text)
         if page.file.generated_by and path != paths.VERSIONS:  # there people write as they like
@@ -276,6 +255,7 @@ class CardPages(BasePlugin[Options]):
         if self._reference is None:
             return files
         pages = render(self._reference)
+        self._borrowed = navigation.add_language_pages(config, files)
         self._quick = {paths.built(path): path for path in pages if not paths.in_navigation(path)}
         self._pages = pages
         self._written = {
@@ -296,6 +276,7 @@ class CardPages(BasePlugin[Options]):
             if source is not None:
                 files.remove(source)
             files.append(File.generated(config, path, content=content))
+        navigation.complete(config, files)
         return files
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:

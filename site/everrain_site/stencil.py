@@ -6,8 +6,6 @@ same for every page of a folder, but for the title and what stands on the page.
 
 from __future__ import annotations
 
-import html
-import re
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
     import jinja2
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
-    from mkdocs.structure.nav import Navigation
+    from mkdocs.structure.nav import Navigation, Section
 
     from everrain_site.dialect import Converted
 
@@ -63,13 +61,15 @@ class Stencils:
         page.meta = {"hide": ["toc"], "title": _TITLE}
         page.toc = TableOfContents([])
         page.content = _BODY
+        page.parent = self._tab(path)
+        page.active = True  # so are the tab and its sidebar
         context = get_context(self.nav, self.files, self.config, page)
         drawn = self.env.get_template("main.html").render(context)
-        tab = next((to for start, to in _TABS.items() if path.startswith(start)), "")
-        return _marked(drawn, html.escape(paths.between(path, tab)[:-3] + ".html"))
+        page.active = False
+        return drawn
 
-
-def _marked(page: str, tab: str) -> str:
-    """Return *page* with the tab that leads to *tab* marked as the one it belongs to."""
-    item = re.compile(rf'<li class="md-tabs__item">(\s*<a href="{re.escape(tab)}")')
-    return item.sub(r'<li class="md-tabs__item md-tabs__item--active">\1', page)
+    def _tab(self, path: str) -> Section | None:
+        """Return the section of the navigation that the page at *path* belongs to, if any."""
+        target = next((to for start, to in _TABS.items() if path.startswith(start)), "")
+        found = (page for page in self.nav.pages if page.file.src_uri == target)
+        return next((page.parent for page in found), None)
