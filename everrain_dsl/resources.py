@@ -17,6 +17,7 @@ _CHECKOUT: Final = Path(__file__).resolve().parent.parent
 #: The folders that lie elsewhere in a checkout than at its top.
 _WITHIN: Final = {
     "language": "site/docs/language",
+    "licence": ".",
     "rules": "site/docs/rules",
     "theme": "site/theme",
 }
@@ -26,7 +27,7 @@ MOST_CACHED: Final = 40
 
 
 def data(name: str) -> Path:
-    """Return the folder called *name*: `cards`, `grammar`, `language`, `rules` or `theme`."""
+    """Return the folder called *name*: `cards`, `grammar`, `language`, `licence`, `rules` or `theme`."""
     installed = _INSTALLED / name
     return installed if installed.is_dir() else _CHECKOUT / _WITHIN.get(name, name)
 

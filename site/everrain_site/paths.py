@@ -22,6 +22,7 @@ WHOLE: Final = "rules/whole.md"
 WALKS: Final = "rules/step-by-step.md"
 MESSAGES: Final = "messages/index.md"
 RULINGS: Final = "rulings.md"
+LICENCES: Final = "licences.md"
 VERSIONS: Final = "versions.md"
 
 

@@ -16,7 +16,7 @@ from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin
-from mkdocs.structure.files import File
+from mkdocs.structure.files import File, InclusionLevel
 
 from everrain_dsl.diagnostics import Severity
 from everrain_dsl.diagnostics.render import render_human, summary
@@ -41,8 +41,10 @@ from everrain_site import (
 )
 from everrain_site.cards import face, source
 from everrain_site.colouring import coloured
+from everrain_site.descriptions import description
 from everrain_site.dialect import converted
 from everrain_site.drawn import read_by_us
+from everrain_site.licences import licences_page
 from everrain_site.looks import dress
 from everrain_site.markup import joined
 from everrain_site.model import Reference
@@ -276,6 +278,9 @@ class CardPages(BasePlugin[Options]):
             if source is not None:
                 files.remove(source)
             files.append(File.generated(config, path, content=content))
+        licences = File.generated(config, paths.LICENCES, content=licences_page())
+        licences.inclusion = InclusionLevel.NOT_IN_NAV
+        files.append(licences)
         navigation.complete(config, files)
         return files
 
@@ -302,6 +307,7 @@ class CardPages(BasePlugin[Options]):
         assert self._around is not None
         return coloured(self._around.stencils.page(path, converted(text)))
 
-    def on_page_content(self, html: str, **_: object) -> str:
-        """Colour the sources on a page that MkDocs makes."""
+    def on_page_content(self, html: str, *, page: Page, **_: object) -> str:
+        """Colour the sources on a page that MkDocs makes, and describe it."""
+        page.meta.setdefault("description", description(html))
         return coloured(html)

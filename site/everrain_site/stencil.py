@@ -15,6 +15,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import TableOfContents
 
 from everrain_site import paths
+from everrain_site.descriptions import description
 
 if TYPE_CHECKING:
     import jinja2
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from everrain_site.dialect import Converted
 
 _TITLE: Final = "everrain-title-of-the-page"
+_ABOUT: Final = "everrain-description-of-the-page"
 #: It says `<h1`, since the theme gives a page a title that seems to have none.
 _BODY: Final = "<!-- everrain-body-of-the-page, with its <h1 -->"
 #: The tab of the navigation that a page belongs to, by how its path begins.
@@ -53,12 +55,13 @@ class Stencils:
         if key not in self._drawn:
             self._drawn[key] = self._draw(path)
         around = self._drawn[key].replace(_TITLE, page.title)
+        around = around.replace(_ABOUT, description(page.body))
         return around.replace(_BODY, page.body)
 
     def _draw(self, path: str) -> str:
         file = File.generated(self.config, path, content="")
         page = Page(_TITLE, file, self.config)
-        page.meta = {"hide": ["toc"], "title": _TITLE}
+        page.meta = {"hide": ["toc"], "title": _TITLE, "description": _ABOUT}
         page.toc = TableOfContents([])
         page.content = _BODY
         page.parent = self._tab(path)
