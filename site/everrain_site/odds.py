@@ -46,12 +46,19 @@ def read(path: str | None) -> dict[str, KeptCard]:
 def likely(identity: str, reference: Reference) -> str:
     """Return how likely what is to come of a card, nothing where that is not known."""
     found = reference.odds.get(identity)
-    shown = [path for path in found.paths if _happens(path)] if found else []
-    if found is None or not shown:
+    parts = shown(found) if found else ""
+    if found is None or not parts:
         return ""
-    parts = [_path(path) for path in shown]
     more = f"{found.others} more ways to choose are left out. " if found.others else ""
-    return aside("er-odds", "Odds", "\n".join([*parts, "", f"<small>{more}{_NOTE}</small>"]))
+    return aside("er-odds", "Odds", f"{parts}\n\n<small>{more}{_NOTE}</small>")
+
+
+def shown(card: KeptCard) -> str:
+    """Return each way to choose with what comes of it, a line of HTML for each.
+
+    One of which nothing comes is left out: what the card does then has no chance in it.
+    """
+    return "\n".join(_path(path) for path in card.paths if _happens(path))
 
 
 def _happens(path: KeptPath) -> bool:
@@ -85,11 +92,12 @@ def _outcomes(group: Sequence[KeptOutcome], more: int) -> list[str]:
         alike = f"<li><small>{more} more, {_percent(float(group[0].likely))} each</small></li>"
         return [*lines, alike] if more else lines
     ends = [" ".join(words[len(before) : len(words) - len(after)]) for words in said]
-    parts = [_told(end or "nothing more") for end in ends] + ([f"{more} more"] if more else [])
-    listed = " <b>or</b> ".join(parts)
-    return [
-        _line(group[0], f"{_told(' '.join(before))} {listed} {_told(' '.join(after))}", " each")
-    ]
+    stop = "." if all(end.endswith(".") for end in ends) else ""
+    parts = [_told(end.removesuffix(stop) or "nothing more") for end in ends]
+    parts += [f"{more} more"] if more else []
+    listed = " <b>or</b> ".join(parts) + stop
+    happens = " ".join(filter(None, [_told(" ".join(before)), listed, _told(" ".join(after))]))
+    return [_line(group[0], happens, " each")]
 
 
 def _common(said: Sequence[Sequence[str]]) -> list[str]:
