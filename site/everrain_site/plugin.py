@@ -23,6 +23,7 @@ from everrain_dsl.diagnostics.render import render_human, summary
 from everrain_dsl.project import load
 from everrain_dsl.records import Malformed
 from everrain_dsl.syntax.trees import Memo
+from everrain_dsl.vocabulary.printed import Map, Tile
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import proofs
 from everrain_site import (
@@ -215,7 +216,8 @@ class CardPages(BasePlugin[Options]):
     ) -> str:
         """Put cards where a page written by hand asks for one: `{card core:hardy}` in a line.
 
-        `{picture core:map}` stands for the hexes on it, `{source core:hardy}` for the source.
+        `{picture core:map}` stands for the hexes on it (the tiles on a map), `{source core:hardy}` for
+        the source.
 
         Above the home stands what is wrong in the cards. A card that is not there is told as well;
         it raises PluginError, which stops the build, if nothing else is wrong.
@@ -230,6 +232,9 @@ class CardPages(BasePlugin[Options]):
                 return f"There is no card `{match[2]}`."
             if card is None:
                 raise PluginError(f"{path}: no card has the identity `{match[2]}`")
+            if match[1] == "picture" and isinstance(card.printed, Map):
+                tiles = [each.printed for each in reference.compiled.cards]
+                return hexes.laid_out(card.printed, [t for t in tiles if isinstance(t, Tile)])
             if match[1] == "picture":
                 return hexes.picture(card.printed)
             if match[1] == "source":
