@@ -84,30 +84,31 @@ def _path(path: KeptPath) -> str:
 
 def _outcomes(group: Sequence[KeptOutcome], more: int) -> list[str]:
     """Return the lines of outcomes that are as likely as each other; *more* are not listed."""
-    said = [each.happens.split() for each in group]
+    by_length: dict[int, list[KeptOutcome]] = {}
+    for each in group:
+        by_length.setdefault(each.happens.count(". "), []).append(each)
+    lines = [line for alike in by_length.values() for line in _merged(alike)]
+    each_share = _percent(float(group[0].likely))
+    return [*lines, *([f"<li><small>{more} more, {each_share} each</small></li>"] if more else [])]
+
+
+def _merged(alike: Sequence[KeptOutcome]) -> list[str]:
+    """Return one line for outcomes that differ in one place of one sentence, or a line for each."""
+    said = [each.happens.removesuffix(".").split() for each in alike]
     before = _common(said)
     after = _common([words[len(before) :][::-1] for words in said])[::-1]
-    if len(group) < _MANY or len(before) < _SHARED:
-        lines = [_line(each, _told(each.happens or "Nothing happens.")) for each in group]
-        alike = f"<li><small>{more} more, {_percent(float(group[0].likely))} each</small></li>"
-        return [*lines, alike] if more else lines
-    ends = [" ".join(words[len(before) : len(words) - len(after)]) for words in said]
-    stop = "." if all(end.endswith(".") for end in ends) else ""
-    parts = [_told(end.removesuffix(stop) or "nothing more") for end in ends]
-    parts += [f"{more} more"] if more else []
-    listed = " <b>or</b> ".join(parts) + stop
-    happens = " ".join(filter(None, [_told(" ".join(before)), listed, _told(" ".join(after))]))
-    return [_line(group[0], happens, " each")]
+    middles = [" ".join(words[len(before) : len(words) - len(after)]) for words in said]
+    one_place = all(middle and "." not in middle for middle in middles)
+    if len(alike) < _MANY or len(before) < _SHARED or not one_place:
+        return [_line(each, each.happens or "Nothing happens.") for each in alike]
+    listed = f"{', '.join(middles[:-1])} or {middles[-1]}"
+    return [_line(alike[0], " ".join([*before, listed, *after]) + ".", " each")]
 
 
 def _common(said: Sequence[Sequence[str]]) -> list[str]:
     """Return the words that all begin with."""
     same = takewhile(lambda words: len({*words}) == 1, zip(*said, strict=False))
     return [words[0] for words in same]
-
-
-def _told(text: str) -> str:
-    return icons.marked(escaped(text)) if text else ""
 
 
 def _percent(share: float, exact: str = "") -> str:
@@ -119,7 +120,8 @@ def _percent(share: float, exact: str = "") -> str:
 def _line(each: KeptOutcome, happens: str, more: str = "") -> str:
     share = float(each.likely)
     exact = f' title="{each.exact}"' if each.exact else ""
+    told = icons.marked(escaped(happens))
     return (
         f'<li><span class="er-chance" style="--share: {100 * share:.1f}%"{exact}>'
-        f"{_percent(share, each.exact)}{more}</span> <span>{happens}</span></li>"
+        f"{_percent(share, each.exact)}{more}</span> <span>{told}</span></li>"
     )

@@ -216,8 +216,8 @@ class CardPages(BasePlugin[Options]):
     ) -> str:
         """Put cards where a page written by hand asks for one: `{card core:hardy}` in a line.
 
-        `{picture core:map}` stands for the hexes on it (the tiles on a map), `{source core:hardy}` for
-        the source.
+        `{picture core:map}` stands for the hexes on it, with the tiles of the sets on a map, and
+        `{source core:hardy}` for the source.
 
         Above the home stands what is wrong in the cards. A card that is not there is told as well;
         it raises PluginError, which stops the build, if nothing else is wrong.

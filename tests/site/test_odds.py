@@ -19,13 +19,15 @@ def text(path: KeptPath) -> str:
     return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", shown(KeptCard("", (path,))))).split())
 
 
-NODES = outcomes(*((f"Collect 1 Boon. Destroy node {n}.", "0.1000") for n in range(6)))
+NODES = outcomes(*((f"Collect 1 Boon. Destroy node {n}.", "0.1000") for n in range(5)),
+                 ("Collect 1 Boon. Destroy node 5. The boy dies.", "0.1000"))  # fmt: skip
 ROWS = [
-    ("equal outcomes are one line", KeptPath("", NODES, 4),
-     "By itself 10 % each Collect 1 Boon. Destroy node 0 or 1 or 2 or 3 or 4 or 5 or 4 more."),
+    ("equal outcomes that differ in one place are one line", KeptPath("", NODES, 4),
+     "By itself 10 % each Collect 1 Boon. Destroy node 0, 1, 2, 3 or 4. "
+     "10 % Collect 1 Boon. Destroy node 5. The boy dies. 4 more, 10 % each"),
     ("what differs may stand in the middle",
      KeptPath("Bid", outcomes(*((f"Then collect {n} Boons.", "0.3333") for n in (2, 4, 6)))),
-     "Bid 33 % each Then collect 2 or 4 or 6 Boons."),
+     "Bid 33 % each Then collect 2, 4 or 6 Boons."),
     ("outcomes that say something else are lines of their own",
      KeptPath("", outcomes(("Win.", "0.5000"), ("Lose.", "0.5000"))),
      "By itself 50 % Win. 50 % Lose."),

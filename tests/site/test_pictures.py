@@ -165,3 +165,22 @@ def test_a_map_with_its_tiles_has_a_hex_for_each_of_their_spaces() -> None:
     assert 'aria-label="Map of 2 tiles"' in drawn
     top, bottom = (1.5 * 18 * row for row in (0, 1))
     assert f'height="{bottom - top + 2 * 18 + 4:.0f}"' in drawn
+
+
+def test_letters_have_one_scale_of_six_sizes() -> None:
+    sheet = (ROOT / "site/theme/assets/stylesheets/everrain.css").read_text("utf-8")
+    screen = re.sub(r"@media print \{.*?\n\}", "", sheet, flags=re.DOTALL)
+    sizes = set(re.findall(r"font-size: ([^;}]+?)\s*[;}]", screen))
+
+    assert sizes - {"inherit"} == {f"var(--er-size-{n})" for n in range(1, 7)}
+    assert len(set(re.findall(r"--er-size-\d: ([^;]+);", sheet))) == 6
+
+
+def test_every_font_is_shipped_with_its_licence() -> None:
+    theme = ROOT / "site/theme/assets"
+    sheet = (theme / "stylesheets/everrain.css").read_text("utf-8")
+    named = set(re.findall(r'url\("\.\./fonts/([^"]+)"\)', sheet))
+
+    assert named == {path.name for path in (theme / "fonts").glob("*.woff2")}
+    licences = [path.name.partition(".")[0] for path in (theme / "fonts").glob("*.LICENSE.txt")]
+    assert all(any(name.startswith(font) for font in licences) for name in named)
