@@ -254,6 +254,7 @@ def test_a_site_without_a_navigation_has_the_same_tabs_and_the_language_pages(
 ) -> None:
     config = configured(tmp_path)
     shutil.rmtree(tmp_path / "docs" / "expansions")
+    shutil.rmtree(tmp_path / "docs" / "language")
     for page in (tmp_path / "docs").glob("*.md"):
         if page.name not in ("index.md", "editors.md"):
             page.unlink()
