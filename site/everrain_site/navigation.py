@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
 
+_HOME: Final = "index.md"
 _LINK: Final = re.compile(r"\[([^\[\]]*)\]\(([^()#\s]+\.md)(?:#[^()\s]*)?\)")
 
 
@@ -55,22 +56,21 @@ def complete(config: MkDocsConfig, files: Files) -> None:
 
 
 def _tabs(files: Files) -> list[Any]:
-    """Return the tabs of a site whose settings name none; its own pages are under Home."""
+    """Return the tabs of a site whose settings name none; pages of its own are the last."""
     pages = [file.src_uri for file in files.documentation_pages()]
     language = f"{resources.data('language').name}/"
     own = [
         page
         for page in pages
-        if not paths.in_navigation(page) and not page.startswith((language, "rules/"))
+        if page != _HOME and not paths.in_navigation(page) and not page.startswith(language)
     ]
-    own.sort(key=lambda page: (page != "index.md", page))
-    home: list[Any] = [{"Home": own if own[1:] else own[0]}] if own else []
     return [
-        *home,
+        *([{"Home": _HOME}] if _HOME in pages else []),
         {"Rules": paths.MANUAL},
         {"Cards": [paths.CARDS, paths.RULINGS, paths.VERSIONS]},
         {"Write": _in_reading_order([page for page in pages if page.startswith(language)])},
         {"Reference": [paths.WORDS, paths.MESSAGES]},
+        *([{"More": own}] if own else []),
     ]
 
 

@@ -16,7 +16,7 @@ from everrain_dsl.vocabulary.printed import (
     Tile,
     Track,
 )
-from everrain_dsl.vocabulary.printed.parts import Function
+from everrain_dsl.vocabulary.printed.parts import Function, Space
 from everrain_site import boards, hexes, icons
 from everrain_site.cards import face
 from everrain_site.place import Place
@@ -156,7 +156,7 @@ def test_the_face_of_every_card_says_what_its_text_says() -> None:
 
 
 def test_a_map_with_its_tiles_has_a_hex_for_each_of_their_spaces() -> None:
-    spaces = ((0, 0, "island"), (1, 0, "calm sea"), (0, 1, "port"))
+    spaces: tuple[Space, ...] = ((0, 0, "island"), (1, 0, "calm sea"), (0, 1, "port"))
     tile = Tile(number=1, act=1, clues=0, ports=("Ashmoor",), spaces=spaces)
     drawn = hexes.laid_out(Map(columns=2, rows=1, start_at=(1, 1)), [tile, tile])
 

@@ -268,7 +268,7 @@ def test_a_site_without_a_navigation_has_the_same_tabs_and_the_language_pages(
     assert (done.returncode, re.findall(r"WARNING|ERROR", done.stderr)) == (0, []), done.stderr
     home = (tmp_path / "built" / "index.html").read_text("utf-8")
 
-    assert re.findall(r'class="md-tabs__link">\s*(.*?)\s*</a>', home) == TABS[:-1]
+    assert re.findall(r'class="md-tabs__link">\s*(.*?)\s*</a>', home) == [*TABS[:-1], "More"]
     pages = {path: Page(path.read_text("utf-8")) for path in (tmp_path / "built").rglob("*.html")}
     assert (tmp_path / "built" / "language" / "first-card.html").exists()
     test_every_link_of_the_built_site_leads_somewhere(pages)
