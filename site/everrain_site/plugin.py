@@ -283,10 +283,10 @@ class CardPages(BasePlugin[Options]):
             if source is not None:
                 files.remove(source)
             files.append(File.generated(config, path, content=content))
+        navigation.complete(config, files)
         licences = File.generated(config, paths.LICENCES, content=licences_page())
         licences.inclusion = InclusionLevel.NOT_IN_NAV
         files.append(licences)
-        navigation.complete(config, files)
         return files
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
