@@ -18,10 +18,11 @@ _LINK: Final = re.compile(r"<a [^>]*>.*?</a>", re.DOTALL)
 _TAG: Final = re.compile(r"<[^>]*>")
 
 
-def description(page: str) -> str:
+def description(page: str, title: str) -> str:
     """Return the first paragraphs of the HTML of a *page* as one line, cut to 160 characters.
 
-    It is safe in an attribute, and empty if the page has no paragraph of text.
+    It is safe in an attribute. A page without a paragraph of text is described by its *title*,
+    which is HTML without tags.
     """
     found = ""
     for match in _PARAGRAPH.finditer(page):
@@ -31,4 +32,4 @@ def description(page: str) -> str:
         found = " ".join(f"{found} {text}".split())
         if len(found) >= _ENOUGH:
             break
-    return html.escape(shortened(found, _MOST))
+    return html.escape(shortened(found or html.unescape(title), _MOST))

@@ -314,5 +314,5 @@ class CardPages(BasePlugin[Options]):
 
     def on_page_content(self, html: str, *, page: Page, **_: object) -> str:
         """Colour the sources on a page that MkDocs makes, and describe it."""
-        page.meta.setdefault("description", description(html))
+        page.meta.setdefault("description", description(html, str(page.title)))
         return coloured(html)

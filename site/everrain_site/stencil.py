@@ -55,7 +55,7 @@ class Stencils:
         if key not in self._drawn:
             self._drawn[key] = self._draw(path)
         around = self._drawn[key].replace(_TITLE, page.title)
-        around = around.replace(_ABOUT, description(page.body))
+        around = around.replace(_ABOUT, description(page.body, page.title))
         return around.replace(_BODY, page.body)
 
     def _draw(self, path: str) -> str:
