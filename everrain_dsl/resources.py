@@ -27,7 +27,7 @@ MOST_CACHED: Final = 40
 
 
 def data(name: str) -> Path:
-    """Return the folder called *name*: `cards`, `grammar`, `language`, `licence`, `rules` or `theme`."""
+    """Return the folder called *name*, such as `cards` or `theme`, installed or in a checkout."""
     installed = _INSTALLED / name
     return installed if installed.is_dir() else _CHECKOUT / _WITHIN.get(name, name)
 
