@@ -17,14 +17,19 @@ from everrain_dsl.environment import CACHE, CACHE_HOME
 _INSTALLED: Final = Path(__file__).parent / "_data"
 _CHECKOUT: Final = Path(__file__).resolve().parent.parent
 #: The folders that lie elsewhere in a checkout than at its top.
-_WITHIN: Final = {"rules": "site/docs/rules", "theme": "site/theme"}
+_WITHIN: Final = {
+    "language": "site/docs/language",
+    "licence": ".",
+    "rules": "site/docs/rules",
+    "theme": "site/theme",
+}
 
 #: The most files that the cache keeps, 2 MB each.
 MOST_CACHED: Final = 40
 
 
 def data(name: str) -> Path:
-    """Return the folder called *name*: `cards`, `grammar`, `rules` or `theme`."""
+    """Return the folder called *name*, such as `cards` or `theme`, installed or in a checkout."""
     installed = _INSTALLED / name
     return installed if installed.is_dir() else _CHECKOUT / _WITHIN.get(name, name)
 

@@ -121,6 +121,7 @@ repos:
 """
 _SITE: Final = """\
 site_name: @NAME@
+# repo_url: https://example.org/your/repository  # each page then links to the source
 docs_dir: docs
 site_dir: build/site
 use_directory_urls: false

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 from pathlib import PurePath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.identity import slug
 from everrain_dsl.rules_text.english import EM_DASH, title
@@ -37,6 +37,10 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.model import Card, Ruling
     from everrain_dsl.vocabulary.rows import Row
     from everrain_site.model import Reference
+
+
+#: So many rules are shown before the rest is folded away.
+_FIRST_RULES: Final = 3
 
 
 def card_page(card: Card, reference: Reference) -> str:
@@ -80,10 +84,19 @@ def _steps(card: Card, reference: Reference, place: Place) -> str:
 
 
 def _rules_below(card: Card, reference: Reference, place: Place) -> str:
-    """Return the rules that a card rests on, by what they are about, in the manual's order."""
-    rules = sorted(reference.rests_on(card), key=list(manual().rules).index)
-    lines = [f"- {place.named_rule(rule)}" for rule in rules]
-    return aside("er-below", "Rules it rests on", "\n".join(lines)) if lines else ""
+    """Return the rules that a card rests on: first those that the fewest cards share."""
+    order = list(manual().rules)
+    rules = sorted(reference.rests_on(card), key=order.index)
+    if not rules:
+        return ""
+    first = sorted(rules, key=lambda rule: len(reference.resting[rule]))[:_FIRST_RULES]
+    others = [rule for rule in rules if rule not in first]
+    shown, more = (
+        "\n".join(f"- {place.named_rule(rule)}" for rule in each)
+        for each in (sorted(first, key=order.index), others)
+    )
+    rest = folded(f"{len(others)} more", more) if others else ""
+    return aside("er-below", "Rules it rests on", joined(shown, rest))
 
 
 def _for_makers(card: Card, reference: Reference, place: Place) -> str:

@@ -87,6 +87,27 @@ def _map(printed: Map) -> str:
     return drawn(hexes, f"Map of {len(printed.slots)} slots, the starting one marked")
 
 
+def laid_out(printed: Map, tiles: Sequence[Tile]) -> str:
+    """Return the map with *tiles* laid on its slots, their terrain in colour.
+
+    It is turned by a twelfth to the left, so that the rows of slots are level.
+    """
+    hexes = [
+        Hex(q + dq, r + dr, kind.replace(" ", "-"))
+        for (q, r), tile in zip(printed.slots, tiles, strict=False)
+        for dq, dr, kind in tile.spaces
+    ]
+    if not hexes:
+        return _map(printed)
+    across = [_HIGH * (each.q + each.r / 2) for each in hexes]
+    down = [1.5 * _SIDE * each.r for each in hexes]
+    left, top = min(across) - _HIGH / 2 - 2, min(down) - _SIDE - 2
+    width, height = max(across) + _HIGH / 2 + 2 - left, max(down) + _SIDE + 2 - top
+    turned = f'<g transform="rotate(-30)">{"".join(map(_shape, hexes))}</g>'
+    said = f"Map of {len(printed.slots)} tiles"
+    return figure("hexes", (left, top, width, height), [turned], said)
+
+
 def _legend(tile: Iterable[Hex], ports: Sequence[str]) -> str:
     """Return the marks of a tile in words, and the names of its ports."""
     marks = {each.mark: each.meaning for each in tile if each.mark}

@@ -22,8 +22,8 @@ def dress(config: MkDocsConfig) -> None:
     No page then asks another machine for a type.
     """
     folder = str(resources.data("theme"))
-    if folder not in config.theme.dirs:
-        config.theme.dirs.append(folder)
+    if folder not in config.theme.dirs:  # a folder of the site's own goes before ours
+        config.theme.dirs.insert(1 if config.theme.custom_dir else 0, folder)
     config.extra_css[:0] = [each for each in _STYLES if each not in config.extra_css]
     known = {str(each) for each in config.extra_javascript}
     config.extra_javascript[:0] = [each for each in _SCRIPTS if each not in known]
@@ -31,7 +31,16 @@ def dress(config: MkDocsConfig) -> None:
     own: dict[str, Any] = {
         "font": False,
         "palette": [_palette(*each) for each in _SCHEMES],
-        "features": ["navigation.tabs", "navigation.prune", "navigation.top", "content.code.copy"],
+        "favicon": "assets/images/everrain.svg",
+        "icon": {"logo": "material/waves"},
+        "features": [
+            "navigation.tabs",
+            "navigation.prune",
+            "navigation.path",
+            "navigation.footer",
+            "navigation.top",
+            "content.code.copy",
+        ],
     }
     for key, value in own.items():
         if key not in said:

@@ -22,6 +22,7 @@ WHOLE: Final = "rules/whole.md"
 WALKS: Final = "rules/step-by-step.md"
 MESSAGES: Final = "messages/index.md"
 RULINGS: Final = "rulings.md"
+LICENCES: Final = "licences.md"
 VERSIONS: Final = "versions.md"
 COMMANDS: Final = "reference/commands.md"
 SETTINGS: Final = "reference/settings.md"
@@ -64,6 +65,11 @@ def message(code: str) -> str:
 def section(found: Section) -> str:
     """Return the page of a section of the manual: `rules/19-orders.md`."""
     return f"rules/{found.page}"
+
+
+def joined(folder: str, address: str) -> str:
+    """Return the page at *address* as it is written on a page in *folder*."""
+    return posixpath.normpath(posixpath.join(folder, address))
 
 
 @lru_cache(maxsize=65536)

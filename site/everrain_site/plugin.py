@@ -16,15 +16,15 @@ from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin
-from mkdocs.structure.files import File
+from mkdocs.structure.files import File, InclusionLevel
 
 from everrain_dsl.diagnostics import Severity
 from everrain_dsl.diagnostics.render import render_human, summary
 from everrain_dsl.project import load
 from everrain_dsl.records import Malformed
-from everrain_dsl.rules_text.english import starting
 from everrain_dsl.syntax.trees import Memo
-from everrain_runtime.manual.manual import FINAL, manual
+from everrain_dsl.vocabulary.printed import Map, Tile
+from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import proofs
 from everrain_site import (
     changes,
@@ -33,6 +33,7 @@ from everrain_site import (
     former,
     hexes,
     indexed,
+    navigation,
     odds,
     paths,
     sitemap,
@@ -41,8 +42,10 @@ from everrain_site import (
 )
 from everrain_site.cards import face, source
 from everrain_site.colouring import coloured
+from everrain_site.descriptions import description
 from everrain_site.dialect import converted
 from everrain_site.drawn import read_by_us
+from everrain_site.licences import licences_page
 from everrain_site.looks import dress
 from everrain_site.markup import joined
 from everrain_site.model import Reference
@@ -101,6 +104,8 @@ class CardPages(BasePlugin[Options]):
     _pages: Mapping[str, str]
     #: The pages written by hand, by their paths.
     _written: Mapping[str, str]
+    #: The pages about the language that the site has from this program.
+    _borrowed: frozenset[str] = frozenset()
     _around: Around | None = None
     #: The site, once it is served.
     _served: Served | None = None
@@ -112,34 +117,9 @@ class CardPages(BasePlugin[Options]):
         self._memo = Memo()
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Dress the site, and put the sections of the manual below its page in the navigation."""
+        """Dress the site."""
         dress(config)
         manual.cache_clear()  # a server builds again when a page has changed
-        editions = {
-            edition: [
-                {f"{found.number}. {found.title}": paths.section(found)}
-                for found in manual().sections
-                if found.edition == edition
-            ]
-            for edition in manual().editions
-        }
-        sections = editions.pop(FINAL)
-        for entry in config.nav or ():
-            for title, page in entry.items():
-                if page == paths.MANUAL:
-                    entry[title] = [
-                        {"Contents": page},
-                        {"Step by step": paths.WALKS},
-                        {"A to Z": paths.GLOSSARY},
-                        {"All on one page": paths.WHOLE},
-                        *sections,
-                        {
-                            "Older editions": [
-                                {starting(f"{edition} edition"): found}
-                                for edition, found in editions.items()
-                            ]
-                        },
-                    ]
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
@@ -236,7 +216,8 @@ class CardPages(BasePlugin[Options]):
     ) -> str:
         """Put cards where a page written by hand asks for one: `{card core:hardy}` in a line.
 
-        `{picture core:map}` stands for the hexes on it, `{source core:hardy}` for the source.
+        `{picture core:map}` stands for the hexes on it, with the tiles of the sets on a map, and
+        `{source core:hardy}` for the source.
 
         Above the home stands what is wrong in the cards. A card that is not there is told as well;
         it raises PluginError, which stops the build, if nothing else is wrong.
@@ -251,6 +232,9 @@ class CardPages(BasePlugin[Options]):
                 return f"There is no card `{match[2]}`."
             if card is None:
                 raise PluginError(f"{path}: no card has the identity `{match[2]}`")
+            if match[1] == "picture" and isinstance(card.printed, Map):
+                tiles = [each.printed for each in reference.compiled.cards]
+                return hexes.laid_out(card.printed, [t for t in tiles if isinstance(t, Tile)])
             if match[1] == "picture":
                 return hexes.picture(card.printed)
             if match[1] == "source":
@@ -260,6 +244,8 @@ class CardPages(BasePlugin[Options]):
         text = markdown if page.file.generated_by else _CARD.sub(shown, markdown)
         if path == "index.md":
             text = joined(note(reference, Place(path)), text)
+        if path in self._borrowed:
+            text = navigation.without_dead_links(text, page.file, files)
         text = elsewhere.changed(path, text, reference)
         text = _ADDRESS.sub(lambda match: self._leading(match, path), text)
         if page.file.generated_by and path != paths.VERSIONS:  # there people write as they like
@@ -276,6 +262,7 @@ class CardPages(BasePlugin[Options]):
         if self._reference is None:
             return files
         pages = render(self._reference)
+        self._borrowed = navigation.add_language_pages(config, files)
         self._quick = {paths.built(path): path for path in pages if not paths.in_navigation(path)}
         self._pages = pages
         self._written = {
@@ -296,6 +283,10 @@ class CardPages(BasePlugin[Options]):
             if source is not None:
                 files.remove(source)
             files.append(File.generated(config, path, content=content))
+        navigation.complete(config, files)
+        licences = File.generated(config, paths.LICENCES, content=licences_page())
+        licences.inclusion = InclusionLevel.NOT_IN_NAV
+        files.append(licences)
         return files
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
@@ -321,6 +312,7 @@ class CardPages(BasePlugin[Options]):
         assert self._around is not None
         return coloured(self._around.stencils.page(path, converted(text)))
 
-    def on_page_content(self, html: str, **_: object) -> str:
-        """Colour the sources on a page that MkDocs makes."""
+    def on_page_content(self, html: str, *, page: Page, **_: object) -> str:
+        """Colour the sources on a page that MkDocs makes, and describe it."""
+        page.meta.setdefault("description", description(html, str(page.title)))
         return coloured(html)

@@ -35,21 +35,10 @@ _MEANT: Final[Mapping[Kind, str]] = {
 def section_page(found: Section, reference: Reference) -> str:
     """Return the page of one section."""
     place = Place(paths.section(found))
-    sections = manual().sections
-    at = sections.index(found)
-    onward = [
-        place.link(f"{word}: {escaped(other.title)}", paths.section(other))
-        for word, other in (
-            ("Before", sections[at - 1] if at else None),
-            ("Next", sections[at + 1] if at + 1 < len(sections) else None),
-        )
-        if other is not None
-    ]
     return joined(
         place.top(found.title, place.link("Rules", paths.MANUAL), toc=True),
         reference.terms.in_markdown(found.intro, place) if found.intro else "",
         *(_rule(rule, place, reference) for rule in found.rules),
-        box("er-onward", "\n".join(f"- {each}" for each in onward), search=False),
     )
 
 

@@ -6,8 +6,6 @@ same for every page of a folder, but for the title and what stands on the page.
 
 from __future__ import annotations
 
-import html
-import re
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -17,16 +15,18 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import TableOfContents
 
 from everrain_site import paths
+from everrain_site.descriptions import description
 
 if TYPE_CHECKING:
     import jinja2
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
-    from mkdocs.structure.nav import Navigation
+    from mkdocs.structure.nav import Navigation, Section
 
     from everrain_site.dialect import Converted
 
 _TITLE: Final = "everrain-title-of-the-page"
+_ABOUT: Final = "everrain-description-of-the-page"
 #: It says `<h1`, since the theme gives a page a title that seems to have none.
 _BODY: Final = "<!-- everrain-body-of-the-page, with its <h1 -->"
 #: The tab of the navigation that a page belongs to, by how its path begins.
@@ -55,21 +55,24 @@ class Stencils:
         if key not in self._drawn:
             self._drawn[key] = self._draw(path)
         around = self._drawn[key].replace(_TITLE, page.title)
+        around = around.replace(_ABOUT, description(page.body, page.title))
         return around.replace(_BODY, page.body)
 
     def _draw(self, path: str) -> str:
         file = File.generated(self.config, path, content="")
         page = Page(_TITLE, file, self.config)
-        page.meta = {"hide": ["toc"], "title": _TITLE}
+        page.meta = {"hide": ["toc"], "title": _TITLE, "description": _ABOUT}
         page.toc = TableOfContents([])
         page.content = _BODY
+        page.parent = self._tab(path)
+        page.active = True  # so are the tab and its sidebar
         context = get_context(self.nav, self.files, self.config, page)
         drawn = self.env.get_template("main.html").render(context)
-        tab = next((to for start, to in _TABS.items() if path.startswith(start)), "")
-        return _marked(drawn, html.escape(paths.between(path, tab)[:-3] + ".html"))
+        page.active = False
+        return drawn
 
-
-def _marked(page: str, tab: str) -> str:
-    """Return *page* with the tab that leads to *tab* marked as the one it belongs to."""
-    item = re.compile(rf'<li class="md-tabs__item">(\s*<a href="{re.escape(tab)}")')
-    return item.sub(r'<li class="md-tabs__item md-tabs__item--active">\1', page)
+    def _tab(self, path: str) -> Section | None:
+        """Return the section of the navigation that the page at *path* belongs to, if any."""
+        target = next((to for start, to in _TABS.items() if path.startswith(start)), "")
+        found = (page for page in self.nav.pages if page.file.src_uri == target)
+        return next((page.parent for page in found), None)

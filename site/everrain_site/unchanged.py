@@ -52,6 +52,7 @@ def _stamp(config: MkDocsConfig, sources: Iterable[str]) -> dict[str, str]:
         *sources,
         *(folder for package in _PACKAGES for folder in package.__path__),
         str(resources.data("grammar")),
+        str(resources.data("language")),
     ]
     settings = repr([*map(dict, config.user_configs), config.config_file_path, mkdocs.__version__])
     return {

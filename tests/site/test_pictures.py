@@ -7,9 +7,17 @@ from typing import get_args
 
 import pytest
 
-from everrain_dsl.vocabulary.printed import Die, IslandBoard, PlayerShip, ShipDeck, Track
-from everrain_dsl.vocabulary.printed.parts import Function
-from everrain_site import boards, icons
+from everrain_dsl.vocabulary.printed import (
+    Die,
+    IslandBoard,
+    Map,
+    PlayerShip,
+    ShipDeck,
+    Tile,
+    Track,
+)
+from everrain_dsl.vocabulary.printed.parts import Function, Space
+from everrain_site import boards, hexes, icons
 from everrain_site.cards import face
 from everrain_site.place import Place
 from tests.site.test_web import core
@@ -145,3 +153,34 @@ def test_the_face_of_every_card_says_what_its_text_says() -> None:
 
         assert " ".join(wanted) in " ".join(said), card.id
         assert " ".join(facts) in " ".join(said), card.id
+
+
+def test_a_map_with_its_tiles_has_a_hex_for_each_of_their_spaces() -> None:
+    spaces: tuple[Space, ...] = ((0, 0, "island"), (1, 0, "calm sea"), (0, 1, "port"))
+    tile = Tile(number=1, act=1, clues=0, ports=("Ashmoor",), spaces=spaces)
+    drawn = hexes.laid_out(Map(columns=2, rows=1, start_at=(1, 1)), [tile, tile])
+
+    assert drawn.count("<polygon") == 6
+    assert drawn.count("er-island") == drawn.count("er-port") == 2
+    assert 'aria-label="Map of 2 tiles"' in drawn
+    top, bottom = (1.5 * 18 * row for row in (0, 1))
+    assert f'height="{bottom - top + 2 * 18 + 4:.0f}"' in drawn
+
+
+def test_letters_have_one_scale_of_six_sizes() -> None:
+    sheet = (ROOT / "site/theme/assets/stylesheets/everrain.css").read_text("utf-8")
+    screen = re.sub(r"@media print \{.*?\n\}", "", sheet, flags=re.DOTALL)
+    sizes = set(re.findall(r"font-size: ([^;}]+?)\s*[;}]", screen))
+
+    assert sizes - {"inherit"} == {f"var(--er-size-{n})" for n in range(1, 7)}
+    assert len(set(re.findall(r"--er-size-\d: ([^;]+);", sheet))) == 6
+
+
+def test_every_font_is_shipped_with_its_licence() -> None:
+    theme = ROOT / "site/theme/assets"
+    sheet = (theme / "stylesheets/everrain.css").read_text("utf-8")
+    named = set(re.findall(r'url\("\.\./fonts/([^"]+)"\)', sheet))
+
+    assert named == {path.name for path in (theme / "fonts").glob("*.woff2")}
+    licences = [path.name.partition(".")[0] for path in (theme / "fonts").glob("*.LICENSE.txt")]
+    assert all(any(name.startswith(font) for font in licences) for name in named)

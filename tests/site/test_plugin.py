@@ -7,6 +7,7 @@ import html
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from html.parser import HTMLParser
@@ -25,6 +26,8 @@ from tests.sources import ROOT
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+#: The tabs of a site, in their order.
+TABS = ["Home", "Rules", "Cards", "Write", "Reference", "Play"]
 INDEX = "# Home\n\n{card odd:walker}\n\n[Cards](cards/index.md)\n"
 
 
@@ -194,6 +197,81 @@ def test_a_mistake_in_a_card_stops_the_build(tmp_path: Path) -> None:
     assert done.returncode != 0
     assert "error[E0203]: no effect is called `colect`" in done.stderr + done.stdout
     assert not (tmp_path / "built" / "cards").exists()
+
+
+def test_every_page_of_the_navigation_has_a_sidebar_and_its_neighbours(
+    site: dict[Path, Page], subtests: pytest.Subtests
+) -> None:
+    built = next(path.parent for path in site if path.name == "404.html")
+    tabs = re.compile(
+        r'<li class="md-tabs__item( md-tabs__item--active)?">.*?<a [^>]*>\s*(.*?)\s*</a>', re.S
+    )
+    rows = [
+        ("rules/19-orders.html", "Rules", ["18-trauma-and-tests.html", "20-map.html"]),
+        ("language/choosing.html", "Write", ["choices-and-tests.html", "amounts.html"]),
+        ("cards/odd/walker.html", "Cards", []),
+        ("words/effect/index.html", "Reference", []),
+        ("messages/E0203.html", "Reference", []),
+        ("playing.html", "Play", ["embedding.html"]),
+    ]
+    for path, tab, neighbours in rows:
+        with subtests.test(path=path):
+            text = (built / path).read_text("utf-8")
+            found = tabs.findall(text)
+            footer = text[text.index('<footer class="md-footer">') :]
+
+            assert [name for _, name in found] == TABS
+            assert [name for active, name in found if active] == [tab]
+            assert re.search(
+                r'<div class="md-sidebar md-sidebar--primary"[^>]*?(?<!hidden)\s*>', text
+            )
+            assert [each for each in neighbours if f'href="{each}"' not in footer] == []
+            assert "licences.html" in footer
+
+
+def test_every_page_says_what_it_is_about(site: dict[Path, Page]) -> None:
+    said = {
+        path.name: re.search(
+            r'<meta name="description" content="([^"]*)">', path.read_text("utf-8")
+        )
+        for path in site
+        if path.name != "404.html" and "og:site_name" in path.read_text("utf-8")
+    }
+
+    assert [name for name, found in said.items() if found is None or not found[1]] == []
+    assert max(len(html.unescape(found[1])) for found in said.values() if found) <= 160
+    assert "everrain-description" not in "".join(found[1] for found in said.values() if found)
+
+
+def test_the_page_for_a_wrong_address_needs_no_other_file(site: dict[Path, Page]) -> None:
+    missing = next(page for path, page in site.items() if path.name == "404.html")
+
+    assert missing.addresses == ["."]
+
+
+def test_a_site_without_a_navigation_has_the_same_tabs_and_the_language_pages(
+    tmp_path: Path,
+) -> None:
+    config = configured(tmp_path)
+    shutil.rmtree(tmp_path / "docs" / "expansions")
+    shutil.rmtree(tmp_path / "docs" / "language")
+    for page in (tmp_path / "docs").glob("*.md"):
+        if page.name not in ("index.md", "editors.md"):
+            page.unlink()
+    config.write_text(
+        "site_name: Odd\ndocs_dir: docs\nsite_dir: built\nuse_directory_urls: false\n"
+        "theme: {name: material}\nmarkdown_extensions: [attr_list, md_in_html]\n"
+        "plugins: [{everrain-cards: {sets: [odd]}}]\n",
+        "utf-8",
+    )
+    done = build(config)
+    assert (done.returncode, re.findall(r"WARNING|ERROR", done.stderr)) == (0, []), done.stderr
+    home = (tmp_path / "built" / "index.html").read_text("utf-8")
+
+    assert re.findall(r'class="md-tabs__link">\s*(.*?)\s*</a>', home) == [*TABS[:-1], "More"]
+    pages = {path: Page(path.read_text("utf-8")) for path in (tmp_path / "built").rglob("*.html")}
+    assert (tmp_path / "built" / "language" / "first-card.html").exists()
+    test_every_link_of_the_built_site_leads_somewhere(pages)
 
 
 @pytest.mark.long

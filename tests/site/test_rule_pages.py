@@ -127,14 +127,6 @@ def test_the_contents_list_every_option() -> None:
     assert "| <code>9</code>, <code>10</code> |" in page
 
 
-def test_each_section_leads_to_those_beside_it() -> None:
-    first, second, *_, last = manual().sections
-
-    assert "Before:" not in pages()[paths.section(first)]
-    assert f"- [Next: {second.title}]({second.page})" in pages()[paths.section(first)]
-    assert "Next:" not in pages()[paths.section(last)]
-
-
 def test_a_page_shows_the_whole_text_of_its_rules() -> None:
     def words(text: str) -> str:
         return "".join(each for each in text if each.isalnum())

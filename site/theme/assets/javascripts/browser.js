@@ -138,7 +138,9 @@
     name.append(link(card));
     box.append(band, name);
     if (card.facts.length) box.append(make("p", "er-tile-facts", facts(card)));
-    box.append(make("p", card.rules.length ? "er-tile-text" : "er-tile-text er-tile-flavour", card.rules.join(" ") || (card.fields.flavour || [""])[0]));
+    const text = make("div", card.rules.length ? "er-tile-text" : "er-tile-text er-tile-flavour");
+    text.append(...(card.rules.length ? card.rules : card.fields.flavour || []).map((rule) => make("p", "", rule)));
+    box.append(text);
     return box;
   };
   const line = (card) => {
