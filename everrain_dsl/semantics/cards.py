@@ -25,7 +25,7 @@ from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.fields import facts_to_write, printed_of, read_fields, says_a_fact
 from everrain_dsl.semantics.keywords import take_keywords
 from everrain_dsl.semantics.memories import look_ahead, see_recalled
-from everrain_dsl.semantics.misplaced import no_section
+from everrain_dsl.semantics.misplaced import no_section, section_kind
 from everrain_dsl.semantics.options import check_options
 from everrain_dsl.semantics.place import Place, in_card
 from everrain_dsl.semantics.replaced import named_elsewhere
@@ -220,7 +220,7 @@ class _Card:
         seen: dict[str, nodes.Line] = {}
         for child in lines:
             sentence = child.sentence
-            kind = _section_kind(sentence)
+            kind = section_kind(sentence)
             section = self.type.section(kind) if kind is not None else None
             if section is None:
                 rest.append(child)
@@ -234,7 +234,7 @@ class _Card:
             seen.setdefault(kind, child)
             if kind != "row":
                 self._section(child, section)
-        rows = [c for c in lines if _section_kind(c.sentence) == "row"]
+        rows = [c for c in lines if section_kind(c.sentence) == "row"]
         if rows and self.type.section("row") is not None:
             self._rows(rows)
         self._seen = seen
@@ -408,7 +408,7 @@ class _Card:
     ) -> model.Block:
         """Return a block that may be choices in place of statements."""
         first = next((c for c in lines if not isinstance(c.sentence, nodes.Broken)), None)
-        if first is not None and _section_kind(first.sentence) == "choice":
+        if first is not None and section_kind(first.sentence) == "choice":
             choices = self.statements.choices(lines, scope, place, line=line)
             return model.Block((choices,) if choices is not None else ())
         return self.statements.block(lines, scope, place)
@@ -445,9 +445,3 @@ class _Card:
 
 def _binding(type_: str) -> model.Binding:
     return model.Binding(type_, f"this {type_.replace('_', ' ')}")
-
-
-def _section_kind(sentence: nodes.Sentence) -> str | None:
-    if isinstance(sentence, nodes.Part | nodes.Header):
-        return sentence.kind
-    return None

@@ -57,3 +57,10 @@ def _in_its_place(sentence: nodes.Sentence, words: str) -> str | None:
     if isinstance(sentence, nodes.Part) and sentence.kind.endswith("crew space"):
         return "leave it out; what may be left is `you may`, as `you may pay 5 coin`"
     return None
+
+
+def section_kind(sentence: nodes.Sentence) -> str | None:
+    """Return the kind of section that *sentence* begins, None where it begins none."""
+    if isinstance(sentence, nodes.Part | nodes.Header):
+        return sentence.kind
+    return None
