@@ -352,6 +352,9 @@ def _times(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Re
     for end, _ in reader.either(start, ("as many time as",)):
         for after, number in reader.number(end):
             yield after, f"repeat {number} times"
+        for after, (word, count, most) in reader.bounded(end):
+            if word == "the lower of":
+                yield after, f"repeat {count} times, at most {most}"
 
 
 #: What leads what is put off until an event, and its source.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.reading.sentences import COMPARISONS, Read, Rows, remembered
+from everrain_dsl.reading.sentences import Read, Rows, remembered
 from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
@@ -25,6 +25,10 @@ class ReadDice(Rows):
 
     def than(self, at: int) -> Iterator[Read]:
         """Yield comparisons by themselves: `at least 3`, `equal to the toll`."""
+        raise NotImplementedError
+
+    def compared(self, at: int, counted: str) -> Iterator[Read]:
+        """Yield comparisons with what they count, `gauge`, `core` or `dice`."""
         raise NotImplementedError
 
     def scale(self, at: int) -> Iterator[Read]:
@@ -79,21 +83,18 @@ class ReadDice(Rows):
         for end, words in self.either(at, ("any die", "no die", "every die")):
             for after, dice in self.of_roll(end, words):
                 yield from self._verb(after, dice, "shows")
-        for end, _ in self.either(at, ("no pair of die",)):
-            for after, dice in self.of_roll(end, "exactly 0 pairs of dice"):
-                yield from self._verb(after, dice, "show")
-        for end, word in self.either(at, (*COMPARISONS, "no")):
+        for end, counted in self.compared(at, "dice"):
+            yield from self._verb(end, counted, "show")
+        for end, _ in self.either(at, ("no",)):
             if self.see(end).kind == "number":
-                yield from self._many_show(end + 1, f"{word} {self.see(end).text}")
+                for after, dice in self.dice(end + 1):
+                    yield from self._verb(after, f"no {self.see(end).text} {dice}", "show")
 
-    def _many_show(self, at: int, counted: str) -> Iterator[Read]:
-        """Yield what so many dice show, or pairs of them."""
-        one = counted.endswith(" 1")
-        for dice, said in ("die", "die" if one else "dice"), ("pair of die", "pair of dice"):
-            for end, _ in self.either(at, (dice,)):
-                words = said if one else said.replace("pair", "pairs")
-                for after, rolled in self.of_roll(end, f"{counted} {words}"):
-                    yield from self._verb(after, rolled, "shows" if one else "show")
+    def dice(self, at: int) -> Iterator[Read]:
+        """Yield what is counted of a roll: `dice of the bones`, `pairs of dice`."""
+        for printed, words in ("die", "dice"), ("pair of die", "pairs of dice"):
+            for end, _ in self.either(at, (printed,)):
+                yield from self.of_roll(end, words)
 
     def _verb(self, at: int, dice: str, show: str) -> Iterator[Read]:
         if self.word(at, "show"):

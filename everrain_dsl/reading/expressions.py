@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.reading.properties import ReadProperties
-from everrain_dsl.reading.sentences import COMPARISONS, Read, remembered
+from everrain_dsl.reading.comparisons import ReadComparisons
+from everrain_dsl.reading.sentences import Read, remembered
 from everrain_dsl.rules_text.rows import NOW, OWNING
-from everrain_dsl.semantics.model import PARITIES
 from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ _MANY: Final = ("any number of", "no")
 _WHOSE: Final = ("your", "their")
 
 
-class Expressions(ReadProperties):
+class Expressions(ReadComparisons):
     """Reads numbers and things."""
 
     # Numbers
@@ -110,11 +109,8 @@ class Expressions(ReadProperties):
         for end, word in self.either(at, ("half of", "a third of", "a quarter of", "twice")):
             for after, source in self._operand(end):
                 yield from self._rounded(after, f"{word} {source}")
-        for end, word in self.either(at, ("the lower of", "the higher of")):
-            for after, one in self._operand(end):
-                if self.word(after, "and"):
-                    for last, other in self._operand(after + 1):
-                        yield last, f"{word} {one} and {other}"
+        for last, (word, one, other) in self.bounded(at):
+            yield last, f"{word} {one} and {other}"
         for end, _ in self.either(at, ("the number of",)):
             for after, source in self.core(end, True):
                 yield after, f"the number of {source}"
@@ -138,6 +134,14 @@ class Expressions(ReadProperties):
         yield from self.either(at, ("the winning bid",))
         if token.key == "the" and self.see(at + 1).kind == "word":
             yield at + 2, f"the {self.see(at + 1).text.lower()}"
+
+    def bounded(self, at: int) -> Iterator[tuple[int, tuple[str, str, str]]]:
+        """Yield the lower of two numbers, or the higher: the words for which, and each of them."""
+        for end, word in self.either(at, ("the lower of", "the higher of")):
+            for after, one in self._operand(end):
+                if self.word(after, "and"):
+                    for last, other in self._operand(after + 1):
+                        yield last, (word, one, other)
 
     @remembered
     def past(self, at: int, table: str) -> Iterator[Read]:
@@ -290,51 +294,6 @@ class Expressions(ReadProperties):
             for end, slots in self.match(form, 0, at, {}):
                 yield end, form.written(slots)
         self.missed(at, "gauge")
-
-    # Comparisons
-
-    def than(self, at: int) -> Iterator[Read]:
-        """Yield comparisons by themselves: `at least 3`, `equal to the toll`, `odd`."""
-        yield from self.either(at, PARITIES)
-        for end, word in self.either(at, COMPARISONS):
-            for after, source in self.number(end):
-                yield after, f"{word} {source}"
-        equal = self.words(at, ("equal", "to"))
-        yield from self.number(at if equal is None else equal)
-
-    def compared(self, at: int, counted: str) -> Iterator[Read]:
-        """Yield comparisons with what they count, `gauge` or `core`: `at least 2 Strain`."""
-        for end, _ in self.either(at, ("no",)):
-            for after, source in self._counted(end, counted):
-                yield after, f"exactly 0 {source}"
-        for end, word in self.either(at, COMPARISONS):
-            for after, number in self.counting(end):
-                for last, source in self._counted(after, counted):
-                    yield last, f"{word} {number} {source}"
-                    more = self.words(last, ("plus", "1", "per", "player"))
-                    if more is not None:
-                        yield more, f"{word} {number}+ per player {source}"
-        for end, parts in self.as_many(at, counted):
-            yield end, " ".join(parts)
-
-    def as_many(self, at: int, counted: str) -> Iterator[tuple[int, tuple[str, str, str]]]:
-        """Yield comparison, number and what is counted: `more Clues than the toll`."""
-        for end, word in self.either(at, COMPARISONS):
-            for after, _ in self.either(end, ("as many",)):
-                yield from self._as_many(after, word, counted, "as")
-        for end, word in self.either(at, ("more", "fewer")):
-            yield from self._as_many(end, f"{word} than", counted, "than")
-
-    def _as_many(
-        self, at: int, word: str, counted: str, joint: str
-    ) -> Iterator[tuple[int, tuple[str, str, str]]]:
-        for end, source in self._counted(at, counted):
-            if self.word(end, joint):
-                for after, number in self.number(end + 1):
-                    yield after, (word, number, source)
-
-    def _counted(self, at: int, counted: str) -> Iterator[Read]:
-        return self.gauge(at) if counted == "gauge" else iter(self.core(at, True))
 
     # Things
 

@@ -22,10 +22,6 @@ class ReadProperties(ReadDice):
         """Yield what is counted of a thing: `clues`, `strain`."""
         raise NotImplementedError
 
-    def compared(self, at: int, counted: str) -> Iterator[Read]:
-        """Yield comparisons with what they count, `gauge` or `core`: `at least 2 Strain`."""
-        raise NotImplementedError
-
     def core(self, at: int, many: bool) -> list[Read]:
         """Return nouns with their filters: `fresh Order of your Ship`."""
         raise NotImplementedError

@@ -226,7 +226,8 @@ def _dice(read: model.DiceRead, compared: model.Compared, terms: Terms) -> str:
             return f"no {one} {verb}"
         case model.Compared(operation="at least", number=model.Constant(1)):
             return f"any {one} {verb}"
-    if read.reading == "equal" and compared.operation == "fewer than":
+    figure = isinstance(compared.number, model.Constant)
+    if read.reading == "equal" and compared.operation == "fewer than" and figure:
         return f"no {say.number(compared.number, terms)} {many} {verb.replace('shows', 'show')}"
     counted = say.counted(compared, one, many, terms)
     if isinstance(compared.number, model.Constant) and compared.number.value == 1:

@@ -358,7 +358,10 @@ def _filter(narrowing: model.Narrowing, terms: Terms, *, many: bool, person: boo
     words = property_of(narrowing, terms, many=many)
     if is_had(narrowing):
         if words.startswith(_NO):
-            return f"without {words.removeprefix(_NO)}"
+            none = words.removeprefix(_NO)
+            named = narrowing.held is not None and narrowing.held.named
+            # The name of a card has no plural.
+            return f"without {with_article(none) if named else none}"
         return f"{'without' if narrowing.negated else 'with'} {words}"
     if not narrowing.negated and not walk.is_a_kind(narrowing):
         return words

@@ -142,6 +142,22 @@ SENTENCES: Final = (
     "your ship gets +1 navigation this game",
     "choose one crew as the mate\nevery other crew suffers 1 strain for each strain of the mate",
     "each time a crew dies this game\n  collect 1 clue",
+    "choose a number from 1 to 3 as the wager\nrepeat the wager times, at most twice the wager "
+    "divided by 2 rounded down\n  collect 1 clue",
+    *(
+        f"choose a number from 1 to 3 as the wager\nroll 2 fate dice as the bones\n"
+        f"if {asked}\n  collect 1 clue"
+        for asked in (
+            "exactly the wager dice show the same",
+            "fewer than the wager dice show the same",
+            "fewer than 2+ per player pairs of dice show the same",
+            "at least the wager dice of the bones show 7",
+            "at most 2+ per player dice show at least the wager",
+            "no 2 dice show the same",
+            "exactly 1 pair of dice shows the same",
+            "exactly 0 pairs of dice show the same",
+        )
+    ),
 )
 #: How many cards are drawn for a table, for each row at least so many.
 _ATTEMPTS: Final = 800
