@@ -56,6 +56,11 @@ class Luck:
             picked.append(left.pop(at))
         return tuple(picked)
 
+    def pick_name(self, names: Sequence[str], purpose: str) -> int:
+        """Return the position of one of *names*, picked by chance: a stat, a card, a token."""
+        self.game.board.barriers += 1
+        return self.game.chance.pick(self.game.board.streams, purpose, list(names))
+
     def draw(self, deck: str) -> str:
         """Take the top card of *deck* and return its id; empty when no card is left (GEN-09)."""
         board = self.game.board

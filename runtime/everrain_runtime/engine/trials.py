@@ -150,6 +150,6 @@ def pick_stat(game: Game, crew: Crew | None, way: str) -> str:
         best = max(values.values()) if way == "highest" else min(values.values())
         stats = tuple([stat for stat in stats if values[stat] == best])
     if way == "random":
-        return stats[game.chance.pick(game.board.streams, "stat", list(stats))]
+        return stats[game.luck.pick_name(stats, "stat")]
     options = [Option(stat, stat, at) for at, stat in enumerate(stats)]
     return stats[max(0, game.offer(questions.WHICH_STAT, options))] if len(stats) > 1 else stats[0]

@@ -10,6 +10,7 @@ import attrs
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.rows import PLAYER
 from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.luck import Luck
 from everrain_runtime.engine.recorder import Recorder
 from everrain_runtime.questions.sentences import Question
@@ -124,6 +125,11 @@ class Foreseen(Luck):
     def pick(self, things: Sequence[int], number: int, purpose: str = "things") -> tuple[int, ...]:
         """Return so many of *things*: a scenario's `choose` says what chance picks."""
         return self.game.choose(_CHANCE_PICKS, things, number, number, purpose=purpose)
+
+    def pick_name(self, names: Sequence[str], purpose: str) -> int:
+        """Return the position of one of *names*: a scenario's `choose` says which."""
+        options = [Option(name, name, at) for at, name in enumerate(names)]
+        return self.game.offer(_CHANCE_PICKS, options, purpose=purpose)
 
     def draw(self, deck: str) -> str:
         """Take the top card of *deck*: one known to lie there, else the next the script foresees.

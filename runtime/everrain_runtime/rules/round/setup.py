@@ -242,5 +242,4 @@ def _starter_gun(game: Game) -> str:
             guns.remove(taken.card)
     if not guns:
         return ""
-    board.barriers += 1
-    return guns[game.chance.pick(board.streams, "starter artillery", guns)]
+    return guns[game.luck.pick_name(guns, "starter artillery")]

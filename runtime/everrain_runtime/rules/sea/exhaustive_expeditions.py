@@ -211,7 +211,6 @@ def _deal(game: Game) -> str:
     """Take one of the tokens still face down, each as likely (XEX-02)."""
     board = game.board
     tokens = board.flow.tokens
-    at = game.chance.pick(board.streams, "expedition tokens", tokens)
-    board.barriers += 1
+    at = game.luck.pick_name(tokens, "expedition tokens")
     board.flow.tokens = tokens[:at] + tokens[at + 1 :]
     return tokens[at]
