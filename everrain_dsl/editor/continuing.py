@@ -16,6 +16,7 @@ from everrain_dsl.editor.slots import UNDER_WAY
 from everrain_dsl.identity import slug
 from everrain_dsl.semantics.lookup import Lookup
 from everrain_dsl.syntax.words import lemma, plural
+from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.keeping import SUPPLIES, TREASURES
 
 if TYPE_CHECKING:
@@ -110,7 +111,8 @@ def _declared_words(here: Here, line: Line, name: str, terminal: str) -> Iterabl
         case "section":
             return names.sections
         case "order_word":
-            return [slug(each.name) for each in names if each.kind == "order"]
+            orders = compiled.vocabulary.printing(printed.OwnOrder)
+            return [slug(each.name) for each in names if each.kind in orders]
         case _:
             return [kind.kind for kind in kinds]
 
