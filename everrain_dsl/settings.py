@@ -16,7 +16,7 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue, whole_file
 from everrain_dsl.diagnostics.suggest import nearest
-from everrain_dsl.records import Record
+from everrain_dsl.records import Record, Shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -27,8 +27,8 @@ SETTINGS_FILE: Final = "everrain.toml"
 _SHARED: Final = "pyproject.toml"
 
 
-@attrs.frozen
-class Setting:
+@attrs.frozen(eq=False, repr=False)
+class Setting(Shown):
     """One setting: its key, what it may be, what it does, its default, a sample line."""
 
     key: str

@@ -182,12 +182,12 @@ def test_what_dice_show_is_asked_of_so_many_and_read_back(subtests: pytest.Subte
         ("at least 2 dice show the same", "at least 2 dice show the same"),
         ("fewer than 3 dice show the same", "no 3 dice show the same"),
         (
-            "not every die shows damage and it is your turn",
-            "not every die shows Damage and it is your Turn",
+            "it is your turn and not every die shows damage",
+            "it is your Turn and not every die shows Damage",
         ),
         (
-            "not every die shows the same and it is your turn",
-            "not every die shows the same and it is your Turn",
+            "it is your turn and not every die shows the same",
+            "it is your Turn and not every die shows the same",
         ),
         ("every die shows the same", "every die shows the same"),
         ("exactly 0 pairs of dice show the same", "no pairs of dice show the same"),

@@ -67,6 +67,10 @@ def about(page: str) -> dict[str, str]:
 # Complete, pure
 
 
+#: The pages about the program, which the navigation lists.
+PROGRAM = {paths.COMMANDS, paths.SETTINGS, paths.STATUSES, paths.FORMATS, paths.ENVIRONMENT}
+
+
 def test_every_card_kind_set_row_message_and_section_has_a_page() -> None:
     expected = {
         *(paths.card(card.id) for card in compiled().cards),
@@ -78,6 +82,7 @@ def test_every_card_kind_set_row_message_and_section_has_a_page() -> None:
         *map(paths.section, manual().sections),
         *(paths.CARDS, paths.WORDS, paths.RULES, paths.MESSAGES, paths.RULINGS, paths.MANUAL),
         *(paths.GLOSSARY, paths.WHOLE, paths.STORIES, paths.WALKS, paths.VERSIONS),
+        *PROGRAM,
     }
 
     assert set(pages()) == expected
@@ -108,7 +113,7 @@ def test_no_link_is_dead() -> None:
 def test_every_page_has_a_way_back() -> None:
     """The first link of each page leads to one of the pages in the tabs, but for those."""
     tabs = {paths.CARDS, paths.WORDS, paths.MESSAGES, paths.MANUAL, paths.RULINGS}
-    tabs.add(paths.VERSIONS)
+    tabs |= {paths.VERSIONS, *PROGRAM}
     lost = []
     for path, page in pages().items():
         trail = re.search(r'<div class="er-trail".*?\]\(([^)#]*)', page, re.DOTALL)
@@ -120,7 +125,7 @@ def test_every_page_has_a_way_back() -> None:
 
 
 def test_no_page_speaks_to_the_network() -> None:
-    assert [path for path, page in pages().items() if "://" in page] == []
+    assert [path for path, page in pages().items() if "://" in prose(page)] == []
 
 
 # Names
