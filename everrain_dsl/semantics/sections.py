@@ -22,6 +22,10 @@ _TAKE: Final = "take_card"
 _READ_ONCE: Final = "read once"
 #: The property of a card that stays with something.
 _ATTACHED_TO: Final = "attached_to"
+#: The effects that do nothing to a card that is attached: it has to lie open, or be a schematic.
+_OF_OPEN_CARDS: Final = frozenset(
+    {_BUY, _TAKE, "encounter_card", "reorder_cards", "replace_card", "sell_schematic"}
+)
 #: The effects that turn a card in play.
 _TURNING: Final = frozenset({"turn_card_up", "turn_card_down"})
 
@@ -55,11 +59,16 @@ def have_section(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -
     return True
 
 
-def can_be_had(row: Row, read: Iterable[model.Argument], node: nodes.Said, on: Lookup) -> bool:
+def can_be_had(row: Row, read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
     """Return whether what *row* buys may have a price, and what it takes may stay.
 
-    Report a card of a kind that a set declares without a price, or that is read once.
+    Report a card of a kind that a set declares without a price, that is read once, or a card that
+    is attached (GEN-08).
     """
+    if row.name in _OF_OPEN_CARDS and any(map(_is_attached, read)):
+        card = on.words(node.arguments[0])
+        on.report.add(catalogue.ATTACHED_STAYS, on.span(node), text=on.words(node), card=card)
+        return False
     if row.name in _TURNING and (not _are_any_turned(on) or any(map(_is_any_card, read))):
         on.report.add(catalogue.CARD_OF_ONE_SIDE, on.span(node))
         return False
@@ -87,8 +96,16 @@ def _is_any_card(thing: model.Argument) -> bool:
     """Return whether *thing* is a card of any kind, such as one that lies open."""
     if not isinstance(thing, model.Selection) or thing.noun.name != "noun_card":
         return False
-    rows = {each.row.name for each in thing.filters if each.row is not None}
-    return _ATTACHED_TO not in rows
+    return not _is_attached(thing)
+
+
+def _is_attached(thing: model.Argument) -> bool:
+    """Return whether *thing* says that it is attached to something."""
+    filters = thing.filters if isinstance(thing, model.Selection) else ()
+    return any(
+        each.row is not None and each.row.name == _ATTACHED_TO and not each.negated
+        for each in filters
+    )
 
 
 def _said(read: Iterable[model.Argument], on: Lookup) -> Iterable[frozenset[str]]:

@@ -13,6 +13,7 @@ from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.printed import OwnField, Place, Price, Value
 from everrain_dsl.vocabulary.quantities import BEARERS
 from everrain_dsl.vocabulary.rows import Filter, Noun
+from everrain_dsl.vocabulary.types import with_article
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -182,7 +183,7 @@ def _sides(row: Field, given: Given, _report: Report) -> object:
     return tuple(sides)
 
 
-def _place(row: Field, given: Given, _report: Report) -> object:
+def _place(row: Field, given: Given, report: Report) -> object:
     selection = given.single
     wrong = Wrong("one kind of space", _bare(given), row.sample)
     if not isinstance(selection, nodes.Selection) or not selection.determiner.startswith("the"):
@@ -200,6 +201,11 @@ def _place(row: Field, given: Given, _report: Report) -> object:
         rows = [one.name for one in said.rows if isinstance(one, Filter) and "space" in one.types]
         if not rows:
             return wrong
+        if rows[0] in noun.never:
+            span = given.source.span(each.start_pos, each.end_pos)
+            a_noun = with_article(noun.phrase.text)
+            report.add(catalogue.NEVER_SO, span, text=span.text, noun=a_noun)
+            return None
         filters[each.form].append(rows[0])
     return Place(noun.name, tuple(filters["be"]), tuple(filters["not"]))
 

@@ -519,3 +519,18 @@ sea event "Squall"
   "Ashmoor" becomes explored
 """,
 )
+ATTACHED_STAYS = Entry(
+    "E0385",
+    "attached-stays",
+    "`{text}` does nothing: a card that is attached stays where it is",
+    help="write `discard {card}`, or `attach` it to something else",
+    explanation=(
+        "A card is taken, bought, reordered, encountered or replaced while it lies open, and sold as "
+        "a schematic. An attached card lies with a thing until it is discarded (GEN-08)."
+    ),
+    example="""
+sea event "Squall"
+  choose one enemy on deck as the thief
+  take every card on the thief
+""",
+)

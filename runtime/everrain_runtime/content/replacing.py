@@ -43,16 +43,21 @@ def played(bundles: Sequence[Bundle], replaced: Mapping[str, str]) -> tuple[Bund
     return tuple([_played(bundle, replaced, out) for bundle in bundles])
 
 
-def _played(bundle: Bundle, replaced: Mapping[str, str], out: AbstractSet[str]) -> Bundle:
-    own = {program.id for program in bundle.programs}
+def in_place(bundle: Bundle, replaced: Mapping[str, str]) -> Bundle:
+    """Return *bundle* so that what speaks of a *replaced* card means the one in its place."""
     symbols = tuple(
         (type_, replaced.get(value, value) if type_ in _NAMES else value)
         for type_, value in bundle.symbols
     )
+    return attrs.evolve(bundle, symbols=symbols)
+
+
+def _played(bundle: Bundle, replaced: Mapping[str, str], out: AbstractSet[str]) -> Bundle:
+    own = {program.id for program in bundle.programs}
     programs = bundle.programs
     if out & own:
         programs = tuple(attrs.evolve(p, copies=0) if p.id in out else p for p in programs)
-    return attrs.evolve(bundle, symbols=symbols, programs=programs)
+    return attrs.evolve(in_place(bundle, replaced), programs=programs)
 
 
 def _programs(bundles: Sequence[Bundle]) -> Iterator[Program]:

@@ -70,7 +70,7 @@ def draws(content: Content, steps: Iterable[GivenDraw]) -> dict[str, list[str]]:
     """Return the cards each deck will give, in order. Cards that are in no deck are left out."""
     found: dict[str, list[str]] = {}
     for step in steps:
-        for card in step.cards:
+        for card in _played(content, step):
             found.setdefault(_deck_of(content, card), []).append(card)
     found.pop("", None)
     return found
@@ -78,11 +78,17 @@ def draws(content: Content, steps: Iterable[GivenDraw]) -> dict[str, list[str]]:
 
 def check_draws(setup: Setup, step: GivenDraw) -> None:
     """Raise Cannot when a card of the line cannot be drawn, or not so often."""
-    for card, name in zip(step.cards, step.names, strict=True):
+    cards = _played(setup.content, step)
+    for card, name in zip(cards, step.names, strict=True):
         if not _deck_of(setup.content, card):
             raise Cannot(f"`{name}` is in no deck")
-        if step.cards.count(card) > setup.content.get(card).program.copies:
+        if cards.count(card) > setup.content.get(card).program.copies:
             raise Cannot(f"there are not so many copies of `{name}`")
+
+
+def _played(content: Content, step: GivenDraw) -> list[str]:
+    """Return the cards of the line, each replaced card as the one in its place."""
+    return [content.replaced.get(card, card) for card in step.cards]
 
 
 def _deck_of(content: Content, card: str) -> str:

@@ -13,6 +13,7 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.walk import bindings_made, bindings_used
 from everrain_runtime.content.loaded import Loaded
+from everrain_runtime.content.replacing import in_place
 from everrain_runtime.engine.execution import Execution
 from everrain_runtime.machine.prepared import prepare
 from everrain_runtime.state.handles import NOTHING
@@ -106,7 +107,7 @@ class Lines:
         """Return the value of what stands in a slot; of several things the first."""
         match argument:
             case model.Symbol(_, value):
-                return value
+                return game.content.replaced.get(value, value)
             case model.Reference(binding):
                 return game.board.flow.you if binding is YOU else self.known.value(binding)
             case model.NamedThing(name):
@@ -146,7 +147,7 @@ class Lines:
             if export is not None:
                 writer.to.emit(Op.RETURN, writer.to.of(export))
 
-        loaded, arguments = self._ready(statement, result, write, "effect")
+        loaded, arguments = self._ready(game, statement, result, write, "effect")
         value = run(game, loaded, arguments)
         if export is not None and value is not None:
             self.known.bind(export, value)
@@ -163,11 +164,12 @@ class Lines:
         extra: tuple[model.Binding, ...] = (),
         values: tuple[Value, ...] = (),
     ) -> Any:
-        loaded, arguments = self._ready(node, result, write, "pure", extra)
+        loaded, arguments = self._ready(game, node, result, write, "pure", extra)
         return game.question(loaded, 0, (*arguments, *values))
 
     def _ready(
         self,
+        game: Game,
         node: object,
         result: str | None,
         write: Write,
@@ -183,6 +185,7 @@ class Lines:
                 write, bindings, result, self.compiled.names, self.compiled.vocabulary, context
             )
             bundle = load(dump(bundle), self.compiled.vocabulary)
+            bundle = in_place(bundle, game.content.replaced)
             program = bundle.programs[0]
             runnables = prepare(bundle)[program.id]
             if context == "pure":  # a question is the card's own: which choice of it was taken

@@ -191,13 +191,20 @@ def add_artillery(setup: Setup, card: str) -> Artillery:
 
 
 def add_passenger(setup: Setup, card: str) -> Passenger:
-    """Seat a passenger in the cabins, or in a sample cabin, bound for a port on the map."""
+    """Seat a passenger in a free cabin, or in a sample one, bound for a port on the map.
+
+    Raises Cannot when the ship has cabins and none is free (PAS-01).
+    """
     board, ship = setup.board, setup.ship
     face = setup.content.printed(card, printed.Passenger)
     setup.port(face.port if face else "")
-    seat = setup.installed(lambda improvement: improvement.cabin, ship)
+    cabins = setup.cabins(ship)
+    if not cabins:
+        cabins = [add_improvement(setup, setup.content.sample(printed.Improvement, "the cabins"))]
+    taken = {each.seat for each in board.passengers.values()}
+    seat = next((each for each in cabins if each.handle not in taken), None)
     if seat is None:
-        seat = add_improvement(setup, setup.content.sample(printed.Improvement, "the cabins"))
+        raise Cannot("no cabin is free; leave this line out, or give another improvement with one")
     handle, now = board.new_handle("passenger"), board.flow.round
     return board.add(Passenger(handle, card, ship.handle, seat.handle, joined=now))
 

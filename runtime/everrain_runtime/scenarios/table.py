@@ -18,13 +18,13 @@ from everrain_runtime.state import Crew, Enemy, Improvement, Terrain, Tile, Zone
 from everrain_runtime.state.places import ARTILLERY_SLOT, slot, space, space_of, zone
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from everrain_runtime.engine.game import Game
     from everrain_runtime.geometry.hexes import Hex
     from everrain_runtime.scenarios.lines import Lines
     from everrain_runtime.scenarios.samples import SampleContent
-    from everrain_runtime.state import Artillery, Board, Ship, Slot
+    from everrain_runtime.state import Board, Ship, Slot
 
 #: The spaces that are sea, whatever else is printed on them.
 SEAS: Final = (*CALM, *ROUGH)
@@ -211,15 +211,14 @@ class Setup:
             raise Cannot("another ship is on that space")
         ship.space = to
 
-    def installed(
-        self, is_so: Callable[[PrintedImprovement], bool], ship: Ship
-    ) -> Improvement | Artillery | None:
-        """Return an improvement of *ship* on which so much is printed: a cabin, a boat."""
+    def cabins(self, ship: Ship) -> list[Improvement]:
+        """Return the improvements of *ship* that print a cabin."""
+        found = []
         for each in self.board.improvements.values():
             printed = self.content.printed(each.card, PrintedImprovement)
-            if each.ship == ship.handle and printed is not None and is_so(printed):
-                return each
-        return None
+            if each.ship == ship.handle and printed is not None and printed.cabin:
+                found.append(each)
+        return found
 
 
 def _apart(a: int, b: int) -> int:

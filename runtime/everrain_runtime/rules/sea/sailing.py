@@ -85,6 +85,8 @@ def take_free_navigation_order(game: Game) -> int:
     when that is over (MOV-05).
     """
     flow = game.board.flow
+    if flow.active != flow.you:
+        game.recorder.record("nothing_happens", (), None, detail="it is not your turn")
     if flow.active != flow.you or not game.you.at_sea:
         return 0
     if not flow.sailing:
