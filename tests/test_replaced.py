@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from click.testing import CliRunner
 
 from everrain_dsl import compile_sources
 from everrain_dsl.bytecode.program import Bundle
+from everrain_dsl.cli import everrain
 from everrain_dsl.source import Source
 from everrain_runtime.content.content import Content
 from everrain_runtime.play import simulation
@@ -23,6 +27,25 @@ RAIN = """
 sea event "A Drier Rain"
   replaces "Rain With Opinions" of "core"
   collect 1 coin
+"""
+RISING = """
+enemy "Drowned Thing", act 1, x4, miniatures 4
+  replaces "Drowned Man" of "core"
+  health 3, dice 3, spoils 1
+
+sea event "Rising"
+  spawn 1 "Drowned Man"
+
+scenario "it rises" of "Rising"
+  given one "Drowned Man" on deck as the sleeper
+  given the next draw is "Drowned Man"
+  given enemy rolls move, move
+  choose one zone
+  do spawn 1 "Drowned Man"
+  choose one zone
+  do draw 1 card from the "Enemy" deck as the lot
+  expect exactly 3 "Drowned Man" on your ship
+  expect exactly 3 "Drowned Thing" on your ship
 """
 
 pytestmark = pytest.mark.rule("SET-18")
@@ -126,3 +149,12 @@ def test_what_cannot_be_left_out_is_refused_with_its_reason(line: str, why: str)
     (message,) = found('sea event "Mine"\n  collect 1 coin\n', f"{SET}  {line}\n")
 
     assert why in message
+
+
+def test_the_sets_own_cards_and_scenarios_mean_the_card_in_place(tmp_path: Path) -> None:
+    (tmp_path / "set.rain").write_text(SET, "utf-8")
+    (tmp_path / "cards.rain").write_text(RISING, "utf-8")
+
+    tested = CliRunner().invoke(everrain, ["test", str(tmp_path)])
+
+    assert tested.exit_code == 0, tested.output

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from everrain_runtime.engine.acting import acting
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import sailing
+from everrain_runtime.state.log import entries
 from tests.rules.in_port import moor
 from tests.rules.tabletop import SetTable, Tabletop
 
@@ -58,3 +60,14 @@ def test_where_points_outlast_their_order_a_free_one_adds_to_them(table: SetTabl
     taken = game.game.do("take_free_navigation_order")
 
     assert (taken, game.game.board.flow.points) == (1, 2)
+
+
+@pytest.mark.rule("ORD-07")
+def test_the_log_says_why_a_free_order_outside_ones_turn_does_nothing(table: SetTable) -> None:
+    game = table(players=2, crew=1)
+    with acting(game.game, game.ships[1].handle):
+        taken = game.game.do("take_free_navigation_order")
+
+    assert taken == 0
+    found = [each for each in entries(game.game.board.log) if each.name == "nothing_happens"]
+    assert [each.detail for each in found] == ["it is not your turn"]

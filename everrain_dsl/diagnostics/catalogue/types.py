@@ -525,8 +525,8 @@ ATTACHED_STAYS = Entry(
     "`{text}` does nothing: a card that is attached stays where it is",
     help="write `discard {card}`, or `attach` it to something else",
     explanation=(
-        "A card is taken, bought, reordered, encountered or replaced while it lies open, and sold as "
-        "a schematic. An attached card lies with a thing until it is discarded (GEN-08)."
+        "A card is taken, bought, reordered, encountered or replaced while it lies open, and sold "
+        "as a schematic. An attached card lies with a thing until it is discarded (GEN-08)."
     ),
     example="""
 sea event "Squall"
