@@ -97,7 +97,8 @@ SETTINGS: Final = {
             "allow",
             _fault_of_allow,
             "a table of warnings, each with a reason",
-            "Warnings to suppress in all cards. Errors cannot be suppressed.",
+            "Warnings to suppress in all cards. Errors cannot be suppressed. To suppress one on a single "
+            "card, write `# allow W0118: your reason` on its line or the line above.",
             "no warning",
             '[allow]\nW0117 = "the deck comes next"',
         ),
