@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -233,7 +234,12 @@ def test_another_kind_of_treasure_needs_no_line_of_the_engine() -> None:
 # No name is spoken
 
 
-def logic() -> Iterator[tuple[Path, ast.AST]]:
+@cache
+def logic() -> tuple[tuple[Path, ast.AST], ...]:
+    return tuple(_logic())
+
+
+def _logic() -> Iterator[tuple[Path, ast.AST]]:
     for folder in ("everrain_dsl", "runtime", "site"):
         for file in sorted((ROOT / folder).rglob("*.py")):
             if not set(APART) & set(file.parts):

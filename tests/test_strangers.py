@@ -13,6 +13,7 @@ from tests.sources import ROOT
 STRANGERS: Final = str(ROOT / "tests" / "data" / "strangers")
 
 
+@pytest.mark.long
 def test_they_behave_as_their_scenarios_say() -> None:
     result = CliRunner().invoke(played, [STRANGERS])
 

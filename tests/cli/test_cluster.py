@@ -107,6 +107,7 @@ def test_a_cluster_without_processes_is_told(monkeypatch: pytest.MonkeyPatch) ->
         simulation.simulate(core_content(), 2, cluster=empty.scheduler_address)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

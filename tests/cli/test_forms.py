@@ -204,6 +204,7 @@ def test_no_xml_holds_what_no_xml_may_hold() -> None:
     assert not re.search("[\x00-\x08\x0b-\x1f\ufffe]", text)
 
 
+@pytest.mark.long
 def test_the_hooks_for_other_repositories_run(tmp_path: Path) -> None:
     hooks = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
     (tmp_path / "a.rain").write_text(

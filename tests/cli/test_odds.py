@@ -153,6 +153,7 @@ def test_people_see_a_table(tmp_path: Path) -> None:
     assert lines[1].split()[:3] == ["50.00", "%", "1/2"]
 
 
+@pytest.mark.long
 def test_a_pool_is_not_enumerated_before_there_is_room_for_it(
     tmp_path: Path, subtests: pytest.Subtests
 ) -> None:

@@ -307,6 +307,7 @@ rules "Loop", optional
 """
 
 
+@pytest.mark.long
 def test_a_game_that_never_ends_counts_as_stuck_and_the_others_are_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

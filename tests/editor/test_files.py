@@ -194,6 +194,7 @@ def _framed(**message: Any) -> bytes:
     return b"Content-Length: %d\r\n\r\n%s" % (len(content), content)
 
 
+@pytest.mark.long
 def test_the_server_ends_with_0_after_shutdown_and_with_1_without(
     subtests: pytest.Subtests,
 ) -> None:

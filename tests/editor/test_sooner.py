@@ -142,6 +142,7 @@ def test_what_others_are_read_by_waits_for_the_whole_set(
     assert desk.found_soon(path) is None
 
 
+@pytest.mark.long
 def test_drawn_edits_are_told_alike(checked: tuple[Desk, Path]) -> None:
     chance = random.Random(13)
     for _ in range(10):

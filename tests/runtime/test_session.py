@@ -70,6 +70,7 @@ def advance_to(game: Session, words: str) -> None:
     raise AssertionError(f"nobody asks {words!r}")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [("",), ("", "random")])
 @pytest.mark.parametrize("fresh", [False, True], ids=["written on", "written anew"])
 def test_a_game_put_down_at_every_tenth_answer_ends_as_one_played_through(

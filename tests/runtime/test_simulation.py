@@ -119,6 +119,7 @@ def test_every_game_of_a_plan_is_another() -> None:
     assert len(seeds) == 4
 
 
+@pytest.mark.long
 def test_the_seed_of_hashes_does_not_matter() -> None:
     other = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
     found = subprocess.run(

@@ -249,6 +249,7 @@ def test_the_page_for_a_wrong_address_needs_no_other_file(site: dict[Path, Page]
     assert missing.addresses == ["."]
 
 
+@pytest.mark.long
 def test_a_site_without_a_navigation_has_the_same_tabs_and_the_language_pages(
     tmp_path: Path,
 ) -> None:
