@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
 from click.testing import CliRunner
 
 from everrain_dsl.cli.read import read
