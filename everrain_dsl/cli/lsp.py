@@ -1,4 +1,4 @@
-"""Answer an editor: the language server."""
+"""Run the language server for editors."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from everrain_dsl.cli.sets import sets_option
 
 @click.command()
 @sets_option
-@click.option("--port", type=click.IntRange(1, 65535), help="Listen there, not at the input.")
+@click.option("--port", type=click.IntRange(1, 65535), help="Listen on this port, not on input.")
 def lsp(sets: tuple[str, ...], port: int | None) -> int:
-    """Tell an editor what it asks about cards: mistakes, words, names, layout.
+    """Run the language server, which shows an editor mistakes, words, names and layout.
 
-    It speaks the Language Server Protocol over its input and output; editors start it themselves.
-    It exits with status 0 after `shutdown` and `exit`, and with 1 if it ends in another way.
+    It speaks the Language Server Protocol over its input and output. Editors start it themselves.
+    It exits with status 0 after `shutdown` and `exit`, and with 1 if it ends in any other way.
     It needs the extra `editor`.
     """
     try:
