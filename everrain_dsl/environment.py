@@ -24,8 +24,8 @@ class Variable(NamedTuple):
 
 CACHE: Final = Variable(
     "EVERRAIN_CACHE",
-    "The folder of the cache. Set it to nothing to turn the cache off. Results never depend on "
-    "the cache.",
+    "The folder of the cache. Set it to an empty value to turn the cache off. Results never "
+    "depend on the cache.",
     "EVERRAIN_CACHE=/tmp/everrain everrain check",
 )
 DEBUG: Final = Variable(
@@ -36,8 +36,8 @@ DEBUG: Final = Variable(
 )
 CACHE_HOME: Final = Variable(
     "XDG_CACHE_HOME",
-    "On Linux, the folder that has the caches of all programs. Without `EVERRAIN_CACHE`, the "
-    "cache is its folder `everrain`.",
+    "On Linux, the folder for the caches of all programs. If `EVERRAIN_CACHE` is not set, the "
+    "cache is the folder `everrain` in it.",
     "XDG_CACHE_HOME=/var/cache/me everrain check",
 )
 #: Every variable, in the order of the reference.

@@ -72,7 +72,7 @@ SETTINGS: Final = {
             "cards",
             partial(_fault_of_paths, "cards"),
             "a list of folders and files",
-            "What commands look at when you give them no path.",
+            "Where commands look for cards when you give them no path.",
             "`[]`: the folder you are in",
             'cards = ["cards/tides"]',
         ),
@@ -80,7 +80,7 @@ SETTINGS: Final = {
             "sets",
             partial(_fault_of_paths, "sets"),
             "a list of folders and bundles",
-            "The sets that your cards build on, as `--set` names them for one command.",
+            "The sets that your cards build on. To add one for a single command, use `--set`.",
             "`[]`: the sets that came with the program",
             'sets = ["../bells"]',
         ),
@@ -89,7 +89,7 @@ SETTINGS: Final = {
             _fault_of_fail_on,
             '`"warnings"` or `"errors"`',
             'What makes `check` exit with status 1. With "errors", warnings are shown but do not '
-            "fail.",
+            "count.",
             '`"warnings"`',
             'fail-on = "errors"',
         ),
@@ -99,7 +99,7 @@ SETTINGS: Final = {
             "a table of warnings, each with a reason",
             "Warnings to suppress in all cards. Errors cannot be suppressed. To suppress one on a single "
             "card, write `# allow W0118: your reason` on its line or the line above.",
-            "no warning",
+            "no warnings",
             '[allow]\nW0117 = "the deck comes next"',
         ),
     )

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 #: What can be written behind `--format` and in `-o`.
 FORMS: Final = {
     "human": "For people: each finding with its line of the card and what to write instead.",
-    "concise": "One line for each finding, which editors and scripts can read.",
+    "concise": "One line per finding, for editors and scripts.",
     "json": "A list of findings for other programs. Lines and columns count from 1.",
-    "github": "Commands of GitHub Actions: they mark the lines of a pull request.",
-    "gitlab": "A report of code quality, which GitLab shows in a merge request.",
+    "github": "Workflow commands of GitHub Actions, which mark the lines of a pull request.",
+    "gitlab": "A code quality report, which GitLab shows in a merge request.",
     "sarif": "SARIF 2.1.0, which code scanning on GitHub and many editors read.",
     "junit": "A JUnit report as XML, which most CI servers list as tests.",
 }
@@ -45,7 +45,7 @@ format_option = click.option(
     type=click.Choice(tuple(FORMS)),
     default="human",
     show_default=True,
-    help="For people, a line each, for programs, for a pull request, or for a server's report.",
+    help="How to print what was found: for people, for programs, or for a CI server.",
 )
 #: Forms that are written to files besides.
 output_option = click.option(
@@ -55,7 +55,7 @@ output_option = click.option(
     multiple=True,
     callback=_parted,
     metavar="FORM=FILE",
-    help="Write this form to a file besides, as in `sarif=found.sarif`; repeatable.",
+    help="Also write this format to a file, as in `sarif=found.sarif`; repeatable.",
 )
 
 

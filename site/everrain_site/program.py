@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from inspect import cleandoc
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -103,7 +104,7 @@ def commands_page() -> str:
     status = place.link("exit status", paths.STATUSES)
     return joined(
         place.top("Commands", toc=True),
-        "What you can run, with every option. `everrain COMMAND --help` prints the same in your "
+        "Every command, with its options. `everrain COMMAND --help` prints the same in your "
         f"terminal. Every command has an {status}, and most read "
         f"{place.link('the settings', paths.SETTINGS)}.",
         table(["Command", "What it does"], lines),
@@ -130,7 +131,7 @@ def _manual(name: str, command: click.Command) -> str:
     rows = [[code(flags), prose(doc)] for flags, doc in options(command)]
     return joined(
         block(" ".join(["everrain", name, *pieces]), "text"),
-        prose(re.sub(r"(?<!\n)\n(?!\n)", " ", (command.help or "").strip())),
+        prose(re.sub(r"(?<!\n)\n(?!\n)", " ", cleandoc(command.help or ""))),
         table(["Option", "What it does"], rows) if rows else "",
     )
 
@@ -150,7 +151,7 @@ def statuses_page() -> str:
     )
     return joined(
         place.top("Exit status", toc=True),
-        "Scripts and CI servers read the number with which a command exits.",
+        "Every command exits with a number that scripts and CI servers can read.",
         table(["Status", "Meaning"], general),
         '## When a command exits with status 1 {: #fails data-index="exit code; return code; '
         'exit 1; fail the build" }',
@@ -180,7 +181,7 @@ def settings_page() -> str:
         place.top("Settings", toc=True),
         f"Put settings into `{SETTINGS_FILE}`, or into the table `[tool.everrain]` of "
         "`pyproject.toml`. Commands read the nearest of these files, in the folder you are in or "
-        "above it. Paths count from the file itself.",
+        "above it. Paths are relative to that file.",
         block(sample, "toml"),
         *entries,
     )
@@ -199,7 +200,7 @@ def environment_page() -> str:
     )
     return joined(
         place.top("Environment variables", toc=True),
-        "The environment variables that the commands read.",
+        "Commands read these environment variables.",
         *entries,
     )
 
@@ -221,8 +222,8 @@ def formats_page() -> str:
     return joined(
         place.top("Output formats", toc=True),
         f"{code('everrain check --format NAME')} and {code('everrain test --format NAME')} print "
-        f"what they find in one of these formats. {code('-o NAME=FILE')} writes one to a file in "
-        "addition, as often as you like. This page shows what `check` says of this card:",
+        f"what they find in one of these formats. {code('-o NAME=FILE')} also writes one to a "
+        "file, and you can repeat it. This page shows what `check` reports for this card:",
         block(_WRONG.rstrip()),
         *entries,
     )
