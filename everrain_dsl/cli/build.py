@@ -36,12 +36,13 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("path")
 @sets_option
-@click.option("-o", "--output", help="The file to write; `-` is the standard output.")
+@click.option("-o", "--output", help="The file to write; `-` is standard output.")
 @uncollected()
 def build(path: str, output: str | None, sets: tuple[str, ...]) -> None:
-    """Compile the set in PATH, and write its bundle: the same sources, the same bytes.
+    """Compile the set in PATH, and write its bundle.
 
-    Nothing is written when a card has a mistake, and a file that was there stays as it is.
+    The same sources always give the same bytes. If a card has a mistake, nothing is written, and
+    an existing file stays as it is.
     """
     loaded = load((path,), sets, reuse="bundle")
     stop_on_errors(loaded)

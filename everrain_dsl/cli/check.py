@@ -34,12 +34,12 @@ _UNNAMED = "typed.rain"
 @sets_option
 @format_option
 @output_option
-@click.option("--stdin-filename", metavar="FILE", help="The file that the text of `-` stands for.")
+@click.option("--stdin-filename", metavar="FILE", help="The file that `-` replaces.")
 @click.option(
-    "--explain", "line", type=click.IntRange(1), help="Say what line LINE of the one PATH means."
+    "--explain", "line", type=click.IntRange(1), help="Explain this line of PATH, a single file."
 )
-@click.option("--fix", is_flag=True, help="Make every fix that is certain, and show it.")
-@click.option("--diff", is_flag=True, help="With --fix, write nothing; show what would change.")
+@click.option("--fix", is_flag=True, help="Make every safe fix, and show it.")
+@click.option("--diff", is_flag=True, help="With --fix, show what would change; write nothing.")
 @watching.watch_option
 def check(
     paths: tuple[str, ...],
@@ -53,15 +53,14 @@ def check(
     diff: bool,
     watch: bool,
 ) -> None:
-    """Check the cards in each PATH, a file or a folder (the cards here if none is given).
+    """Check the cards in each PATH, a file or a folder (default: this project).
 
-    The text of `-` is read from the input; with --stdin-filename it takes the place of that file
-    in its set.
-    The JSON is a list of findings: code, severity, message, help, file, line, column, end_line,
-    end_column; lines and columns count from 1.
+    `-` reads standard input. With --stdin-filename, this text replaces that file in its set.
+    The JSON is a list of findings, each with code, severity, message, help, file, line, column,
+    end_line and end_column. Lines and columns count from 1.
 
-    --fix makes every fix that is certain: the mistake is gone, no other appears, and no amount,
-    name or word is lost. Mistakes that it does not fix are reported as usual.
+    --fix makes only safe fixes: each removes its mistake, causes no other, and loses no amount,
+    name or word. All other mistakes are reported as usual.
     """
     if TYPED in paths and (fix or watch):
         raise click.UsageError("what is typed is no file: leave out `-`, or --fix and --watch")

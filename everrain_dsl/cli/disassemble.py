@@ -18,7 +18,7 @@ from everrain_dsl.vocabulary import core
 @click.command()
 @click.argument("what")
 @sets_option
-@click.option("--path", help="Where to look for the card; the cards here if not given.")
+@click.option("--path", help="Where to look for the card (default: this project).")
 def disassemble(what: str, path: str | None, sets: tuple[str, ...]) -> None:
     """Show the bytecode of WHAT: a card by its name or identity, a bundle, or a folder of cards."""
     if what.endswith(".json"):

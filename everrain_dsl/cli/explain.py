@@ -29,7 +29,7 @@ _STYLES: Final = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow"}
 @click.argument("code", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 def explain(code: str | None, *, as_json: bool) -> None:
-    """Say what CODE (`E0203` or `unknown-effect`) means or once meant; list all without one."""
+    """Explain CODE (`E0203` or `unknown-effect`), current or retired; without CODE, list all."""
     if code is None:
         entries = list(catalogue.ENTRIES.values())
         if as_json:

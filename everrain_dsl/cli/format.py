@@ -1,4 +1,4 @@
-"""Lay out sources in the one way there is: nothing but indentation, spaces and blank lines."""
+"""Format cards. Only indentation, spaces and blank lines change."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ class _Laid:
 
 @click.command("format")
 @click.argument("paths", nargs=-1, metavar="[PATH|-]...")
-@click.option("--check", "checked", is_flag=True, help="Write nothing; name what would change.")
+@click.option("--check", "checked", is_flag=True, help="Write nothing; list what would change.")
 @click.option("--diff", is_flag=True, help="Write nothing; show what would change.")
-@click.option("--stdin-filename", metavar="FILE", help="What messages call the text of `-`.")
+@click.option("--stdin-filename", metavar="FILE", help="The name of `-` in messages.")
 def format_(
     paths: tuple[str, ...], stdin_filename: str | None, *, checked: bool, diff: bool
 ) -> None:
-    """Lay out the cards in each PATH, a file or a folder (the cards here if none is given).
+    """Format the cards in each PATH, a file or a folder (default: this project).
 
-    There is one layout and no option; comments and groups of lines stay, and the cards do the
-    same. The text of `-` is read from the input, and written to the output.
+    There is one layout, with no options. Comments and groups of lines stay, and the cards do the
+    same as before. `-` reads standard input, and writes to standard output.
     """
     if _TYPED in paths and len(paths) > 1:
         raise click.UsageError("`-` is read by itself; give the paths in a command of their own")

@@ -11,6 +11,6 @@ from everrain_dsl.vocabulary import core
 
 @click.command()
 def grammar() -> None:
-    """Print the grammar of the language as Lark reads it."""
+    """Print the grammar of the language in Lark syntax."""
     fixed = (resources.data("grammar") / "everrain.lark").read_text("utf-8")
     click.echo(grammars.text(fixed, core()), nl=False)

@@ -1,4 +1,4 @@
-"""Say what may be done better in cards that have no mistake."""
+"""Suggest improvements to cards that have no mistakes."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _FORMS: Final[dict[str, Callable[[Sequence[Diagnostic]], str]]] = {
 @click.command("lint")
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
 @sets_option
-@click.option("--only", "names", multiple=True, help="Look by this rule alone; repeatable.")
-@click.option("--without", multiple=True, help="Leave this rule out; repeatable.")
+@click.option("--only", "names", multiple=True, help="Use only this rule; repeatable.")
+@click.option("--without", multiple=True, help="Skip this rule; repeatable.")
 @click.option("--list", "listed", is_flag=True, help="List the rules.")
 @click.option("--explain", metavar="RULE", help="Print the page of a rule.")
 @click.option(
@@ -47,10 +47,10 @@ def lint_command(
     *,
     listed: bool,
 ) -> None:
-    """Look at the cards in each PATH, a file or a folder (the cards here if none is given).
+    """Suggest improvements to the cards in each PATH (default: this project).
 
-    What is found is no mistake: a note `# lint RULE: reason` on a line, above it or above its card
-    lets it be.
+    What it finds is not a mistake. To suppress a finding, write `# lint RULE: reason` on its line,
+    above that line, or above its card.
     """
     if listed:
         for rule in rules():

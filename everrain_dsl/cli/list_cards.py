@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     "list", context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]}
 )
 @click.argument("query", nargs=-1, metavar="[QUERY]...", type=click.UNPROCESSED)
-@click.option("--path", "paths", multiple=True, help="Where to look; the cards here if not given.")
+@click.option("--path", "paths", multiple=True, help="Where to look (default: this project).")
 @sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 def list_cards(
     query: tuple[str, ...], paths: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool
 ) -> None:
-    """List the content that fits QUERY: all of it, if none is given.
+    """List the content that matches QUERY (default: all content).
 
-    A QUERY has parts that all must fit: `t:denizen` (a kind, `t:port` for what shows a port),
-    `act:2` or `cost>=10` (a printed fact), `word:strain` (in the rules text, in any form),
-    `name:lamp`, or any text. `set:core` looks in that set, which need not be here but in use. `-`
-    in front leaves out what fits.
+    Every part of QUERY must match: `t:denizen` (a kind; `t:port` finds what shows a port), `act:2`
+    or `cost>=10` (a printed fact), `word:strain` (in the rules text, in any form), `name:lamp`, or
+    any text. `set:core` searches that set, which must be in use but need not be in this project.
+    A `-` in front excludes what matches.
     """
     loaded = load(paths or here(), sets, scenarios=False)
     wrong = any(found.severity == "error" for found in loaded.findings)

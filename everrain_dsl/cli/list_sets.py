@@ -1,4 +1,4 @@
-"""List the sets that can be named here, and where they are."""
+"""List the sets that you can use here, and where they are."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class _Row:
 def sets(sets: tuple[str, ...], *, as_json: bool) -> None:
     """List the sets that `--set` can name: code, version, what they build on, where they are.
 
-    They came with the program, or with a package that is installed, or `everrain.toml` and `--set`
-    say where they are.
+    A set comes with the program or with an installed package, or `everrain.toml` or `--set` names
+    its folder.
     """
     found, report = known_sets(sets)
     known: dict[str, ContentSet] = {}

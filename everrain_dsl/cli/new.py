@@ -1,4 +1,4 @@
-"""Begin a set of one's own, or a card: whole projects and cards that pass at once."""
+"""Start a set of your own, or add a card to it: all of it passes at once."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ _FIRST_CHAPTER: Final = 901
 
 @click.group()
 def new() -> None:
-    """Begin a set of one's own, or a card of it."""
+    """Start a set of your own, or add a card to it."""
 
 
 @new.command("set")
 @click.argument("name")
-@click.option("--path", help="The folder to make; one called as the set, here, if not given.")
+@click.option("--path", help="The folder to create (default: one named after the set).")
 @click.option(
     "--requirement",
-    help="What pip installs, as `everrain-dsl @ git+https://...`; where this program came from, "
-    "if not given.",
+    help="What pip installs, such as `everrain-dsl @ git+https://...` (default: where this program "
+    "came from).",
 )
 def new_set(name: str, path: str | None, requirement: str | None) -> None:
-    """Make a project for a set called NAME: three cards, scenarios, site, checks, settings.
+    """Create a project for a set called NAME: three cards, scenarios, site, checks, settings.
 
-    All of it passes as it is. Nothing that is there already is touched: leaves with 2 where the
-    folder is not empty.
+    A new project passes all its checks. If the folder is not empty, nothing is touched, and the
+    command exits with status 2.
     """
     code = slug(_name(name))
     if not code or not code[0].isalpha():
@@ -80,18 +80,18 @@ def new_set(name: str, path: str | None, requirement: str | None) -> None:
 @new.command("card")
 @click.argument("kind")
 @click.argument("name")
-@click.option(
-    "--path", "paths", multiple=True, help="The set it is for; the cards here if not given."
-)
+@click.option("--path", "paths", multiple=True, help="The set to add to (default: this project).")
 @sets_option
-@click.option("--print", "printed", is_flag=True, help="Write no file, print both.")
+@click.option(
+    "--print", "printed", is_flag=True, help="Print the card and the scenario; write no file."
+)
 def new_card(
     kind: str, name: str, paths: tuple[str, ...], sets: tuple[str, ...], *, printed: bool
 ) -> None:
-    """Write a card of KIND called NAME, and a scenario that it passes, to the set's files.
+    """Add a card of KIND called NAME to the set, with a scenario that it passes.
 
-    KIND is one of those of `everrain words kinds`, in quotes where it is of several words. They are
-    put at the end of the file of that kind, which is made if it is not there.
+    `everrain words kinds` lists the kinds. Put KIND in quotes if it has several words. The card
+    and the scenario go at the end of the file for that kind, which is created if it is missing.
     """
     paths = paths or own_paths()
     compiled = load(paths, sets, scenarios=False).compiled

@@ -1,4 +1,4 @@
-"""Read printed text back: pasted from a card it becomes source, and all cards are compared."""
+"""Turn the printed text of a card back into source."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from everrain_dsl.syntax import reading
 @click.option("--check", "checked", is_flag=True, help="Compare the cards in each PATH instead.")
 @sets_option
 def read(paths: tuple[str, ...], sets: tuple[str, ...], *, checked: bool) -> None:
-    """Read the printed text in FILE, or what is typed where FILE is `-`, and print its source.
+    """Turn the printed text in FILE (`-` for standard input) into source, and print it.
 
-    With --check, read back the text of every card in each PATH, and compare what it does with
-    what its source does.
+    With --check, turn the printed text of every card in each PATH back into source, and compare
+    what it does with what the card does.
     """
     if checked:
         _check(paths, sets)

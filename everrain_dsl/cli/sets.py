@@ -10,5 +10,5 @@ sets_option = click.option(
     "sets",
     multiple=True,
     metavar="NAME|PATH",
-    help="A set to use as well: its folder, its bundle, or a code of `everrain sets`; repeatable.",
+    help="Also use this set: its folder, its bundle, or a code from `everrain sets`; repeatable.",
 )

@@ -1,4 +1,4 @@
-"""Count what the sets hold, by kind."""
+"""Count the content of sets, by kind."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from everrain_dsl.project import here, load
 @sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 def stats(path: str | None, sets: tuple[str, ...], *, as_json: bool) -> None:
-    """Count the content in PATH (the cards here if not given) per kind, with and without copies."""
+    """Count the content in PATH (default: this project) by kind, with and without copies."""
     loaded = load((path,) if path else here(), sets)
     stop_on_errors(loaded, elsewhere=False)
     compiled = loaded.compiled

@@ -1,4 +1,4 @@
-"""Print the rules text of a card, as it would stand on the card."""
+"""Print the rules text of a card, as it appears on the card."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("card", required=False)
-@click.option("--path", "paths", multiple=True, help="Where to look; the cards here if not given.")
+@click.option("--path", "paths", multiple=True, help="Where to look (default: this project).")
 @sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 def text(card: str | None, paths: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> None:
-    """Print the text of CARD, given by its name or its identity (`core:hardy`).
+    """Print the text of CARD, a name or an identity (`core:hardy`).
 
-    Without CARD, that of all that is there. Below a card stands what the phrases of sets mean that
-    it says. Mistakes in other files do not keep a card from being printed; they are counted, and
-    the exit code is 1.
+    Without CARD, it prints all cards. If a card uses phrases that a set defines, their meaning is
+    printed below it. Mistakes in other files do not stop a card from being printed. They are
+    counted, and the exit status is 1.
     """
     loaded = load(paths or here(), sets, scenarios=False)
     others = _errors_elsewhere(loaded, card)

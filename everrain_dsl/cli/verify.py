@@ -1,4 +1,4 @@
-"""Verify a bundle: prove that it can do no harm, whoever made it."""
+"""Verify that a bundle can do no harm, whoever made it."""
 
 from __future__ import annotations
 

@@ -85,13 +85,13 @@ _SLOTS: Final = {"n": "NUMBER", "q": "NAME", "what": "WHAT", "who": "WHO", "0": 
 @sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> None:
-    """List the phrases of the language; with TEXT, those that hold it in phrase, doc or rule.
+    """List the phrases of the language, or those with TEXT in phrase, description or rule.
 
     TEXT can also be a table: effects, costs, events, quantities, gauges, conditions, filters,
-    nouns, permissions, amounts, comparisons, times, abilities, scenarios, facts, sections, kinds;
-    or `names`, for the words that no name you give can be. Inside a
-    set, and with --set, what the set defines and declares is among them. With --set and without
-    TEXT, list all that these sets define and declare.
+    nouns, permissions, amounts, comparisons, times, abilities, scenarios, facts, sections, kinds.
+    `names` lists the words that you cannot use as names. Inside a set, and with --set, the list
+    includes what the set defines and declares. With --set and without TEXT, it lists everything
+    that these sets define and declare.
     """
     wanted = " ".join(words).lower().strip()
     own = own_paths() if wanted and not sets and _is_in_a_set() else ()

@@ -16,7 +16,7 @@ from everrain_site.render import render
 
 @click.group()
 def docs() -> None:
-    """Make the reference of sets: its pages and its data."""
+    """Generate the reference of sets, as pages and as data."""
 
 
 @docs.command()
@@ -24,11 +24,11 @@ def docs() -> None:
 @click.argument("paths", nargs=-1, metavar="[PATH]...")
 @sets_option
 def export(folder: Path, paths: tuple[str, ...], sets: tuple[str, ...]) -> None:
-    """Write the reference of the sets in PATH (the core set if not given) into FOLDER.
+    """Write the reference of the sets in PATH (default: the core set) to FOLDER.
 
-    Every page is plain Markdown. `cards/cards.json` holds all cards, as `cards/cards.schema.json`
-    describes, and beside the page of each card stands the card alone, as JSON. What is there
-    already under these names is written anew; nothing else is touched.
+    Every page is plain Markdown. `cards/cards.json` holds all cards, and `cards/cards.schema.json`
+    describes its format. Next to the page of each card is a JSON file of that card. Existing files
+    with these names are overwritten; nothing else is touched.
     """
     loaded = load(paths or (str(core_folder()),), sets)
     stop_on_errors(loaded, elsewhere=False)

@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     "-o",
     "--output",
     default="cards.pdf",
-    help="The PDF, or one ending in .svg: the picture of one card; cards.pdf if not given.",
+    help="The PDF (default: cards.pdf), or an .svg file for the picture of one card.",
 )
-@click.option("-q", "--query", default="", help="Those that a query finds: `t:denizen act:2`.")
-@click.option("--path", "paths", multiple=True, help="Where to look; the cards here if not given.")
+@click.option("-q", "--query", default="", help="Print the cards that match: `t:denizen act:2`.")
+@click.option("--path", "paths", multiple=True, help="Where to look (default: this project).")
 @sets_option
-@click.option("--letter", is_flag=True, help="Paper as in North America; A4 if not given.")
+@click.option("--letter", is_flag=True, help="Use US Letter paper (default: A4).")
 @click.option("--no-backs", is_flag=True, help="Leave out the backs.")
-@click.option("--once", is_flag=True, help="Each card once, however many copies a deck has.")
+@click.option("--once", is_flag=True, help="Print each card once, however many copies a deck has.")
 def sheet(
     cards: tuple[str, ...],
     output: str,
@@ -44,13 +44,13 @@ def sheet(
     no_backs: bool,
     once: bool,
 ) -> None:
-    """Write cards as a PDF to print: nine on a sheet, with cut marks, a sheet of backs behind each.
+    """Write cards to a PDF to print: nine on a sheet, with cut marks and a sheet of backs behind.
 
-    CARD is a name or an identity; without one, all cards of the sets here that QUERY finds are
-    printed, as often as they are in their decks. Boards, tiles and dice are no cards. Print without
-    scaling, on both sides, turned over the long edge. A card whose text does not fit its face at
-    the smallest size is told, and the exit code is 1. An output that ends in `.svg` is the picture
-    of the face of one card.
+    CARD is a name or an identity. Without CARD, it prints all cards of this project that QUERY
+    finds, as often as they are in their decks. It does not print boards, tiles and dice. On your
+    printer, print without scaling, on both sides, flipped on the long edge. If the text of a card
+    does not fit its face at the smallest size, the command says so and exits with status 1. If the
+    output ends in `.svg`, it is a picture of the face of one card.
     """
     loaded = load(paths or here(), sets, scenarios=False)
     stop_on_errors(loaded, elsewhere=False)

@@ -1,4 +1,4 @@
-"""Tell what a change does: cards added, gone, renamed, reading or acting otherwise."""
+"""Show which cards were added, removed or renamed, and which read or act differently."""
 
 from __future__ import annotations
 
@@ -52,21 +52,21 @@ _LEAST: Final = 0.0005
 @sets_option
 @click.option(
     "--format", "form", type=click.Choice(("text", "markdown", "json")), default="text",
-    show_default=True, help="For a terminal, for a pull request, or for programs.",
+    show_default=True, help="The format: for a terminal, a pull request or other programs.",
 )  # fmt: skip
 @click.option(
     "--fail-on", "failing", multiple=True, type=click.Choice(tuple(CATEGORIES)),
-    help="Leave with 1 if there is any of that; repeatable. Without it, `lost`.",
+    help="Exit with status 1 on this kind of change; repeatable. Default: `lost`.",
 )  # fmt: skip
-@click.option("--odds", "with_odds", is_flag=True, help="Compare the odds of what acts otherwise.")
+@click.option("--odds", "with_odds", is_flag=True, help="Compare the odds where behaviour changed.")
 def diff(
     old: str, new: str, sets: tuple[str, ...], form: str, failing: tuple[str, ...],
     *, with_odds: bool,
 ) -> None:  # fmt: skip
-    """Tell what has changed from OLD to NEW (what is here now, if not given).
+    """Show what has changed from OLD to NEW (default: this project as it is now).
 
-    Each is a folder, a bundle, or a revision of git: `main`, or `main:cards/mine` for a folder in
-    it. Behaviour is compared as bytecode, so spelling counts for nothing.
+    Each is a folder, a bundle, or a git revision, such as `main`, or `main:cards/mine` for one
+    folder. Behaviour is compared as bytecode, so spelling does not matter.
     """
     with ExitStack() as held:
         was, now = (_found(each, sets, held) for each in (old, new))

@@ -1,4 +1,4 @@
-"""Tell what can come of a card, and how likely each outcome is: dice enumerated, choices apart."""
+"""Show what a card can lead to, and how likely each outcome is, for each choice."""
 
 from __future__ import annotations
 
@@ -42,28 +42,28 @@ _TYPED = "given.rain"
 
 @click.command("odds")
 @click.argument("card", required=False)
-@click.option("--given", multiple=True, metavar="LINE", help="What is so, as a scenario says it.")
-@click.option("--path", "paths", multiple=True, help="Where to look; the cards here if not given.")
+@click.option("--given", multiple=True, metavar="LINE", help="A line after `given` in a scenario.")
+@click.option("--path", "paths", multiple=True, help="Where to look (default: this project).")
 @sets_option
 @click.option(
     "--leaves",
     default=MOST_LEAVES,
     show_default=True,
     type=click.IntRange(1),
-    help="How many games to go through one by one; where there are more, the odds are sampled.",
+    help="How many games to play out one by one; if there are more, the odds are sampled.",
 )
 @click.option(
     "--to-the-end",
     is_flag=True,
-    help="Go on where dice have fallen and a player is asked what no card offers.",
+    help="Do not end an outcome at a question that no card asks.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 @click.option(
     "--keep",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Keep the odds of all cards here in FILE, for a site; what is kept of cards that do what "
-    "they did is not worked out again.",
+    help="Store the odds of all cards in FILE, for a site; only cards whose behaviour has changed "
+    "are computed again.",
 )
 def odds_command(
     card: str | None,
@@ -76,13 +76,13 @@ def odds_command(
     as_json: bool,
     keep: Path | None,
 ) -> None:
-    """Tell what can come of CARD, given by its name or its identity, and how likely it is.
+    """Show what CARD can lead to, and how likely each outcome is. CARD is a name or an identity.
 
-    It is resolved on the sample table of `try`; with --given, such as --given "5 clues", on that of
-    scenarios. Each way to choose has a list of its own, which sums up to how likely it is that the
-    choice is asked. An outcome ends where dice have fallen and somebody is asked what no card
-    offers, such as where an enemy appears. With --keep, and no CARD, the odds of all cards are
-    written into a file.
+    The card is resolved on the sample table of `try`. With --given, such as --given "5 clues", it
+    is resolved on the table of scenarios. Each way to choose has its own list of outcomes. The list
+    adds up to the probability that the choice is offered. After the dice, an outcome ends at the
+    first question that no card asks, such as where an enemy appears. With --keep and no CARD, the
+    odds of all cards are written to a file.
     """
     if (card is None) is (keep is None):
         raise click.UsageError("name one CARD, or write --keep FILE for the odds of all cards")

@@ -1,4 +1,4 @@
-"""Play the game at a terminal: the map, your ship, numbered options; every answer is written."""
+"""Play the game at a terminal: the map, your ship, numbered options; every answer is saved."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ _SEEDS: Final = 1_000_000
 @click.command()
 @click.option("--players", type=click.IntRange(1, 4), default=1, show_default=True)
 @click.option(
-    "--seed", type=int, help="The seed of dice and draws; if not given, one is drawn and shown."
+    "--seed", type=int, help="The seed of dice and draws (default: a random one, which is shown)."
 )
 @click.option(
     "--bot",
     "bots",
     multiple=True,
     type=click.Choice(sorted(BOTS)),
-    help="Let this bot play the last seat; several, the last seats.",
+    help="Let this bot play the last seat; repeat it for more seats.",
 )
 @rules_option
 @modules_option
@@ -57,25 +57,25 @@ _SEEDS: Final = 1_000_000
     "--campaign",
     "named",
     metavar="NAME",
-    help="Begin with what the games of this campaign have left, and add this one to them.",
+    help="Continue this campaign from its earlier games, and add this game to it.",
 )
 @click.option(
     "--campaign-file",
     "record",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Where the campaign is written; a file of its name in this folder if not given.",
+    help="The file of the campaign (default: one of its name, in this folder).",
 )
 @click.option(
-    "--save", "file", type=click.Path(dir_okay=False, path_type=Path), help="Write the game here."
+    "--save", "file", type=click.Path(dir_okay=False, path_type=Path), help="Save the game here."
 )
 @click.option(
     "--load",
     "loaded",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Go on with the game in this file.",
+    help="Continue the game in this file.",
 )
-@click.option("--salvage", is_flag=True, help="Go on from what is good of a damaged file.")
-@click.option("--path", "paths", multiple=True, help="The sets; the cards here if not given.")
+@click.option("--salvage", is_flag=True, help="Continue from the good part of a damaged file.")
+@click.option("--path", "paths", multiple=True, help="Where the sets are (default: this project).")
 @sets_option
 @click.pass_context
 def play(
@@ -95,10 +95,10 @@ def play(
     *,
     salvage: bool,
 ) -> None:
-    """Play the game, alone or with others at one terminal, with bots for other captains.
+    """Play the game at one terminal: alone, with others, or with bots as the other captains.
 
-    Every answer is written to a file at once (--save; a new one in this folder if not given), so a
-    game that is cut off goes on with --load.
+    Every answer is saved at once to the file that --save names (default: a new one in this folder).
+    If a game is interrupted, continue it with --load.
     """
     if len(bots) > players:
         ships = f"{players} ship{'s' * (players > 1)}"

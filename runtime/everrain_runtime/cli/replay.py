@@ -1,4 +1,4 @@
-"""Play a written game again and say where it comes out."""
+"""Play a saved game again, and show how it ends."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--path", "paths", multiple=True, help="The sets; the cards here if not given.")
+@click.option("--path", "paths", multiple=True, help="Where the sets are (default: this project).")
 @sets_option
-@click.option("--salvage", is_flag=True, help="Replay what is good of a damaged file.")
-@click.option("--check", is_flag=True, help="Check after every step that the board can be.")
+@click.option("--salvage", is_flag=True, help="Replay the good part of a damaged file.")
+@click.option("--check", is_flag=True, help="Check after every step that the board is possible.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 def replay(
     file: Path,
@@ -38,9 +38,9 @@ def replay(
     check: bool,
     as_json: bool,
 ) -> None:
-    """Play the game in FILE again from its first line, and print the hash of its final state.
+    """Play the game in FILE again from the start, and print the hash of its final state.
 
-    It needs cards that mean what those did which the game was played with.
+    The cards must still do what they did when the game was played.
     """
     content = read_cards(paths, sets, file).content
     try:

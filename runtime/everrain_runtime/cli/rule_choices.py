@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 #: For every command that plays games.
 rules_option = click.option(
-    "--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Play a rule so."
+    "--rule", "rules", multiple=True, metavar="NAME=VALUE", help="Set a rule to this value."
 )
 modules_option = click.option(
-    "--module", "modules", multiple=True, metavar="NAME", help="Play by these optional rules too."
+    "--module", "modules", multiple=True, metavar="NAME", help="Also play by this optional rule."
 )
 
-setup_option = click.option("--setup", metavar="NAME", help="Lay the table as this set-up says.")
+setup_option = click.option("--setup", metavar="NAME", help="Start from this set-up.")
 
 
 def campaign(name: str, content: Content) -> tuple[str, str]:

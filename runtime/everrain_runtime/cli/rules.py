@@ -50,15 +50,15 @@ def _completions(
 
 @click.command()
 @click.argument("names", nargs=-1, metavar="[ID]...", shell_complete=_completions)
-@click.option("--coverage", "reach", is_flag=True, help="Say which rules no test proves.")
-@click.option("--strict", is_flag=True, help="With --coverage: leave with 1 if there are any.")
+@click.option("--coverage", "reach", is_flag=True, help="List the rules that no test proves.")
+@click.option("--strict", is_flag=True, help="With --coverage, exit with status 1 if it lists any.")
 @click.option(
     "--tests",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     metavar="FOLDER",
-    help="Where the tests are; `tests` in this folder if not given.",
+    help="Where the tests are (default: `tests` in this folder).",
 )
-@click.option("--options", is_flag=True, help="List the rules with several ways to play them.")
+@click.option("--options", is_flag=True, help="List the rules that can be played in several ways.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 def rules(
     names: tuple[str, ...],
@@ -69,12 +69,12 @@ def rules(
     options: bool,
     as_json: bool,
 ) -> None:
-    """Show each rule ID (`ORD-05`), all rules with the letters `ORD`, or those of section `19`.
+    """Show the rule with this ID (`ORD-05`), all rules with the letters `ORD`, or section `19`.
 
-    Without an ID the sections are listed; `draft` shows an edition. A test proves a rule by
-    `@pytest.mark.rule("ORD-05")`.
-    The first value of an option is the usual one; some options are no choice of a game, but what
-    the set prints.
+    Without an ID, it lists the sections. `draft` shows an edition. A test proves a rule if it has
+    the mark `@pytest.mark.rule("ORD-05")`.
+    The first value of an option is the default. You cannot choose every option for a game: some
+    only record what the set prints.
     """
     if reach and options:
         raise click.UsageError("`--coverage` and `--options` are two lists; ask for one of them")

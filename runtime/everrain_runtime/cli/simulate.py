@@ -1,4 +1,4 @@
-"""Play many games by bots and say what came of them."""
+"""Let bots play many games, and show the results."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ _CANNOT_GO_ON: Final = {"stuck": "a round never ends", "broken": "a bug of everr
 @click.command()
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True)
 @click.option("--players", type=click.IntRange(1, 4), default=4, show_default=True)
-@click.option("--seed", type=int, default=0, show_default=True, help="All games come from it.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of all games.")
 @click.option("--bot", type=click.Choice(sorted(BOTS)), default="random", show_default=True)
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
-@click.option("--cluster", metavar="ADDRESS", help="Play them on this cluster of Dask.")
-@click.option("--check", is_flag=True, help="Check after every step that the board can be.")
+@click.option("--cluster", metavar="ADDRESS", help="Play the games on this Dask cluster.")
+@click.option("--check", is_flag=True, help="Check after every step that the board is possible.")
 @rules_option
 @modules_option
 @setup_option
@@ -70,9 +70,9 @@ _CANNOT_GO_ON: Final = {"stuck": "a round never ends", "broken": "a bug of everr
     "--campaign",
     "named",
     metavar="NAME",
-    help="Play the games one after another, each with what the one before left.",
+    help="Play the games as one campaign, each starting with what the last one left.",
 )
-@click.option("--path", "paths", multiple=True, help="The sets; the cards here if not given.")
+@click.option("--path", "paths", multiple=True, help="Where the sets are (default: this project).")
 @sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 @click.option(
@@ -84,7 +84,7 @@ _CANNOT_GO_ON: Final = {"stuck": "a round never ends", "broken": "a bug of everr
 @click.option(
     "--resume",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Write each game to this file, and go on from those it holds.",
+    help="Save each game to this file, and skip the games already in it.",
 )
 def simulate(
     games: int,
@@ -105,15 +105,15 @@ def simulate(
     check: bool,
     as_json: bool,
 ) -> None:
-    """Play whole games by bots: who wins and why, how long it takes, what is drawn and chosen.
+    """Let bots play whole games: who wins and why, how long it takes, what is drawn and chosen.
 
-    The `digest` stands for all final states: it is the same for any number of workers, and on a
-    cluster, which needs the extra `cluster` and the same program on each of its machines.
+    The `digest` summarizes all final states. It is the same for any number of workers, and on a
+    cluster. A cluster needs the extra `cluster`, and the same program on each machine.
 
-    A game that never ends counts as `stuck`, one that stops because of a bug as `broken`; the
-    others are played all the same. The journal of the first of each is written to this folder.
-    A simulation that is interrupted says what came of the games until then; with --resume the same
-    command then plays the games that are left.
+    A game that never ends counts as `stuck`, and one that stops because of a bug as `broken`. The
+    other games are still played. The first game of each kind is saved in this folder. If you
+    interrupt a simulation, it shows the results so far. With --resume, the same command then plays
+    the remaining games.
     """
     if cluster is not None:
         _need_cluster(workers, named)

@@ -1,4 +1,4 @@
-"""Play the scenarios of cards and say which lines are not so."""
+"""Run the scenarios of cards, and show which lines fail."""
 
 from __future__ import annotations
 
@@ -41,20 +41,20 @@ if TYPE_CHECKING:
 @sets_option
 @rules_option
 @modules_option
-@click.option("-k", "text", metavar="TEXT", help="Play only those with TEXT in title or card.")
+@click.option("-k", "text", metavar="TEXT", help="Run only those with TEXT in title or card.")
 @format_option
 @output_option
 @click.option(
-    "--coverage", "covered", is_flag=True, help="Tell which branches of the cards none executes."
+    "--coverage", "covered", is_flag=True, help="List the branches that no scenario reaches."
 )
 @click.option(
     "--fail-under",
     "least",
     type=click.FloatRange(0, 100),
     metavar="PERCENT",
-    help="With --coverage, leave with 1 if fewer of the branches are executed.",
+    help="With --coverage, exit with status 1 if scenarios reach fewer branches.",
 )
-@click.option("--json", "as_json", is_flag=True, help="As `--format json`.")
+@click.option("--json", "as_json", is_flag=True, help="Same as `--format json`.")
 @watching.watch_option
 def test(
     paths: tuple[str, ...],
@@ -70,12 +70,12 @@ def test(
     as_json: bool,
     watch: bool,
 ) -> None:
-    """Play the scenarios in each PATH, a file or a folder (the cards here if none is given).
+    """Run the scenarios in each PATH, a file or a folder (default: this project).
 
-    All formats but JSON and JUnit show only what failed. The JSON has the numbers
-    `passed` and `failed` and a list `scenarios`: scenario, card, file, line, passed, failure, log;
-    with --coverage the numbers `branches` and `covered`, and a list `missed`: card, file, text,
-    lines; where cards have errors, it is that of `check`.
+    All formats except JSON and JUnit show only what failed. The JSON has the numbers
+    `passed` and `failed` and a list `scenarios`: scenario, card, file, line, passed, failure, log.
+    With --coverage it also has the numbers `branches` and `covered` and a list `missed`: card,
+    file, text, lines. If the cards have errors, the JSON is that of `check`.
     """
     if least is not None and not covered:
         raise click.UsageError("--fail-under is a share of the branches: add --coverage")

@@ -38,13 +38,13 @@ if TYPE_CHECKING:
 
 @click.command("try")
 @click.argument("card")
-@click.option("--path", "paths", multiple=True, help="Where to look; the cards here if not given.")
+@click.option("--path", "paths", multiple=True, help="Where to look (default: this project).")
 @sets_option
 @rules_option
 @modules_option
 @setup_option
 @click.option("--seed", default=0, show_default=True, help="The seed of dice and draws.")
-@click.option("--answers", help='Answers in order, between commas: "Answer the knocking,1,yes".')
+@click.option("--answers", help='Answers in order, with commas: "Answer the knocking,1,yes".')
 @watching.watch_option
 def try_card(
     card: str,
@@ -58,10 +58,10 @@ def try_card(
     *,
     watch: bool,
 ) -> None:
-    """Resolve CARD, given by its name or its identity (`core:hardy`), and show what it does.
+    """Resolve CARD, a name or an identity (`core:hardy`), and show what it does.
 
-    The sample table has a ship with three crew, 3 clues, 40 coin and two treasures. Questions are
-    answered by number or by name; behind each event stands the line of the card that led to it.
+    The sample table has a ship with three crew, 3 clues, 40 coin and two treasures. Answer each
+    question with a number or a name. Next to each event is the line of the card that caused it.
     """
     where = paths or here()
     choose = partial(_choices, rules, modules, setup)
