@@ -97,8 +97,8 @@ SETTINGS: Final = {
             "allow",
             _fault_of_allow,
             "a table of warnings, each with a reason",
-            "Warnings to suppress in all cards. Errors cannot be suppressed. To suppress one on a single "
-            "card, write `# allow W0118: your reason` on its line or the line above.",
+            "Warnings to suppress in all cards. Errors cannot be suppressed. To suppress a "
+            "warning on one card, put `# allow W0118: your reason` on its line or the line above.",
             "no warnings",
             '[allow]\nW0117 = "the deck comes next"',
         ),
