@@ -96,6 +96,8 @@ class CardPages(BasePlugin[Options]):
     """Adds the card and rules reference to the site."""
 
     _command = ""
+    #: What stands for the settings as they were before the build.
+    _settings = ""
     _reference: Reference | None = None
     _nav: Navigation | None = None
     #: The pages that are made without MkDocs, by their files.
@@ -128,7 +130,9 @@ class CardPages(BasePlugin[Options]):
         A mistake in them is told, on the pages as well. Raises PluginError, which stops the build,
         for one where the build is strict, and Exit if nothing has changed.
         """
-        if self._command == "build" and unchanged.stands(config, self._sources()):
+        self._settings = unchanged.settings_of(config)
+        standing = self._command == "build"
+        if standing and unchanged.stands(config, self._sources(), self._settings):
             click.echo(f"Nothing has changed: {config.site_dir} stands as it was built.")
             raise click.exceptions.Exit(0)
         self._served = None
@@ -181,7 +185,7 @@ class CardPages(BasePlugin[Options]):
             again = partial(self._again, reference.proofs, around.files)
             self._served = Served(again, self._drawn, around, reference, made, written)
         elif not reference.findings:
-            unchanged.keep(config, self._sources())
+            unchanged.keep(config, self._sources(), self._settings)
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[[], None]

@@ -27,25 +27,31 @@ _STAMP: Final = ".everrain-built.json"
 _PACKAGES: Final = (everrain_dsl, everrain_runtime, everrain_site)
 
 
-def stands(config: MkDocsConfig, sources: Iterable[str]) -> bool:
+def stands(config: MkDocsConfig, sources: Iterable[str], settings: str) -> bool:
     """Return whether the built site is that of *config* and *sources*, and whole."""
     try:
         found = json.loads((Path(config.site_dir) / _STAMP).read_text("utf-8"))
     except (OSError, ValueError):
         return False
-    return bool(found == _stamp(config, sources))
+    return bool(found == _stamp(config, sources, settings))
 
 
-def keep(config: MkDocsConfig, sources: Iterable[str]) -> None:
+def keep(config: MkDocsConfig, sources: Iterable[str], settings: str) -> None:
     """Write down what the site was built from, unless it was built with warnings that stop."""
     handlers = logging.getLogger("mkdocs").handlers
     if any(isinstance(each, CountHandler) and each.get_counts() for each in handlers):
         return
-    stamp = json.dumps(_stamp(config, sources))
+    stamp = json.dumps(_stamp(config, sources, settings))
     (Path(config.site_dir) / _STAMP).write_text(stamp, "utf-8")
 
 
-def _stamp(config: MkDocsConfig, sources: Iterable[str]) -> dict[str, str]:
+def settings_of(config: MkDocsConfig) -> str:
+    """Return a hash of the settings. Ask before the build: the navigation changes them."""
+    settings = repr([*map(dict, config.user_configs), config.config_file_path, mkdocs.__version__])
+    return hashlib.sha256(settings.encode()).hexdigest()
+
+
+def _stamp(config: MkDocsConfig, sources: Iterable[str], settings: str) -> dict[str, str]:
     folders = [
         config.docs_dir,
         *config.theme.dirs,
@@ -54,9 +60,8 @@ def _stamp(config: MkDocsConfig, sources: Iterable[str]) -> dict[str, str]:
         str(resources.data("grammar")),
         str(resources.data("language")),
     ]
-    settings = repr([*map(dict, config.user_configs), config.config_file_path, mkdocs.__version__])
     return {
-        "settings": hashlib.sha256(settings.encode()).hexdigest(),
+        "settings": settings,
         "sources": seen(folders),
         "site": seen([config.site_dir]),
     }

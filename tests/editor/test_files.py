@@ -9,13 +9,12 @@ from pathlib import Path
 from subprocess import PIPE, Popen, TimeoutExpired
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from lsprotocol import types
 
 from tests.editor.client import drive
 
 if TYPE_CHECKING:
-    import pytest
-
     from tests.editor.client import Editor
 
 MANIFEST = (
