@@ -32,7 +32,10 @@ THERE: Final[Mapping[tuple[str, str], str]] = {
     ("shuffle_discard_pile", "do"): "nothing has been discarded before a scenario's first line",
     ("shuffle_deck", "given"): "every deck lies shuffled before a scenario's first line",
     ("awaken_elder_one", "elder one"): "the only one there is has arisen when its card speaks",
-    ("lose_positive_trait", "denizen passenger"): "a passenger who comes aboard has none",
+    (
+        "lose_positive_trait",
+        "denizen passenger: on arrival",
+    ): "a passenger who comes aboard has none",
     ("fail_test", "sea event: pass"): "nothing stands under `fail` there",
     ("pass_test", "sea event: fail"): "nothing stands under `pass` there",
     ("fire_artillery", "denizen"): "nothing is in range of that port",
