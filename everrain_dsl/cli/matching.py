@@ -43,7 +43,7 @@ def _is_word(word: str) -> bool:
 
 
 def said_whole(wanted: str) -> Callable[[Row], bool]:
-    """Return what tells whether a row says *wanted*, several words with something in its slots.
+    """Return a predicate: whether a row matches *wanted*, several words with its slots filled.
 
     That is a whole sentence, `every crew suffers 1 strain`, or a part, `fate dice`: there a name
     stands in a slot for a name, and a number in one for a number.
@@ -72,7 +72,7 @@ def _fills(parts: Sequence[str | Slot], words: Sequence[str]) -> bool:
 
 
 def _is_part(parts: Sequence[str | Slot], words: Sequence[str]) -> bool:
-    """Return whether *parts* begin with *words*, of which a number or a name fills a slot."""
+    """Return whether *parts* begin with *words*, where a number or a name may fill a slot."""
     return len(parts) >= len(words) and all(
         part == word if isinstance(part, str) else part.is_symbol or part.is_number
         for part, word in zip(parts, words, strict=False)

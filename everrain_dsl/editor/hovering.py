@@ -34,7 +34,7 @@ class Hover:
 
 
 def hover(index: Index, tree: Tree, offset: int) -> Hover | None:
-    """Return what is told of what stands at *offset*: a name, else a fact, else a sentence."""
+    """Return the hover text at *offset*: of a name, else a fact, else a sentence."""
     found = index.at(tree, offset)
     if found is not None:
         return Hover(_of_name(index, found), found.span)
