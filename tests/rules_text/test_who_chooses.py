@@ -8,6 +8,7 @@ import pytest
 
 from everrain_dsl import render
 from everrain_dsl.compiler import Folder, compile_folders
+from everrain_dsl.reading import read_back
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from tests.sources import TODAY, declarations
@@ -64,3 +65,4 @@ def test_who_chooses_is_printed(subtests: pytest.Subtests) -> None:
 
                 assert not compiled.report.has_errors
                 assert f"{player} chooses one" in printed
+                assert {each.difference for each in read_back(compiled)} == {""}
