@@ -130,11 +130,11 @@ class CardPages(BasePlugin[Options]):
         A mistake in them is told, on the pages as well. Raises PluginError, which stops the build,
         for one where the build is strict, and Exit if nothing has changed.
         """
-        self._settings = unchanged.settings_of(config)
-        standing = self._command == "build"
-        if standing and unchanged.stands(config, self._sources(), self._settings):
-            click.echo(f"Nothing has changed: {config.site_dir} stands as it was built.")
-            raise click.exceptions.Exit(0)
+        if self._command == "build":
+            self._settings = unchanged.settings_of(config)
+            if unchanged.stands(config, self._sources(), self._settings):
+                click.echo(f"Nothing has changed: {config.site_dir} stands as it was built.")
+                raise click.exceptions.Exit(0)
         self._served = None
         tests = self.config.tests
         self._reference = self._read(proofs(Path(tests)) if tests else [], config)

@@ -184,12 +184,12 @@ sea event "A Chest Adrift"
 TWO_READINGS = Entry(
     "W0126",
     "two-readings",
-    "`{text}` can be read in two ways: `{meant}` belongs together here",
+    "`{text}` can be read in two ways; here `{meant}` is taken together",
     help="give the part that belongs together a line or a name of its own",
     explanation=(
-        "A card has no brackets, so a reader may take another part of the sentence together: a "
-        "fifth of the lower of two numbers, or the lower of one and a fifth of the other. What a "
-        "line above reckons has a name, and then only one reading is left."
+        "A card has no brackets, so a reader may group the words differently: a fifth of the lower "
+        "of two numbers, or the lower of one number and a fifth of the other. Give one part a name "
+        "with `reckon` on a line above, and only one reading is left."
     ),
     example="""
 sea event "A Split Purse"
@@ -199,12 +199,12 @@ sea event "A Split Purse"
 OTHER_MEANT = Entry(
     "W0127",
     "other-meant",
-    "`{text}` goes by `{meant}` here, and a reader may take `{other}`",
+    "`{text}` means `{meant}` here, but a reader may think of `{other}`",
     help="give the one you mean a name, with `as the ...`, and write the name here",
     explanation=(
-        "`its`, `another` and `that` go back to what was chosen last on the lines above, and else "
-        "to what the card or the event is about. Where a sentence has just spoken of another "
-        "thing, or where two could be meant, a name leaves no doubt."
+        "`its`, `another` and `that` refer to what was chosen last on the lines above, or else to "
+        "what the card or the event is about. If the sentence has just named another thing, a "
+        "reader may think of that one. A name leaves no doubt."
     ),
     example="""
 sea event "A Long Way Round"

@@ -234,13 +234,13 @@ sea event "Squall"
 BID_WITHIN_BID = Entry(
     "E0469",
     "bid-within-bid",
-    "here each of those who bid would begin a bid of all, and `the bid` would mean two numbers",
-    help="move this line to the left, behind the block of the first bid; `the winning bid` and "
-    "`the winning bidder` are then those of this one",
+    "a bid cannot stand inside another bid",
+    help="move this line to the left, below the block of the first bid; after it, `the winning "
+    "bid` and `the winning bidder` are those of the second bid",
     explanation=(
-        "What stands below a bid is done by each player who takes part, with what that player bid. "
-        "A second bid stands below the first one, at the same depth; what is said of the first "
-        "winner stands between the two."
+        "Each player who takes part does the lines below a bid, with the amount that player bid. A "
+        "second bid stands below the first one, at the same depth. Lines about the first winner "
+        "stand between the two."
     ),
     example="""
 sea event "The Second Lot"

@@ -489,15 +489,15 @@ negative trait "Aloof" (general)
 PICKED_INSIDE = Entry(
     "E0383",
     "picked-inside",
-    "`{text}` is picked by somebody, and a number cannot wait for that",
+    "a player would have to pick `{text}` in the middle of a number",
     help=(
         "choose on a line above, `choose {text} as the {suggestion}`, and write `the {suggestion}` "
         "here; where no line can stand above, say which {noun} is meant"
     ),
     explanation=(
-        "A number is read at once, often many times: what `while`, `requires` and `objective` ask "
-        "is asked again whenever something happens. So nobody is asked to pick inside it. Choose "
-        "first, and read the number of what was chosen."
+        "A number is read at once, and often many times: `while`, `requires` and `objective` "
+        "read it again whenever something happens. No player can pick anything inside it. Choose "
+        "first, then use the number of what was chosen."
     ),
     example="""
 sea event "Squall"
@@ -508,11 +508,11 @@ sea event "Squall"
 NEVER_SO = Entry(
     "E0384",
     "never-so",
-    "`{text}` says nothing here: {noun} is never explored",
+    "`{text}` does nothing here: {noun} is never explored",
     help="speak of an island, an altar or a shipwreck, or leave the line out",
     explanation=(
-        "Islands, altars and shipwrecks are explored, and carry a token for it (MAP-08). Of other "
-        "spaces a card can neither ask it nor bring it about: the line would never do anything."
+        "Only islands, altars and shipwrecks can be explored; they carry a token for it (MAP-08). "
+        "For other spaces the line would never do anything."
     ),
     example="""
 sea event "Squall"
