@@ -161,12 +161,15 @@ def test_a_game_that_has_not_begun_begins_with_what_its_set_up_is_called_now(
     game = session.restore(header, content(NEW, formerly=formerly))
 
     assert game.board.options.get("setup") == ("sv:setup-new-start" if formerly else None)
-    assert any("`setup old start` of `sv`" in each for each in game.notes) is not formerly
+    assert (
+        any("the set `sv` no longer has `setup old start`" in each for each in game.notes)
+        is not formerly
+    )
 
 
 def test_what_is_gone_is_said_once_and_the_game_goes_on_without_it() -> None:
     game = session.restore(saved(), content(gone=True))
-    gone = [each for each in game.notes if "is in its set no more" in each]
+    gone = [each for each in game.notes if "no longer has" in each]
     for _ in range(60):
         decision = game.pending
         assert decision is not None
@@ -176,7 +179,7 @@ def test_what_is_gone_is_said_once_and_the_game_goes_on_without_it() -> None:
     piled = [card for pile in board.decks.values() for card in (*pile.cards, *pile.discard)]
 
     assert sorted(gone) == [
-        f"`{name}` of `sv` is in its set no more: the game goes on without it"
+        f"the set `sv` no longer has `{name}`; the game goes on without it"
         for name in ("old bell", "old courage", "old horror", "old vow", "rules old tide")
     ]
     assert [each for each in (*cards, *piled, *board.options) if each.startswith("sv:")] == []

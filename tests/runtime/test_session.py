@@ -289,7 +289,7 @@ def test_a_game_with_other_cards_says_what_was_left_out() -> None:
     again = session.restore(game.save(), changed)
 
     gone, restarted = again.notes
-    assert gone.endswith("is in its set no more: the game goes on without it")
+    assert gone.startswith("the set `core` no longer has `")
     assert restarted == journal.RESTARTED
     assert again.answers == 0
 

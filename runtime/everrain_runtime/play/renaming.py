@@ -1,8 +1,9 @@
-"""What saved games and campaigns call cards that have been renamed since, or are gone (law 12).
+"""Cards that were renamed or removed since a game or campaign was saved (law 12).
 
-A save names content by its identity. What is declared as `formerly` something is that thing still,
-wherever in a save it is named: in decks, holds and crew, among the rules in force, in what is
-remembered or still to come. What its set has no more is left out, and said once.
+A save names content by its identity. Every old identity that a card declares with `formerly` is
+replaced by the new one, wherever the save names it: in decks, holds and crew, among the rules in
+force, in memories and in effects still to come. Content that its set no longer has is left out of
+the game, and each is reported once.
 """
 
 from __future__ import annotations
@@ -66,9 +67,7 @@ def made_whole(saved: Saved, content: Content) -> Saved:
             ship.name = content.ship_called(ship.name)
         _leave_out(board, content, gone)
         snapshots = (*snapshots[:-1], attrs.evolve(snapshots[-1], board=board))
-    notes = [
-        f"{_said(each)} is in its set no more: the game goes on without it" for each in sorted(gone)
-    ]
+    notes = [f"{_said(each)}; the game goes on without it" for each in sorted(gone)]
     return attrs.evolve(
         saved,
         header=attrs.evolve(header, options=options),
@@ -133,6 +132,6 @@ def _leave_out(board: Board, content: Content, gone: set[str]) -> None:
 
 
 def _said(card: str) -> str:
-    """Return a card that is gone by what is left of its name."""
+    """Return that a set no longer has *card*, by what is left of its name."""
     code, _, stem = card.partition(":")
-    return f"`{stem.replace('-', ' ')}` of `{code}`"
+    return f"the set `{code}` no longer has `{stem.replace('-', ' ')}`"
