@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from everrain_dsl.cli.words import words
+from everrain_dsl.syntax import rows
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.holding import HOLDING
 from everrain_dsl.vocabulary.rows import Effect
 from everrain_dsl.vocabulary.saying import SAYING
 from tests.sources import ROOT, compile_text
@@ -45,7 +45,7 @@ def test_costs_are_what_can_be_paid_and_nothing_else() -> None:
     assert "the price of reveals" not in shown
 
 
-LINES = [*HOLDING, *(line for lines in SAYING.values() for line in lines)]
+LINES = [line for table in (rows.entries(), SAYING) for lines in table.values() for line in lines]
 #: Where a sample stands, and what is above it.
 _ABOVE = {
     "body": 'sea event "Squall"',

@@ -20,14 +20,14 @@ from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.project import core_folder, load, own_paths, set_of
 from everrain_dsl.rules_text.told import told
+from everrain_dsl.syntax import rows
 from everrain_dsl.syntax.recovery.sense import is_empty
 from everrain_dsl.syntax.recovery.senses import SENSES, WORDS
 from everrain_dsl.syntax.tables import reserved
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.holding import HOLDING, Holding
 from everrain_dsl.vocabulary.rows import Effect, Event, Row
-from everrain_dsl.vocabulary.saying import SAYING
+from everrain_dsl.vocabulary.saying import SAYING, Entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -48,7 +48,7 @@ _TITLES: Final = {
     "noun": "Nouns: kinds of things",
     "permission": "Permissions: what is allowed or forbidden",
     "keyword": "Keywords: what stands on a card for abilities",
-    "holding": "Lines that hold others",
+    "line": "Lines: what is decided, when, how often and by whom",
     "amount": "Amounts: how many, how much",
     "comparison": "Comparisons: how conditions are put together",
     "time": "Times: for how long, and when",
@@ -167,7 +167,7 @@ def _show_rows(out: Console, rows: Sequence[Row]) -> None:
 
 
 def _show_lines(
-    out: Console, lines: Sequence[tuple[str, Holding]], kinds: Sequence[CardType]
+    out: Console, lines: Sequence[tuple[str, Entry]], kinds: Sequence[CardType]
 ) -> None:
     """Print *lines* of the grammar, each with its table, then *kinds* of content."""
     of = ""
@@ -232,7 +232,7 @@ def _is_kind(kind: CardType, wanted: str) -> bool:
 
 def _sharing(
     wanted: str, every: Sequence[Row], vocabulary: Vocabulary
-) -> tuple[list[Row], list[tuple[str, Holding]]]:
+) -> tuple[list[Row], list[tuple[str, Entry]]]:
     """Return the rows and lines that share the most with *wanted*, which none holds.
 
     A word counts the more, the fewer rows have it, and as what other games mean by it; words that
@@ -265,16 +265,23 @@ def _sharing(
     return sorted(rows, key=lambda row: (_ORDER.index(row.table), shared.index(row))), lines
 
 
-def _lines(vocabulary: Vocabulary, wanted: str) -> Iterator[tuple[str, Holding]]:
+def _lines(vocabulary: Vocabulary, wanted: str) -> Iterator[tuple[str, Entry]]:
     """Yield what the grammar says and kinds print that holds *wanted*, each with its table."""
-    for table, lines in {"holding": HOLDING, **SAYING, **_printed(vocabulary)}.items():
+    for table, lines in _by_table(vocabulary).items():
         whole = not wanted or lemma(wanted) in (table, _ABOUT.get(table))
         for line in lines:
             if whole or is_in(wanted, f"{line.phrase} {line.sample}", line.doc):
                 yield table, line
 
 
-def _printed(vocabulary: Vocabulary) -> dict[str, list[Holding]]:
+def _by_table(vocabulary: Vocabulary) -> dict[str, Sequence[Entry]]:
+    """Return what the grammar says and what kinds print, by the table it is listed in."""
+    lines = rows.entries()
+    said = {table: (*SAYING.get(table, ()), *lines.get(table, ())) for table in (*lines, *SAYING)}
+    return {**said, **_printed(vocabulary)}
+
+
+def _printed(vocabulary: Vocabulary) -> dict[str, list[Entry]]:
     """Return the facts that kinds of content print, and the sections they have."""
     facts: dict[tuple[str, str, str], list[str]] = {}
     sections: dict[tuple[str, str, str], list[str]] = {}
@@ -286,14 +293,14 @@ def _printed(vocabulary: Vocabulary) -> dict[str, list[Holding]]:
             sections.setdefault(said, []).append(kind.kind)
     return {
         table: [
-            Holding(key, f"{doc} On: {', '.join(dict.fromkeys(kinds))}.", sample)
+            Entry(key, f"{doc} On: {', '.join(dict.fromkeys(kinds))}.", sample)
             for (key, doc, sample), kinds in found.items()
         ]
         for table, found in (("fact", facts), ("section", sections))
     }
 
 
-def _line_as_data(line: Holding, table: str) -> dict[str, object]:
+def _line_as_data(line: Entry, table: str) -> dict[str, object]:
     """Return *line* as plain data: how it is written, what it means, a sample."""
     data = {"table": table, "phrase": line.phrase, "doc": line.doc, "sample": line.sample}
     return {"name": line.phrase.split(",")[0].lower(), **data}

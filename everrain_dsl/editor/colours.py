@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.rules_text.english import plural
+from everrain_dsl.syntax import rows
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.holding import HOLDING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -70,7 +70,7 @@ def colours(vocabulary: Vocabulary | None = None) -> tuple[Colour, ...]:
     kinds = words.kinds.values()
     sections = {each.kind for kind in kinds for each in kind.sections}
     facts = {each.key for kind in kinds for each in kind.fields}
-    opening = {_literal(part) for each in HOLDING for part in each.phrase.split(", ")}
+    opening = {each.kind for each in rows.ROWS if each.kind and rows.entry(each)}
     things = {_literal(row.phrase.plain) for row in words.nouns.values()} | {*words.gauges}
     named = {each.replace("_", " ") for each in things if each}
     return (

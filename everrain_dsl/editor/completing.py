@@ -14,7 +14,7 @@ import attrs
 
 from everrain_dsl.editor import continuing
 from everrain_dsl.editor.offers import Kind, Offer, can_be, of_row, snippet
-from everrain_dsl.vocabulary.holding import HOLDING
+from everrain_dsl.syntax import rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -153,10 +153,10 @@ def _sentences(around: _Around, compiled: Compiled, said: str, span: Span) -> It
     if effects:
         effects_here = (row for row in vocabulary.effects.values() if can_be(row, kind))
         yield from _rows(effects_here, "effect", said, span)
-        for holding in HOLDING:
-            first, _, _ = holding.sample.partition("\n")
+        for line in (*rows.entries()["line"], *rows.entries()["time"]):
+            first, _, _ = line.sample.partition("\n")
             if first.startswith(said):
-                yield Offer(holding.phrase, "line", first, span, holding.doc)
+                yield Offer(line.phrase, "line", first, span, line.doc)
     abilities = (
         kind.abilities if not inside else section is not None and (section.holds == "abilities")
     )

@@ -9,9 +9,8 @@ import attrs
 from everrain_dsl.editor import trees
 from everrain_dsl.rules_text import markdown, render
 from everrain_dsl.source import Span
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import nodes, rows
 from everrain_dsl.syntax.words import lemma
-from everrain_dsl.vocabulary.holding import HOLDING
 from everrain_dsl.vocabulary.printed import Printed
 
 if TYPE_CHECKING:
@@ -52,8 +51,8 @@ def hover(index: Index, tree: Tree, offset: int) -> Hover | None:
     last = heads[-1] if heads else None
     if isinstance(last, nodes.Header):
         return _of_header(index.compiled, tree, last)
-    if isinstance(last, nodes.Part | nodes.Control | nodes.Ability | nodes.Step):
-        told = _of_line(last.kind, head.type if head is not None else None)
+    if isinstance(last, nodes.Construct):
+        told = _of_line(last, head.type if head is not None else None)
         return Hover(told, Span(tree.source, last.start_pos, last.end_pos)) if told else None
     return None
 
@@ -99,19 +98,14 @@ def _of_field(key: str, kind: CardType) -> str:
     return f"`{found.sample}`\n\n{found.doc}" if found is not None else ""
 
 
-def _of_line(kind: str, card: CardType | None) -> str:
-    """Describe a line by the words it begins with: `crew space`, `if`."""
-    section = card.section(kind) if card is not None else None
+def _of_line(said: nodes.Construct, card: CardType | None) -> str:
+    """Describe a line by the section it opens, or by the row of its construct."""
+    words = said.opens if isinstance(said, nodes.Part) else ""
+    section = card.section(words) if card is not None else None
     if section is not None:
-        return f"**{kind}**\n\n{section.doc}"
-    said = [each for each in HOLDING if _lemmas(kind) in _begun(each.phrase)]
-    return "\n\n".join(f"`{each.phrase}`\n\n{each.doc}" for each in said[:1])
-
-
-def _begun(phrase: str) -> set[str]:
-    """Return the lower-case words of each form in *phrase*, as lemmas."""
-    forms = (form.split() for form in phrase.split(","))
-    return {" ".join(lemma(word) for word in form if word.islower()) for form in forms}
+        return f"**{words}**\n\n{section.doc}"
+    entry = rows.entry(type(said))
+    return f"`{entry.phrase}`\n\n{entry.doc}" if entry is not None else ""
 
 
 def _lemmas(words: str) -> str:

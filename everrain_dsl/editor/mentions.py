@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.editor.derivations import Branch, derived
+from everrain_dsl.syntax import rows
 from everrain_dsl.syntax.grammar import alias, alternatives
 from everrain_dsl.syntax.tokens import Token
 from everrain_dsl.syntax.words import lemma
@@ -42,27 +43,16 @@ CONTENT: Final = "content"
 #: The types of the quoted texts of an alternative, in order. A text of empty type is not a name.
 TEXTS: Final[Mapping[str, tuple[str, ...]]] = {
     "card_reference": ("answer",),
-    "choice": (CHOICE,),
-    "contradicts": ("contradicted", "set"),
     "copy_of": ("name",),
-    "crew_named": (CONTENT,),
-    "do_omen": (OMEN,),
-    "expect_not_offered": (CHOICE,),
-    "expect_offered": (CHOICE,),
     "later_number": ("port",),
     "number_field": ("port",),
-    "omen": (OMEN,),
     "order_field": ("order_kind",),
     "order_name": ("order_kind",),
     "own_field": ("field",),
     "own_word_field": ("field",),
-    "replaces": (CONTENT, "set"),
-    "ship_named": (CONTENT,),
-    "starts_from": (CONTENT,),
     "text_list": ("name",),
     "those_who_voted": (CHOICE,),
-    "use_rules": ("rules",),
-    "without": (CONTENT, "set"),
+    **rows.names(),
 }
 #: The types of the quoted texts of a field, by its key in its first form.
 FIELDS: Final[Mapping[str, str]] = {

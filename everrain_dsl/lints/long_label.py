@@ -24,7 +24,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.lints.frame import Found
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,7 @@ def look(given: Given) -> Iterator[Found]:
     for item in given.items:
         for line in item.lines():
             said = line.sentence
-            if isinstance(said, nodes.Part) and said.kind == "choice":
+            if isinstance(said, parts.Choice):
                 length = len(item.said(line)) - len('choice ""')
                 if length > _MOST:
                     message = f"this label has {length} characters; a line has {_MOST}"

@@ -17,7 +17,7 @@ from everrain_dsl.semantics.permits import read_permission
 from everrain_dsl.semantics.settled import settled
 from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.semantics.walk import kinds_asked
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import nodes, parts, timing, trials
 from everrain_dsl.vocabulary.types import MOST_TIMES
 
 if TYPE_CHECKING:
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.vocabulary.rows import Context
-
-#: The parts of a card that hold abilities for as long as something is so.
-_WHILES: Final = frozenset({"while", "while aboard", "while face down"})
 
 
 #: What a thing may wait for, by its type, and what lets something be prevented.
@@ -63,9 +60,7 @@ class Holder(Record):
 def is_ability(line: nodes.Line) -> bool:
     """Return whether *line* is one that waits or holds."""
     sentence = line.sentence
-    return isinstance(sentence, nodes.Ability) or (
-        isinstance(sentence, nodes.Part) and sentence.kind in _WHILES
-    )
+    return isinstance(sentence, nodes.Ability | parts.While)
 
 
 def is_stray(line: nodes.Line) -> bool:
@@ -89,7 +84,7 @@ def read_abilities(
                 made = _ability(line, sentence, holder, scope, statements)
                 if made is not None:
                     found.append(made)
-            case nodes.Part(kind="while"):
+            case parts.While():
                 found.extend(_while(line, sentence, holder, scope, statements))
             case nodes.Effects() | nodes.Control():
                 _no_moment(sentence, holder, statements)
@@ -103,7 +98,7 @@ def _no_moment(
     sentence: nodes.Effects | nodes.Control, holder: Holder, statements: Statements
 ) -> None:
     report, on = statements.report, statements.on
-    if isinstance(sentence, nodes.Control) and sentence.kind in ("pass", "fail"):
+    if isinstance(sentence, trials.Outcome):
         report.add(catalogue.BRANCH_WITHOUT_TEST, on.span(sentence), branch=sentence.kind)
         return
     lasting = (
@@ -131,9 +126,9 @@ def _no_moment(
 
 def _event_at(sentence: nodes.Effects | nodes.Control) -> str | None:
     """Return what to write for `at the end of the turn` where an ability stands, or None."""
-    if not isinstance(sentence, nodes.Control) or sentence.kind not in ("later", "each moment"):
+    if not isinstance(sentence, timing.Later | timing.EachMoment):
         return None
-    said = str(sentence.values[0])
+    said = sentence.moment
     stretch = next((unit for unit in ("turn", "round", "act") if unit in said), "")
     begins = "start" in said or stretch == "act"
     event = f"{'your' if stretch == 'turn' else 'an' if stretch == 'act' else 'a'} {stretch}"
@@ -142,12 +137,12 @@ def _event_at(sentence: nodes.Effects | nodes.Control) -> str | None:
 
 def _while(
     line: nodes.Line,
-    part: nodes.Part,
+    part: parts.While,
     holder: Holder,
     scope: Scope,
     statements: Statements,
 ) -> list[model.Ability]:
-    condition = statements.on.condition(part.values[0], scope)  # type: ignore[arg-type]
+    condition = statements.on.condition(part.condition, scope)
     if not line.block:
         statements.report.add(
             catalogue.MISSING_BLOCK,
@@ -269,11 +264,15 @@ def _trigger(
     )
 
 
-def numbers_of(part: nodes.Part, statements: Statements) -> list[int]:
-    """Return the numbers that open a section: an omen's, or how often something is used."""
-    numbers = [value for value in part.values if isinstance(value, int)]
-    often = [value for value in part.values if isinstance(value, nodes.Often)]
-    return [*numbers, *[_times(limit, statements) for limit in often]]
+def opening(part: nodes.Part, statements: Statements) -> tuple[str | None, int | None]:
+    """Return the label and the number that open a section: an omen's, or how often it is used."""
+    match part:
+        case parts.Omen(number=number, label=label):
+            return label.value, number
+        case parts.UseOften(often=often):
+            return None, _times(often, statements)
+        case _:
+            return None, None
 
 
 def _times(limit: nodes.Often | None, statements: Statements) -> int:

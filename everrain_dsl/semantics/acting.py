@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import advice, model, walk
 from everrain_dsl.semantics.branches import Branches
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import controls, nodes
 from everrain_dsl.vocabulary.types import a_kind
 
 if TYPE_CHECKING:
@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 PLAYER: Final = "noun_player"
 _DID: Final = "those who did so"
 _DID_NOT: Final = "those who did not do so"
-#: The lines in which a player chooses a number, which has one name.
-_NUMBERS: Final = ("player chooses a number", "player chooses a die")
+#: The lines in which another player picks something.
+Picks: TypeAlias = controls.PlayerChooses | controls.PlayerChoosesNumber | controls.PlayerChoosesDie
+#: The lines in which another player acts.
+Acts: TypeAlias = controls.Let | controls.PlayerDoes | Picks
 
 
 class Players(Branches, ABC):
@@ -39,23 +41,24 @@ class Players(Branches, ABC):
         """Let what was done mean, behind what several do, all that they did."""
 
     @abstractmethod
-    def _choose(self, sentence: nodes.Control, scope: Scope) -> model.Choose | None:
+    def _choose(self, sentence: controls.Choose, scope: Scope) -> model.Choose | None:
         """Return what is chosen in a `choose` line."""
 
     @abstractmethod
-    def _choose_number(self, sentence: nodes.Control, scope: Scope) -> model.ChooseNumber | None:
+    def _choose_number(
+        self, sentence: controls.ChooseNumber, scope: Scope
+    ) -> model.ChooseNumber | None:
         """Return what is chosen in a `choose a number` line."""
 
     def _acting(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+        self, line: nodes.Line, sentence: Acts, scope: Scope, place: Place
     ) -> model.Acting | None:
         """Read `let PLAYER` with a block, `PLAYER pays ...` or `PLAYER chooses ...`."""
-        node, *rest = sentence.values
-        who = self._who(node, scope)
+        who = self._who(sentence.who, scope)
         inner = scope if who is not None and not walk.is_several(who) else scope.fork()
         actor = self._actor(who, inner)
         with inner.acted_by(actor):
-            body = self._acted(line, sentence, rest, inner, place.without_test())
+            body = self._acted(line, sentence, inner, place.without_test())
         if not place.event and not place.delay:
             self._out_of_turn(who, body)
         totals: tuple[model.Total, ...] = ()
@@ -80,10 +83,10 @@ class Players(Branches, ABC):
             advice.report_out_of_turn(self.report, each.span, sentence, place)
 
     def _chosen_by(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+        self, line: nodes.Line, sentence: controls.PlayerChoosesOne, scope: Scope, place: Place
     ) -> model.Choices | None:
         """Read `PLAYER chooses one` with its choices: another picks what the acting player does."""
-        node = sentence.values[0]
+        node = sentence.who
         who = self._who(node, scope)
         asked = self._actor(who, scope)
         choices = self._choose_among(line, sentence, scope, place)
@@ -91,54 +94,45 @@ class Players(Branches, ABC):
             return None
         if walk.is_several(who) or walk.is_anybody(who):
             text = self.on.words(node)
-            self.report.add(catalogue.ONE_CHOOSES, self.on.span(node), text=text)  # type: ignore[arg-type]
+            self.report.add(catalogue.ONE_CHOOSES, self.on.span(node), text=text)
             return None
         for option in choices.options:
             for cost in option.costs[:1]:
                 self.report.add(catalogue.PRICE_ANOTHER_CHOOSES, cost.span, label=option.label)
         return attrs.evolve(choices, chooser=who, asked=asked)
 
-    def _are_several_numbers(self, who: model.Thing, sentence: nodes.Control) -> bool:
+    def _are_several_numbers(self, who: model.Thing, sentence: Acts) -> bool:
         """Report several players who choose a number of one name, and return whether they do."""
-        if sentence.kind not in _NUMBERS or not walk.is_several(who):
+        numbers = controls.PlayerChoosesNumber | controls.PlayerChoosesDie
+        if not isinstance(sentence, numbers) or not walk.is_several(who):
             return False
-        node, *_, name = sentence.values
-        assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
-        assert isinstance(name, nodes.Word)
-        text = self.on.words(node)
-        self.report.add(catalogue.SEVERAL_NUMBERS, self.on.span(node), text=text, name=name.value)
+        span, text = self.on.span(sentence.who), self.on.words(sentence.who)
+        self.report.add(catalogue.SEVERAL_NUMBERS, span, text=text, name=sentence.name.value)
         return True
 
-    def _acted(
-        self,
-        line: nodes.Line,
-        sentence: nodes.Control,
-        rest: Sequence[object],
-        scope: Scope,
-        place: Place,
-    ) -> model.Block:
+    def _acted(self, line: nodes.Line, sentence: Acts, scope: Scope, place: Place) -> model.Block:
         """Return what somebody does: a block, effects, or what they choose."""
-        if sentence.kind == "let":
+        if isinstance(sentence, controls.Let):
             self._needs_block(line)
             return self.block(line.block, scope, place)
         self._no_block(line)
         with self.on.leading():
-            if sentence.kind == "player does":
-                return model.Block(tuple(self._effects(rest[0], scope, place)))  # type: ignore[arg-type]
-            said = attrs.evolve(sentence, values=tuple(rest))
             chosen: model.Choose | model.ChooseNumber | model.ChooseDie | None
-            match sentence.kind:
-                case "player chooses":
-                    chosen = self._choose(said, scope)
-                case "player chooses a die":
-                    chosen = self._choose_die(said, scope)
-                case _:
-                    chosen = self._choose_number(said, scope)
+            match sentence:
+                case controls.PlayerDoes(effects=effects):
+                    return model.Block(tuple(self._effects(effects, scope, place)))
+                case controls.PlayerChooses():
+                    chosen = self._choose(sentence.choice, scope)
+                case controls.PlayerChoosesDie():
+                    chosen = self._choose_die(sentence.choice, scope)
+                case controls.PlayerChoosesNumber():
+                    chosen = self._choose_number(sentence.choice, scope)
         return model.Block((chosen,) if chosen is not None else ())
 
     def _they_may(
         self,
         line: nodes.Line,
+        sentence: controls.TheyMay | controls.PlayerDoes,
         chain: Sequence[nodes.Line],
         scope: Scope,
         place: Place,
@@ -146,17 +140,14 @@ class Players(Branches, ABC):
         follower: nodes.Line | None = None,
     ) -> list[model.Statement]:
         """Read `PLAYER may ...`, or `PLAYER pays ...` with the `if they do` that follows it."""
-        sentence = line.sentence
-        assert isinstance(sentence, nodes.Control)
-        node, effects = sentence.values
-        who = self._who(node, scope)
+        who = self._who(sentence.who, scope)
         other = scope.fork()
         ways = [scope.fork(), other]
         actor = self._actor(who, ways[0])
         for way in ways:
             way.forget(_DID, _DID_NOT)
         with self.on.leading(), ways[0].acted_by(actor):
-            done = self._effects(effects, ways[0], place.without_test())  # type: ignore[arg-type]
+            done = self._effects(sentence.effects, ways[0], place.without_test())
         after = line if follower is None else follower
         if follower is not None:
             self._no_block(line)
@@ -189,12 +180,15 @@ class Players(Branches, ABC):
         return attrs.evolve(made, doers=doers, others=others)
 
     def _agreed(
-        self, line: nodes.Line, chain: Sequence[nodes.Line], scope: Scope, place: Place
+        self,
+        line: nodes.Line,
+        sentence: controls.IfAgreed,
+        chain: Sequence[nodes.Line],
+        scope: Scope,
+        place: Place,
     ) -> list[model.Statement]:
         """Read `if every player agrees` with the `otherwise` lines that follow it."""
-        sentence = line.sentence
-        assert isinstance(sentence, nodes.Control)
-        who = self._who(sentence.values[0], scope)
+        who = self._who(sentence.who, scope)
         self._needs_block(line)
         ways = [scope.fork(), scope.fork()]
         actor = self._actor(who, ways[0])
@@ -205,9 +199,8 @@ class Players(Branches, ABC):
             return []
         return [model.Agreed(who, actor, then, otherwise, self.on.span(sentence))]
 
-    def _who(self, node: object, scope: Scope) -> model.Thing | None:
+    def _who(self, node: nodes.Thing, scope: Scope) -> model.Thing | None:
         """Return the player or players *node* points at; anything else is reported."""
-        assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
         anybody = not isinstance(node, nodes.Reference) and node.determiner == "any"
         who = self.on.thing(node, scope, "condition" if anybody else "effect")
         if who is not None and who.type != "ship":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import controls, nodes, steps
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.types import in_words
 
@@ -167,7 +167,7 @@ def ended(thing: str | None, event: str) -> str:
 
 def no_section(type_: CardType, sentence: nodes.Sentence, words: str) -> str | None:
     """Return what to do with *words*, a line that a card of a type has no place for, if known."""
-    if isinstance(sentence, nodes.Step) and sentence.kind == "when":
+    if isinstance(sentence, steps.When):
         event = ended(type_.thing, words.removeprefix("when "))
         return f"write `after {event}`, or `before {event}` to change it"
     if isinstance(sentence, nodes.Prose) and words.startswith(">"):
@@ -395,7 +395,8 @@ def comparison_meant(compared: Span, number: Span) -> str:
 
 def led_choice(sentence: nodes.Sentence, said: str) -> str | None:
     """Return how a player who chooses in a line does what is below; None if none chooses."""
-    if not isinstance(sentence, nodes.Control) or not sentence.kind.startswith("player chooses"):
+    chooses = controls.PlayerChooses | controls.PlayerChoosesNumber | controls.PlayerChoosesDie
+    if not isinstance(sentence, chooses | controls.PlayerChoosesOne):
         return None
     who, _, chosen = re.sub(r"\bchooses?\b", "|", said, count=1).partition(" | ")
     return f"write `let {who}`, and below it `choose {chosen}` and this line"

@@ -11,7 +11,7 @@ import attrs
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.trials import Trials
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import controls, nodes, parts, trials
 from everrain_dsl.vocabulary.card_types import USED
 
 if TYPE_CHECKING:
@@ -35,12 +35,11 @@ class Branches(Trials, ABC):
     ) -> model.Choices | None:
         if not self._needs_block(line):
             return None
-        count = sum(is_kind(child, "choice") for child in line.block)
         least, most = 1, 1
-        if sentence.kind == "choose any number":
-            least, most = 0, count
-        elif sentence.kind == "choose up to":
-            least, most = 0, int(sentence.values[0])  # type: ignore[call-overload]
+        if isinstance(sentence, controls.ChooseAny):
+            least, most = 0, sum(isinstance(each.sentence, parts.Choice) for each in line.block)
+        elif isinstance(sentence, controls.ChooseUpTo):
+            least, most = 0, sentence.most
         return self.choices(line.block, scope, place, least=least, most=most, line=line)
 
     def choices(
@@ -54,20 +53,20 @@ class Branches(Trials, ABC):
         line: nodes.Line,
     ) -> model.Choices | None:
         """Return the choices in *lines*, which hold nothing else but an `otherwise`."""
-        if not any(is_kind(child, "choice") for child in lines):
+        if not any(isinstance(child.sentence, parts.Choice) for child in lines):
             self._no_choice(lines, line)
             return None
         options: list[model.Option] = []
         otherwise: model.Block | None = None
         ways: list[Scope] = []
-        labels: dict[str, nodes.Part] = {}
+        labels: dict[str, parts.Choice] = {}
         broken = False
         for child in lines:
             part = child.sentence
             if isinstance(part, nodes.Broken):
                 broken = scope.tainted = True
                 continue
-            if isinstance(part, nodes.Part) and part.kind == "choice":
+            if isinstance(part, parts.Choice):
                 way = scope.fork()
                 option = self._option(child, part, way, place)
                 if option.label in labels:
@@ -80,12 +79,12 @@ class Branches(Trials, ABC):
                 labels.setdefault(option.label, part)
                 options.append(option)
                 ways.append(way)
-            elif isinstance(part, nodes.Part) and part.kind == "otherwise" and options:
+            elif isinstance(part, parts.Otherwise) and options:
                 way = scope.fork()
                 self._needs_block(child)
                 otherwise = self.block(child.block, way, place)
                 ways.append(way)
-            elif isinstance(part, nodes.Control) and part.kind in ("pass", "fail"):
+            elif isinstance(part, trials.Outcome):
                 self._branch(part)
             else:
                 self.report.add(
@@ -153,17 +152,15 @@ class Branches(Trials, ABC):
         return first if text.startswith(_PAYING) and not _IN_PART.match(text) else None
 
     def _option(
-        self, line: nodes.Line, part: nodes.Part, scope: Scope, place: Place
+        self, line: nodes.Line, part: parts.Choice, scope: Scope, place: Place
     ) -> model.Option:
-        label = part.values[0]
-        assert isinstance(label, nodes.Text)
         requires, costs, rest = self.prices(line.block, scope, place)
         self.speak_of_paid(costs, scope)
         if not rest and not any(isinstance(c.sentence, nodes.Broken) for c in line.block):
             self.report.add(catalogue.MISSING_BLOCK, self.on.span(part), line=self.on.words(part))
         body = self.block(rest, scope, place)
         return model.Option(
-            label.value, requires, costs, body, self.on.span(part), _target(body, costs)
+            part.label.value, requires, costs, body, self.on.span(part), _target(body, costs)
         )
 
     def see_declined(self, body: model.Block, instead: str) -> None:
@@ -187,12 +184,6 @@ class Branches(Trials, ABC):
                 scope.done[cost.done.deed.name] = cost.done
                 if cost.done.binding.name is not None:
                     scope.bind(cost.done.binding)
-
-
-def is_kind(line: nodes.Line, kind: str) -> bool:
-    """Return whether *line* is a control or part of that kind."""
-    sentence = line.sentence
-    return isinstance(sentence, nodes.Control | nodes.Part) and sentence.kind == kind
 
 
 def _closed_by(option: model.Option) -> str:

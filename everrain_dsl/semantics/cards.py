@@ -15,7 +15,7 @@ from everrain_dsl.semantics.abilities import (
     Holder,
     is_ability,
     is_stray,
-    numbers_of,
+    opening,
     read_abilities,
 )
 from everrain_dsl.semantics.away import UNDER_WAY
@@ -34,7 +34,7 @@ from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Statements
 from everrain_dsl.semantics.walk import labels
 from everrain_dsl.source import Source, Span
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import nodes, parts, trials
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.card_types import USED
 
@@ -253,20 +253,20 @@ class _Card:
         if isinstance(sentence, nodes.Header):
             self.inner.extend(_Card(line, self.reading, self.id).read())
             return
-        assert isinstance(sentence, nodes.Part)
-        match section.kind:
-            case "replaces":
-                self.facts["replaces"] = (named_elsewhere(sentence, self.type.among),)
+        assert isinstance(sentence, nodes.Part)  # what `section_kind` takes
+        match sentence:
+            case parts.Replaces(code=nodes.Text() as code):
+                self.facts["replaces"] = (named_elsewhere(sentence, code, self.type.among),)
                 self.where["replaces", ""] = self.on.span(sentence)
-            case _ if section.names:
+            case parts.Naming() if section.names:
                 self._names(sentence, section.names, section.of)
-            case "objective":
-                condition = self.on.condition(sentence.values[0], self.scope)  # type: ignore[arg-type]
+            case parts.Objective(condition=said):
+                condition = self.on.condition(said, self.scope)
                 if condition is not None and self.this is not None:
                     self.abilities.append(
                         model.Objective(condition, self.this, self.on.span(sentence))
                     )
-            case "range":
+            case _ if section.holds == "picture":
                 rows = grids.picture(line.block, self.reading.source, self.report)
                 self.facts["range"] = grids.read_range(
                     rows, self.on.span(sentence), self.reading.source, self.report
@@ -282,7 +282,7 @@ class _Card:
             case _:
                 self._action(line, sentence, section)
 
-    def _names(self, part: nodes.Part, key: str, type_: str) -> None:
+    def _names(self, part: parts.Naming, key: str, type_: str) -> None:
         named = disagreeing.named(part, self.type, self.on, type_)
         if named is not None:
             self.facts[key] = (*self.facts.get(key, ()), named)
@@ -332,8 +332,7 @@ class _Card:
             self._missing_block(line)  # prices alone: nothing is bought
         body = self._body(rest, scope, place, line)
         self.statements.see_paid_in_part(body, place, priced=section.costs)
-        numbers = numbers_of(part, self.statements)
-        labels = [v.value for v in part.values if isinstance(v, nodes.Text)]
+        label, amount = opening(part, self.statements)
         self.abilities.append(
             model.Action(
                 section.kind,
@@ -341,8 +340,8 @@ class _Card:
                 body,
                 self.on.span(part),
                 others=tuple(others),
-                label=labels[0] if labels else None,
-                amount=numbers[0] if numbers else None,
+                label=label,
+                amount=amount,
                 costs=costs,
                 requires=requires,
                 target=aimed(self.header.kind, section.kind, body, self.this, costs),
@@ -426,7 +425,7 @@ class _Card:
     def _no_section(self, line: nodes.Line) -> None:
         """Report a line that has no place on this kind of card."""
         sentence = line.sentence
-        if isinstance(sentence, nodes.Control) and sentence.kind in ("pass", "fail"):
+        if isinstance(sentence, trials.Outcome):
             span = self.on.span(sentence)
             self.report.add(catalogue.BRANCH_WITHOUT_TEST, span, branch=sentence.kind)
             return

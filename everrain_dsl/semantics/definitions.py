@@ -17,7 +17,8 @@ from everrain_dsl.semantics.place import Place
 from everrain_dsl.semantics.scope import Scope, one_of
 from everrain_dsl.semantics.statements import Statements
 from everrain_dsl.source import Span
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import controls, nodes
+from everrain_dsl.syntax.grammar import CONSTRUCTS
 from everrain_dsl.vocabulary import printed, rows
 from everrain_dsl.vocabulary.defined import TABLES, places_of
 from everrain_dsl.vocabulary.rows import ACTING
@@ -202,11 +203,15 @@ def _uses(lines: object) -> dict[str, nodes.Said]:
         node = rest.pop()
         if isinstance(node, list | tuple):
             rest.extend(node)
-        elif attrs.has(type(node)) and type(node).__module__ == nodes.__name__:
+        elif type(node).__module__ in _SYNTAX:
             if isinstance(node, nodes.Said):
                 found.update({row.name: node for row in node.rows if row.defined_by})
             rest.extend(getattr(node, field.name) for field in attrs.fields(type(node)))
     return found
+
+
+#: The modules whose classes are nodes of a syntax tree.
+_SYNTAX: Final = frozenset(each.__name__ for each in (nodes, *CONSTRUCTS))
 
 
 class _Definition:
@@ -270,26 +275,25 @@ class _Definition:
         if TABLES[self.begins] == "effect":
             place = Place("a definition")
             return self.statements.block(self.given.line.block, scope, place)
-        value = self._value()
-        if value is None:
-            return None
-        if TABLES[self.begins] == "condition":
-            return self.on.condition(value, scope)  # type: ignore[arg-type]
-        return self.on.number(value, scope)  # type: ignore[arg-type]
-
-    def _value(self) -> object | None:
-        """Return the question or number on the one line there is; report any other lines."""
+        asks = TABLES[self.begins] == "condition"
         line, *others = self.given.line.block
         begins, sample = _FORMS[TABLES[self.begins]]
         sentence = line.sentence
-        if isinstance(sentence, nodes.Broken):
-            return None
-        fits = isinstance(sentence, nodes.Control) and sentence.kind == begins
-        if fits and not line.block and not others:
-            assert isinstance(sentence, nodes.Control)
-            if len(sentence.values) == 1:
-                value: object = sentence.values[0]
-                return value
+        alone = not line.block and not others
+        fits = False
+        match sentence:
+            case nodes.Broken():
+                return None
+            case controls.If(condition=condition) if asks:
+                if alone:
+                    return self.on.condition(condition, scope)
+                fits = True
+            case controls.Reckon(number=number, name=name) if not asks:
+                if alone and name is None:
+                    return self.on.number(number, scope)
+                fits = True
+            case _:
+                pass
         wrong = others[0].sentence if fits and others else sentence
         self.report.add(
             catalogue.DEFINITION_FORM,

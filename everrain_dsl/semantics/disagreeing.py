@@ -9,7 +9,7 @@ from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.semantics.known import known_of, set_of
 from everrain_dsl.semantics.replaced import named_elsewhere
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import parts
 from everrain_dsl.vocabulary.options import BY_NAME
 from everrain_dsl.vocabulary.printed import Rules
 
@@ -22,16 +22,15 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.card_types import CardType
 
 
-def named(part: nodes.Part, kind: CardType, on: Lookup, type_: str) -> str | None:
+def named(part: parts.Naming, kind: CardType, on: Lookup, type_: str) -> str | None:
     """Return the identity of what a line names, None if it is not known.
 
     Rules alone may name others of a set that theirs does not build on, by its code.
     """
-    text, *elsewhere = part.values
-    assert isinstance(text, nodes.Text)
-    if elsewhere and issubclass(kind.printed, Rules):
-        return named_elsewhere(part, kind.among)
-    if elsewhere and part.kind == "contradicts":
+    text = part.name
+    if part.code is not None and issubclass(kind.printed, Rules):
+        return named_elsewhere(part, part.code, kind.among)
+    if part.code is not None and isinstance(part, parts.Contradicts):
         on.report.add(
             catalogue.CONTRADICTS_ELSEWHERE, on.span(part), kind=kind.name, name=text.value
         )

@@ -18,7 +18,7 @@ from everrain_dsl.semantics.phrases import price_of_phrase, read_phrase, tell_no
 from everrain_dsl.semantics.rolls import can_change
 from everrain_dsl.semantics.settled import is_needed
 from everrain_dsl.semantics.walk import CONTINUES, remembered_as
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import nodes, parts, trials
 from everrain_dsl.vocabulary.rows import Effect, Noun
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Effects(Modifiers):
             return
         first = line.block[0].sentence
         column = self.on.source.location(line.start_pos)[1]
-        if isinstance(first, nodes.Control) and first.kind in ("pass", "fail"):
+        if isinstance(first, trials.Outcome):
             self._branch(first)
             return
         span, said = self.on.span(first), self.on.words(line.sentence)
@@ -63,7 +63,7 @@ class Effects(Modifiers):
         else:
             self.report.add(catalogue.UNEXPECTED_BLOCK, span, line=said, expected=column)
 
-    def _branch(self, sentence: nodes.Control) -> None:
+    def _branch(self, sentence: trials.Outcome) -> None:
         self.report.add(catalogue.BRANCH_WITHOUT_TEST, self.on.span(sentence), branch=sentence.kind)
 
     def _unknown_section(self, sentence: nodes.Sentence, where: str) -> None:
@@ -312,7 +312,7 @@ class Effects(Modifiers):
         paying = scope.fork()
         for line in lines:
             part = line.sentence
-            if not isinstance(part, nodes.Part) or part.kind not in ("requires", "cost"):
+            if not isinstance(part, parts.Requires | parts.Cost):
                 rest.append(line)
                 continue
             if rest:
@@ -321,18 +321,16 @@ class Effects(Modifiers):
                 self.report.add(entry, self.on.span(part), line=cost, earlier=above[0], help=help_)
                 continue
             self._no_block(line)
-            if part.kind == "requires":
-                condition = self.on.condition(part.values[0], scope)  # type: ignore[arg-type]
+            if isinstance(part, parts.Requires):
+                condition = self.on.condition(part.condition, scope)
                 if condition is not None:
                     requires.append(condition)
             else:
-                costs.extend(self._costs(part, paying))
+                costs.extend(self._costs(part.effects, paying))
         requires.sort(key=lambda each: not is_needed(each))
         return tuple(requires), tuple(costs), rest
 
-    def _costs(self, part: nodes.Part, scope: Scope) -> list[model.Do]:
-        line = part.values[0]
-        assert isinstance(line, nodes.Effects)
+    def _costs(self, line: nodes.Effects, scope: Scope) -> list[model.Do]:
         costs: list[model.Do] = []
         for node in line.effects:
             if isinstance(node, nodes.Modifier | nodes.Permit):

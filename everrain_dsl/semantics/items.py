@@ -10,7 +10,7 @@ from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.semantics.cards import Reading, read_cards
 from everrain_dsl.source import Span
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import nodes, trials
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,7 +44,7 @@ def _outside(line: nodes.Line, reading: Reading) -> None:
     """Report a sentence in the first column that begins nothing."""
     text = reading.source.text[line.start_pos : line.sentence.end_pos]
     span = Span(reading.source, line.start_pos, line.sentence.end_pos)
-    if isinstance(line.sentence, nodes.Control) and line.sentence.kind in ("pass", "fail"):
+    if isinstance(line.sentence, trials.Outcome):
         reading.report.add(catalogue.BRANCH_WITHOUT_TEST, span, branch=line.sentence.kind)
         return
     from everrain_dsl.syntax.recovery import kinds  # noqa: PLC0415 - for what is wrong alone

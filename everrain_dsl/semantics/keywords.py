@@ -14,7 +14,7 @@ from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.memories import look_ahead, see_recalled
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Statements
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import nodes, parts
 from everrain_dsl.syntax.words import plural
 from everrain_dsl.vocabulary.rows import CREW
 from everrain_dsl.vocabulary.types import NUMBER, with_article
@@ -138,16 +138,15 @@ def take_keywords(
 
 
 def _is_keyword(line: nodes.Line) -> bool:
-    return isinstance(line.sentence, nodes.Part) and line.sentence.kind == "keyworded"
+    return isinstance(line.sentence, parts.KeywordLine)
 
 
 def _keyworded(
     line: nodes.Line, kind: CardType, this: model.Binding | None, context: str, on: Expressions
 ) -> model.Keyworded | None:
     """Return what the keyword on *line* gives the card, or report that it cannot stand there."""
-    assert isinstance(line.sentence, nodes.Part)
-    said = line.sentence.values[0]
-    assert isinstance(said, nodes.Said)
+    assert isinstance(line.sentence, parts.KeywordLine)  # what `_is_keyword` takes
+    said = line.sentence.keyword
     keyword = on.names.keywords.get(said.rows[0].name)
     if keyword is None or not on.is_meant(keyword.row, said):
         return None

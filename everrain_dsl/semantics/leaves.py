@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.source import Source, Span
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import nodes, parts
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.card_types import CardType
 
 #: Lines of a vote or a bid that say of equals what there is to say.
-_OF_EQUALS: Final = frozenset({"tie decided", "nobody wins", "equals out", "lowest wins"})
+_OF_EQUALS: Final = (parts.TieDecided, parts.NobodyWins, parts.EqualsOut, parts.LowestWins)
 _WRITTEN: Final = frozenset({"flavour", "question", "answer"})
 
 
@@ -47,10 +47,10 @@ def _holds_nothing(sentence: nodes.Sentence, kind: CardType) -> bool:
             return True
         case nodes.Prose(kind=prose):
             return prose in _WRITTEN
-        case nodes.Part(kind=part) if part in _OF_EQUALS:
+        case nodes.Part() if isinstance(sentence, _OF_EQUALS):
             return True
-        case nodes.Part(kind=part):
-            section = kind.section(part)
+        case nodes.Part():
+            section = kind.section(sentence.opens)
             return section is not None and section.holds == "nothing"
         case _:
             return kind.read_as == "scenario"

@@ -11,7 +11,7 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.acting import Players
 from everrain_dsl.semantics.trials import tally
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import controls, nodes
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.place import Place
@@ -24,12 +24,11 @@ class Loops(Players, ABC):
     """Reads loops, and what was done in them in all."""
 
     def _for_each(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+        self, line: nodes.Line, sentence: controls.ForEach, scope: Scope, place: Place
     ) -> model.ForEach | model.Repeat | None:
-        number, *naming = sentence.values
-        if not isinstance(number, nodes.Count):
+        if not isinstance(sentence.times, nodes.Count):
             return self._for_each_done(line, sentence, scope, place)
-        node = number.things
+        node = sentence.times.things
         node.determiner = "every"
         selection = self.on.selection(node, scope, "effect")
         self._needs_block(line)
@@ -37,9 +36,8 @@ class Loops(Players, ABC):
         inner.owners = {}
         if selection is not None:
             name = None
-            if naming:
-                word = naming[0]
-                assert isinstance(word, nodes.Word)
+            word = sentence.name
+            if word is not None:
                 name = self.new_name(word.value, self.on.span(word), scope)
             item = attrs.evolve(selection.binding, many=False, name=name)
             selection = attrs.evolve(selection, binding=item)
@@ -57,24 +55,22 @@ class Loops(Players, ABC):
         return model.ForEach(selection, body, self.on.span(sentence), totals)
 
     def _for_each_done(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+        self, line: nodes.Line, sentence: controls.ForEach, scope: Scope, place: Place
     ) -> model.Repeat | None:
         """Read `for each strain suffered`, whose block is done so many times."""
-        number, *naming = sentence.values
-        if _is_some_of_each(number):
+        if _is_some_of_each(sentence.times):
             span = self.on.span(sentence)
             self.report.add(catalogue.WHICH_OF_EACH, span, text=self.on.words(sentence))
             return None
-        if naming:
-            assert isinstance(naming[0], nodes.Word)
-            text = f"for each {self.on.words(number)}"
-            self.report.add(catalogue.NOTHING_TO_NAME, self.on.span(naming[0]), text=text)
+        if sentence.name is not None:
+            text = f"for each {self.on.words(sentence.number)}"
+            self.report.add(catalogue.NOTHING_TO_NAME, self.on.span(sentence.name), text=text)
         return self._repeat(line, sentence, scope, place)
 
     def _repeat(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+        self, line: nodes.Line, sentence: controls.Loop, scope: Scope, place: Place
     ) -> model.Repeat | None:
-        written = sentence.values[0]
+        written = sentence.times
         self._needs_block(line)
         if isinstance(written, nodes.Literal) and written.value > MOST_TIMES:
             self.report.add(
@@ -84,7 +80,7 @@ class Loops(Players, ABC):
                 number=written.value,
             )
             return None
-        times = self.on.amount(written, scope)  # type: ignore[arg-type]
+        times = self.on.amount(written, scope)
         inner = scope.fork()
         body = self.block(line.block, inner, place)
         scope.join([scope.fork(), inner])
@@ -114,7 +110,7 @@ class Loops(Players, ABC):
         return (*totals.values(), counted)
 
 
-def _is_some_of_each(number: object) -> bool:
+def _is_some_of_each(number: nodes.Number) -> bool:
     """Return whether a block is for each of some things, and for no more than so many of them."""
     if not isinstance(number, nodes.Arithmetic) or number.operation != "lower":
         return False

@@ -39,7 +39,7 @@ def _take_names(on: Expressions, sentence: nodes.Sentence, named: dict[str, Noun
         noun = _made(on, effect.said.rows[0]) or _first(on, effect.said.arguments, named)
         if effect.name is not None and noun is not None:
             named.setdefault(effect.name, noun)
-    values = sentence.values if isinstance(sentence, nodes.Control) else ()
+    values = sentence.values() if isinstance(sentence, nodes.Control) else ()
     for thing, name in pairwise(values):
         noun = _noun(on, thing, named)
         if isinstance(name, nodes.Word) and name.kind == "name" and noun is not None:
@@ -124,10 +124,9 @@ def _effects(sentence: nodes.Sentence) -> list[nodes.Effect]:
     """Return the effects in *sentence*, with whatever leads them."""
     if not isinstance(sentence, nodes.Effects | nodes.Control):
         return []
-    lines = [sentence, *(sentence.values if isinstance(sentence, nodes.Control) else ())]
+    lines = [sentence, *(sentence.values() if isinstance(sentence, nodes.Control) else ())]
     said = [each.effects for each in lines if isinstance(each, nodes.Effects)]
-    listed = [each for each in lines if isinstance(each, list)]
-    return [each for each in chain(*said, *listed) if isinstance(each, nodes.Effect)]
+    return [each for each in chain(*said) if isinstance(each, nodes.Effect)]
 
 
 def _sentences(line: nodes.Line) -> Iterator[nodes.Sentence]:

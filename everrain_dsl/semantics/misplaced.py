@@ -54,13 +54,13 @@ def _in_its_place(sentence: nodes.Sentence, words: str) -> str | None:
         return f"it is a fact of the card: write `{words}` right below its first line, not here"
     if isinstance(sentence, nodes.Header) and not sentence.type.inside:
         return "write it, and what stands under it, at the left edge, below the card"
-    if isinstance(sentence, nodes.Part) and sentence.kind.endswith("crew space"):
+    if isinstance(sentence, nodes.Part) and sentence.opens.endswith("crew space"):
         return "leave it out; what may be left is `you may`, as `you may pay 5 coin`"
     return None
 
 
 def section_kind(sentence: nodes.Sentence) -> str | None:
     """Return the kind of section that *sentence* begins, None where it begins none."""
-    if isinstance(sentence, nodes.Part | nodes.Header):
-        return sentence.kind
-    return None
+    if isinstance(sentence, nodes.Part):
+        return sentence.opens
+    return sentence.kind if isinstance(sentence, nodes.Header) else None

@@ -9,21 +9,20 @@ from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.identity import identity
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.known import known_of, set_of
-from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from everrain_dsl.semantics.known import Known
+    from everrain_dsl.syntax import nodes, parts
     from everrain_dsl.vocabulary import Vocabulary
     from everrain_dsl.vocabulary.printed import Printed
 
 
-def named_elsewhere(part: nodes.Part, among: str = "") -> str:
+def named_elsewhere(part: parts.Naming, code: nodes.Text, among: str = "") -> str:
     """Return the identity of the card that a line names with its set: `"Cabins" of "core"`."""
-    name, code = [text.value for text in part.values if isinstance(text, nodes.Text)]
-    return identity(code, name, among)
+    return identity(code.value, part.name.value, among)
 
 
 def by(face: Printed) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ import attrs
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.semantics import model
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import nodes, parts, trials
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.expressions import Expressions
@@ -36,7 +36,7 @@ def read_rows(
         if isinstance(part, nodes.Broken):
             broken = True
             continue
-        if not isinstance(part, nodes.Part) or part.kind != "row":
+        if not isinstance(part, parts.TableRow):
             _stranger(part, on)
             broken = True
             continue
@@ -57,7 +57,7 @@ def read_rows(
 
 
 def _stranger(part: nodes.Sentence, on: Expressions) -> None:
-    if isinstance(part, nodes.Control) and part.kind in ("pass", "fail"):
+    if isinstance(part, trials.Outcome):
         on.report.add(catalogue.BRANCH_WITHOUT_TEST, on.span(part), branch=part.kind)
         return
     on.report.add(
@@ -70,8 +70,8 @@ def _stranger(part: nodes.Sentence, on: Expressions) -> None:
     )
 
 
-def _read(die: str, part: nodes.Part, on: Expressions) -> tuple[int, int, str | None] | None:
-    (value,) = part.values
+def _read(die: str, part: parts.TableRow, on: Expressions) -> tuple[int, int, str | None] | None:
+    value = part.result
     faces = on.names.dice.get(die)
     span = on.span(part)
     if isinstance(value, nodes.Word):
@@ -111,9 +111,9 @@ def _read(die: str, part: nodes.Part, on: Expressions) -> tuple[int, int, str | 
     return low, high, None
 
 
-def _ends(part: nodes.Part, most: int, on: Expressions) -> tuple[int, int] | None:
+def _ends(part: parts.TableRow, most: int, on: Expressions) -> tuple[int, int] | None:
     """Return the lowest and highest result of a row; that of `7+` is *most*, or 7 if it is more."""
-    (value,) = part.values
+    value = part.result
     if isinstance(value, int):
         return value, value
     first, _, last = str(value).partition("-")
@@ -140,12 +140,12 @@ def read_ranges(lines: Sequence[nodes.Line], on: Expressions, body: Body) -> tup
     broken = False
     for line in lines:
         part = line.sentence
-        if not isinstance(part, nodes.Part) or part.kind != "row":
+        if not isinstance(part, parts.TableRow):
             if not isinstance(part, nodes.Broken):
                 _stranger(part, on)
             broken = True
             continue
-        (value,) = part.values
+        value = part.result
         ends = None if isinstance(value, nodes.Word) else _ends(part, _NO_END, on)
         if isinstance(value, nodes.Word):
             _stranger(part, on)

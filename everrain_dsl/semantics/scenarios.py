@@ -29,7 +29,7 @@ from everrain_dsl.semantics.model.scenario import (
 from everrain_dsl.semantics.patterns import read_pattern
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Place, Statements
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import controls, nodes, steps, trials
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -91,7 +91,7 @@ def read_scenario(
         scope.this[this_type] = this
     scope.tainted = declared is None
     on.card = declared.id if declared is not None else ""
-    steps: list[Step] = []
+    done_so_far: list[Step] = []
     done = False
     for child in line.block:
         sentence = child.sentence
@@ -112,9 +112,9 @@ def read_scenario(
                 earlier=on.words(line.block[line.block.index(child) - 1].sentence),
             )
         done = done or not given
-        steps.append(step)
+        done_so_far.append(step)
     on.check_labels(of.value, labels.own)
-    expects = any(isinstance(s, Expect | ExpectEvent | ExpectOffered) for s in steps)
+    expects = any(isinstance(s, Expect | ExpectEvent | ExpectOffered) for s in done_so_far)
     if not expects and not scope.tainted:
         on.report.add(catalogue.NOTHING_EXPECTED, on.span(header))
     if declared is None:
@@ -124,7 +124,7 @@ def read_scenario(
         declared.id,
         declared.name,
         this,
-        tuple(steps),
+        tuple(done_so_far),
         on.span(header),
         tuple(on.used),
     )
@@ -141,9 +141,9 @@ def _step(
     sentence = line.sentence
     span = on.span(sentence)
     place = Place("a scenario")
-    if isinstance(sentence, nodes.Control) and sentence.kind == "choose":
+    if isinstance(sentence, controls.Choose):
         return _answer(sentence, scope, statements, labels, card)
-    if isinstance(sentence, nodes.Control) and sentence.kind == "choose one":
+    if isinstance(sentence, controls.ChooseOne):
         return None
     if isinstance(sentence, nodes.Effects) and _does_a_section(sentence):
         return Perform(statements.block([line], scope, place), False, span)
@@ -158,27 +158,22 @@ def _step(
             nearest=f"do {words}" if isinstance(sentence, nodes.Effects) else None,
         )
         return None
-    values = sentence.values
-    match sentence.kind:
-        case "given thing":
-            return _given_thing(values, scope, statements, span)
-        case "given gauge":
-            amount, said = values
-            assert isinstance(said, nodes.Said)
+    match sentence:
+        case steps.GivenThing():
+            return _given_thing(sentence, scope, statements, span)
+        case steps.GivenGauge(amount=amount, gauge=said):
             gauge = on.gauge_of(None, said, scope)
             if gauge is None:
                 return None
-            return GivenGauge(int(amount), gauge.row, span, gauge.arguments)  # type: ignore[call-overload]
-        case "given roll":
-            return _given_roll(values, statements, span)
-        case "given draw":
-            return _given_draw(values, statements, span)
-        case "given effects" | "do":
+            return GivenGauge(amount, gauge.row, span, gauge.arguments)
+        case steps.GivenRoll():
+            return _given_roll(sentence, statements, span)
+        case steps.GivenDraw(cards=cards):
+            return _given_draw(cards, statements, span)
+        case steps.Doing():
             block = statements.block([_done(sentence, on)], scope, place)
-            return Perform(block, sentence.kind == "given effects", span)
-        case "do omen":
-            label = values[0]
-            assert isinstance(label, nodes.Text)
+            return Perform(block, isinstance(sentence, steps.GivenEffects), span)
+        case steps.DoOmen(label=label):
             if label.value not in labels.omens:
                 on.report.add(
                     catalogue.UNKNOWN_CHOICE,
@@ -191,33 +186,29 @@ def _step(
                 )
                 return None
             return Omen(label.value, span)
-        case "when":
-            assert isinstance(values[0], nodes.Said)
-            pattern = _counted_there(read_pattern(values[0], scope, on), values[0], on, fires=True)
-            return _fire(pattern, values[0], statements, span) if pattern else None
-        case "choose number":
-            return Answer(None, None, int(values[0]), False, span)  # type: ignore[call-overload]
-        case "choose yes":
+        case steps.When(event=event):
+            pattern = _counted_there(read_pattern(event, scope, on), event, on, fires=True)
+            return _fire(pattern, event, statements, span) if pattern else None
+        case steps.AnswerNumber(number=number):
+            return Answer(None, None, number, False, span)
+        case steps.AnswerYes():
             return Answer(None, None, None, True, span)
-        case "choose anything":
+        case steps.AnswerAnything():
             return Answer(None, None, None, False, span, anything=True)
-        case "choose nothing":
+        case steps.AnswerNothing():
             return Answer(None, None, None, False, span)
-        case "expect" | "given so":
-            condition = on.condition(values[0], scope)  # type: ignore[arg-type]
-            says = Expect if sentence.kind == "expect" else GivenSo
+        case steps.Expect(condition=said) | steps.GivenSo(condition=said):
+            condition = on.condition(said, scope)
+            says = Expect if isinstance(sentence, steps.Expect) else GivenSo
             return says(condition, span) if condition else None
-        case "expect event" | "expect no event":
-            assert isinstance(values[0], nodes.Said)
-            pattern = _counted_there(read_pattern(values[0], scope.fork(), on), values[0], on)
-            return ExpectEvent(pattern, sentence.kind == "expect event", span) if pattern else None
-        case "expect offered" | "expect not offered":
-            label = values[0]
-            assert isinstance(label, nodes.Text)
+        case steps.Expecting(event=event):
+            pattern = _counted_there(read_pattern(event, scope.fork(), on), event, on)
+            return ExpectEvent(pattern, sentence.came, span) if pattern else None
+        case steps.Offering(label=label):
             _known(label, statements, labels, card)
-            return ExpectOffered(label.value, sentence.kind == "expect offered", span)
-        case other:
-            raise AssertionError(f"a step of kind {other!r}")
+            return ExpectOffered(label.value, sentence.offered, span)
+        case _:
+            raise AssertionError(f"nothing reads a {type(sentence).__name__}")
 
 
 def _does_a_section(sentence: nodes.Effects) -> bool:
@@ -226,24 +217,23 @@ def _does_a_section(sentence: nodes.Effects) -> bool:
     return isinstance(first, nodes.Effect) and first.said.rows[0].name == "do_section"
 
 
-def _done(step: nodes.Step, on: Expressions) -> nodes.Line:
+def _done(step: steps.Doing, on: Expressions) -> nodes.Line:
     """Return what a step does, as a line of a card: of a test, nothing comes but what cards do."""
-    said, start, end = step.values[0], step.start_pos, step.end_pos
+    start, end = step.start_pos, step.end_pos
     block: list[nodes.Line] = []
-    if isinstance(said, nodes.Control) and said.kind == "test":
+    if isinstance(step.does, trials.Test):
         row = on.vocabulary.effects["nothing_happens"]
         nothing = nodes.Effect(nodes.Said((row,), [], [], end, end), None, None, end, end)
         under = nodes.Line(nodes.Effects([nothing], end, end), [], end, end)
-        block = [nodes.Line(nodes.Control("pass", (), end, end), [under], end, end)]
-    return nodes.Line(said, block, start, end)  # type: ignore[arg-type]
+        block = [nodes.Line(trials.Pass(end, end), [under], end, end)]
+    return nodes.Line(step.does, block, start, end)
 
 
 def _given_thing(
-    values: Sequence[object], scope: Scope, statements: Statements, span: Span
+    step: steps.GivenThing, scope: Scope, statements: Statements, span: Span
 ) -> GivenThing | None:
     on = statements.on
-    node = values[0]
-    assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
+    node, word = step.thing, step.name
     if not isinstance(node, nodes.Selection):
         named = node.group if isinstance(node, nodes.Among) else node
         if on.reference(named, scope) is not None:
@@ -258,26 +248,21 @@ def _given_thing(
     if selection is None:
         return None
     binding = attrs.evolve(selection.binding, many=False)
-    if len(values) > 1:
-        word = values[1]
-        assert isinstance(word, nodes.Word)
+    if word is not None:
         name = statements.new_name(word.value, on.span(word), scope)
         binding = attrs.evolve(binding, name=name, words=f"the {word.value}")
     scope.bind(binding)
     return GivenThing(attrs.evolve(selection, binding=binding), span)
 
 
-def _given_roll(values: Sequence[object], statements: Statements, span: Span) -> GivenRoll | None:
+def _given_roll(step: steps.GivenRoll, statements: Statements, span: Span) -> GivenRoll | None:
     on = statements.on
-    die, results = values
-    assert isinstance(die, nodes.Word)
-    assert isinstance(results, tuple)
-    symbol = on.word(die)
+    symbol = on.word(step.die)
     if symbol is None:
         return None
     faces = on.names.dice.get(symbol.value)
     read: list[int | str] = []
-    for result in results:
+    for result in step.results:
         if isinstance(result, nodes.Word):
             if faces is None or result.value not in faces:
                 on.report.add(
@@ -341,12 +326,11 @@ def _fire(
     return None
 
 
-def _given_draw(values: Sequence[object], statements: Statements, span: Span) -> GivenDraw | None:
-    listed = values[0]
-    assert isinstance(listed, tuple)
+def _given_draw(
+    cards: Sequence[nodes.Text], statements: Statements, span: Span
+) -> GivenDraw | None:
     found = []
-    for text in listed:
-        assert isinstance(text, nodes.Text)
+    for text in cards:
         declared = statements.on.symbol_of(text.value, "name", statements.on.span(text))
         if declared is None:
             return None
@@ -355,14 +339,14 @@ def _given_draw(values: Sequence[object], statements: Statements, span: Span) ->
 
 
 def _answer(
-    sentence: nodes.Control,
+    sentence: controls.Choose,
     scope: Scope,
     statements: Statements,
     labels: Labels,
     card: str,
 ) -> Answer | None:
     on = statements.on
-    node = sentence.values[0]
+    node = sentence.thing
     span = on.span(sentence)
     if isinstance(node, nodes.Reference) and node.kind == "card":
         assert node.name is not None
@@ -371,7 +355,6 @@ def _answer(
             text = nodes.Text(node.name, node.start_pos, node.end_pos)
             _known(text, statements, labels, card)
         return Answer(node.name, None, None, False, span)
-    assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
     thing = on.thing(node, scope, "pattern")
     return Answer(None, thing, None, False, span) if thing is not None else None
 

@@ -12,7 +12,7 @@ from everrain_dsl.semantics.fields import read_fields
 from everrain_dsl.semantics.model import ContentSet
 from everrain_dsl.semantics.replaced import named_elsewhere
 from everrain_dsl.source import Source, Span
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import nodes, parts
 from everrain_dsl.vocabulary.printed import SetManifest
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def read_manifest(line: nodes.Line, source: Source, report: Report) -> ContentSe
     facts = read_fields(header, fields, source, report)
     left_out: list[tuple[str, Span]] = []
     for child in line.block:
-        if isinstance(child.sentence, nodes.Part) and child.sentence.kind == "without":
+        if isinstance(child.sentence, parts.Without):
             left_out.extend(_left_out(child.sentence, source, report))
         elif not isinstance(child.sentence, nodes.Fields | nodes.Prose | nodes.Broken):
             at = Span(source, child.start_pos, child.sentence.end_pos)
@@ -60,15 +60,14 @@ def read_manifest(line: nodes.Line, source: Source, report: Report) -> ContentSe
     )
 
 
-def _left_out(part: nodes.Part, source: Source, report: Report) -> Iterator[tuple[str, Span]]:
+def _left_out(part: parts.Without, source: Source, report: Report) -> Iterator[tuple[str, Span]]:
     """Yield the card that a line leaves out, with its place."""
     span = Span(source, part.start_pos, part.end_pos)
-    named = [value.value for value in part.values if isinstance(value, nodes.Text)]
-    if len(named) == 1:
-        why = f'its set is missing: write `without "{named[0]}" of "core"`'
+    if part.code is None:
+        why = f'its set is missing: write `without "{part.name.value}" of "core"`'
         report.add(catalogue.CANNOT_LEAVE_OUT, span, why=why)
     else:
-        yield named_elsewhere(part), span
+        yield named_elsewhere(part, part.code), span
 
 
 def _required(manifest: SetManifest, span: Span, report: Report) -> Iterator[Requirement]:

@@ -8,17 +8,16 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model, walk
-from everrain_dsl.semantics.branches import is_kind
 from everrain_dsl.semantics.loops import Loops
 from everrain_dsl.semantics.place import Place
 from everrain_dsl.semantics.settled import settled_if
 from everrain_dsl.semantics.times import Times
 from everrain_dsl.semantics.voting import Voting
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import controls, nodes, parts, polls, timing, trials
 from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from everrain_dsl.semantics.scope import Scope
 
@@ -33,7 +32,7 @@ class Statements(Voting, Loops, Times):
 
     def block(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
         """Return the statements of *lines*; what is wrong is reported and left out."""
-        if lines and is_kind(lines[0], "choice"):
+        if lines and isinstance(lines[0].sentence, parts.Choice):
             chosen = self.choices(lines, scope, place, line=lines[0])
             return model.Block((chosen,) if chosen is not None else ())
         return model.Block(tuple(self._statements(lines, scope, place)))
@@ -42,7 +41,7 @@ class Statements(Voting, Loops, Times):
         self, lines: Sequence[nodes.Line], scope: Scope, place: Place
     ) -> list[model.Statement]:
         statements: list[model.Statement] = []
-        told: set[str] = set()
+        told: set[type[nodes.Part]] = set()
         index, lost = 0, _lost(lines)
         while index < len(lines):
             line = lines[index]
@@ -56,29 +55,31 @@ class Statements(Voting, Loops, Times):
                 case nodes.Effects():
                     self._no_block(line)
                     follower = lines[index] if index < len(lines) else None
-                    if follower is not None and is_kind(follower, "if you do"):
-                        done = self._effects(sentence, scope, place.without_test())
+                    if follower is not None and isinstance(follower.sentence, controls.IfYouDo):
                         index += 1
-                        statements.extend(self._if_done(done, follower, scope, place))
+                        statements.extend(self._if_done(sentence, follower, scope, place))
                     else:
                         statements.extend(self._effects(sentence, scope, place))
-                case nodes.Control(kind="player does") if index < len(lines) and is_kind(
-                    lines[index], "if they do"
+                case controls.PlayerDoes() if index < len(lines) and isinstance(
+                    lines[index].sentence, controls.IfTheyDo
                 ):
                     taken = _chain(lines, index + 1)
                     chain, follower = lines[index + 1 : taken], lines[index]
-                    statements += self._they_may(line, chain, scope, place, follower=follower)
+                    statements += self._they_may(
+                        line, sentence, chain, scope, place, follower=follower
+                    )
                     index = taken
-                case nodes.Control(kind=kind) if kind in _READERS:
+                case nodes.Control() if sentence.__class__ in _CHAINED:
                     taken = _chain(lines, index)
-                    statements += _READERS[kind](self, line, lines[index:taken], scope, place)
+                    read = _CHAINED[sentence.__class__]
+                    statements += read(self, line, sentence, lines[index:taken], scope, place)
                     index = taken
                 case nodes.Control():
                     statements.extend(self._control(line, sentence, scope, place))
                 case nodes.Part():
-                    if sentence.kind not in told:
+                    if sentence.__class__ not in told:
                         self._misplaced(sentence, place, lines[0].sentence)
-                    told.add(sentence.kind)
+                    told.add(sentence.__class__)
                     scope.tainted = True
                 case nodes.Ability():
                     self._ability_here(sentence, place)
@@ -99,10 +100,10 @@ class Statements(Voting, Loops, Times):
         """Report a line that cannot stand in a body; *first* is the one which that begins with."""
         span = self.on.span(part)
         words = self.on.words(part)
-        match part.kind:
-            case "otherwise" | "otherwise if":
+        match part:
+            case parts.Otherwise() | parts.OtherwiseIf():
                 self.report.add(catalogue.OTHERWISE_WITHOUT_IF, span)
-            case "requires":
+            case parts.Requires():
                 asked = words.removeprefix("requires ")
                 self.report.add(
                     catalogue.COST_NOT_HERE,
@@ -110,16 +111,16 @@ class Statements(Voting, Loops, Times):
                     line=words,
                     help=f"put it in a `choice`, or write `if {asked}` and the rest below",
                 )
-            case "cost":
+            case parts.Cost():
                 self.report.add(
                     catalogue.COST_NOT_HERE,
                     span,
                     line=words,
                     sentence=words.removeprefix("cost "),
                 )
-            case "row":
+            case parts.TableRow():
                 self.report.add(catalogue.ROW_WITHOUT_ROLL, span, row=words)
-            case "choice":
+            case parts.Choice():
                 below = (
                     "write `choose one` above the choices, and let them start two spaces further "
                     "right"
@@ -143,24 +144,25 @@ class Statements(Voting, Loops, Times):
             )
 
     def _branching(
-        self, line: nodes.Line, chain: Sequence[nodes.Line], scope: Scope, place: Place
+        self,
+        line: nodes.Line,
+        sentence: controls.If | controls.Unless | controls.YouMay,
+        chain: Sequence[nodes.Line],
+        scope: Scope,
+        place: Place,
     ) -> list[model.Statement]:
         """Read an `if`, `unless` or `you may` with the `otherwise` lines that follow it."""
-        sentence = line.sentence
-        assert isinstance(sentence, nodes.Control)
-        (said,) = sentence.values
         before = scope.fork()
         span = self.on.span(sentence)
         ways: list[Scope] = []
         effects: list[model.Do | model.Modify | model.Permit] = []
         condition: model.Condition | None = None
         then_scope = before.fork()
-        if sentence.kind == "you may":
-            offered = place.without_test()
-            effects = self._effects(said, then_scope, offered)  # type: ignore[arg-type]
+        if isinstance(sentence, controls.YouMay):
+            effects = self._effects(sentence.effects, then_scope, place.without_test())
             then = self.block(line.block, then_scope, place)
         else:
-            condition = self.on.asked(said, before)  # type: ignore[arg-type]
+            condition = self.on.asked(sentence.condition, before)
             self._needs_block(line)
             then = self.block(line.block, then_scope, place)
         ways.append(then_scope)
@@ -168,7 +170,7 @@ class Statements(Voting, Loops, Times):
         otherwise = self._otherwise(chain, other_scope, place)
         ways.append(other_scope)
         scope.join(ways)
-        if sentence.kind == "you may":
+        if isinstance(sentence, controls.YouMay):
             if not effects:
                 return []
             return [model.YouMay(tuple(effects), walk.something(then), otherwise, span)]
@@ -178,14 +180,14 @@ class Statements(Voting, Loops, Times):
         nothing = bool(otherwise.statements) and not walk.something(then).statements
         if nothing:
             then, otherwise = otherwise, model.Block()
-        if (sentence.kind == "unless") is not nothing:
+        if isinstance(sentence, controls.Unless) is not nothing:
             condition = model.Logic("not", (condition,))
         return [model.If(settled_if(condition), then, otherwise, span)]
 
     def _see_alike(self, line: nodes.Line, chain: Sequence[nodes.Line]) -> None:
         """Report an `if` whose lines are those of its only `otherwise`, word for word."""
         first, *more = chain or (None,)
-        if more or first is None or first.sentence.kind != "otherwise":  # type: ignore[union-attr]
+        if more or first is None or not isinstance(first.sentence, parts.Otherwise):
             return
         if line.block and first.block and self._said(line.block) == self._said(first.block):
             span, words = self.on.span(line.sentence), self.on.words(line.sentence)
@@ -196,13 +198,18 @@ class Statements(Voting, Loops, Times):
         return self.on.source.text[block[0].start_pos : block[-1].end_pos].split()
 
     def _wished(
-        self, line: nodes.Line, chain: Sequence[nodes.Line], scope: Scope, place: Place
+        self,
+        line: nodes.Line,
+        sentence: controls.YouWish | controls.YouMayChoose,
+        chain: Sequence[nodes.Line],
+        scope: Scope,
+        place: Place,
     ) -> list[model.Statement]:
         """Read `you may` or `you may choose ...` with its lines, and those of `otherwise`."""
-        sentence = line.sentence
-        assert isinstance(sentence, nodes.Control)
         ways = [scope.fork(), scope.fork()]
-        chosen = self._choose(sentence, ways[0]) if sentence.values else None
+        chosen = None
+        if isinstance(sentence, controls.YouMayChoose):
+            chosen = self._choose(sentence.choice, ways[0])
         self._needs_block(line)
         then = self.block(line.block, ways[0], place)
         self._see_price(then)
@@ -224,18 +231,18 @@ class Statements(Voting, Loops, Times):
             return model.Block()
         line = chain[0]
         part = line.sentence
-        assert isinstance(part, nodes.Part)
+        assert isinstance(part, parts.Otherwise | parts.OtherwiseIf)  # what `_chain` takes
         self._needs_block(line)
         if place.alternatives >= MOST_ALTERNATIVES:
             span, depth = self.on.span(part), place.alternatives + 1
             self.report.add(catalogue.NESTING_TOO_DEEP, span, depth=depth, most=MOST_ALTERNATIVES)
             return model.Block()
         place = attrs.evolve(place, alternatives=place.alternatives + 1)
-        if part.kind == "otherwise":
+        if isinstance(part, parts.Otherwise):
             if len(chain) > 1:
                 self.report.add(catalogue.OTHERWISE_WITHOUT_IF, self.on.span(chain[1].sentence))
             return self.block(line.block, scope, place)
-        condition = self.on.asked(part.values[0], scope)  # type: ignore[arg-type]
+        condition = self.on.asked(part.condition, scope)
         then_scope, other_scope = scope.fork(), scope.fork()
         then = self.block(line.block, then_scope, place)
         otherwise = self._otherwise(chain[1:], other_scope, place)
@@ -247,11 +254,13 @@ class Statements(Voting, Loops, Times):
 
     def _if_done(
         self,
-        done: list[model.Do | model.Modify | model.Permit],
+        sentence: nodes.Effects,
         line: nodes.Line,
         scope: Scope,
         place: Place,
     ) -> list[model.Statement]:
+        """Read effects, and the `if you do` on *line* that follows them."""
+        done = self._effects(sentence, scope, place.without_test())
         self._needs_block(line)
         then_scope = scope.fork()
         then = self.block(line.block, then_scope, place)
@@ -274,87 +283,88 @@ class Statements(Voting, Loops, Times):
         self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
     ) -> model.Statement | None:
         span = self.on.span(sentence)
-        values = sentence.values
-        match sentence.kind:
-            case "test":
+        match sentence:
+            case trials.Test():
                 return self._test(line, sentence, scope, place)
-            case "roll":
+            case trials.RollDice():
                 return self._roll(line, sentence, scope, place)
-            case "roll again":
+            case trials.RollAgain():
                 self._no_block(line)
                 return self._roll_again(sentence, scope)
-            case "look up":
+            case trials.LookUp():
                 return self._look_up(line, sentence, scope, place)
-            case "for each":
+            case controls.ForEach():
                 return self._for_each(line, sentence, scope, place)
-            case "repeat":
+            case controls.Repeat():
                 return self._repeat(line, sentence, scope, place)
-            case "choose":
+            case controls.Choose():
                 self._no_block(line)
                 return self._choose(sentence, scope)
-            case "choose a number":
+            case controls.ChooseNumber():
                 self._no_block(line)
                 return self._choose_number(sentence, scope)
-            case "choose a die":
+            case controls.ChooseDie():
                 self._no_block(line)
                 return self._choose_die(sentence, scope)
-            case "reckon":
+            case controls.Reckon(number=written, name=name):
                 self._no_block(line)
-                number = self.on.number(values[0], scope)  # type: ignore[arg-type]
-                if len(values) == 1:
-                    words = self.on.words(values[0])
-                    text = self.on.words(sentence)
+                number = self.on.number(written, scope)
+                if name is None:
+                    words, text = self.on.words(written), self.on.words(sentence)
                     self.report.add(catalogue.NUMBER_WITHOUT_NAME, span, text=text, number=words)
                     return None
-                binding = self._number_named(values[1], scope)
+                binding = self._number_named(name, scope)
                 if number is None or binding is None:
                     return None
                 return model.Reckon(number, binding, span)
-            case "choose one" | "choose any number" | "choose up to":
+            case controls.ChooseOne() | controls.ChooseAny() | controls.ChooseUpTo():
                 return self._choose_among(line, sentence, scope, place)
-            case "player chooses one":
+            case controls.PlayerChoosesOne():
                 return self._chosen_by(line, sentence, scope, place)
-            case "later" | "later in" | "each moment":
+            case timing.Later() | timing.LaterIn() | timing.EachMoment():
                 return self._setting(self._later(line, sentence, scope, place), scope)
-            case "each time":
+            case timing.EachTime():
                 return self._each_time(line, sentence, scope, place)
-            case "stop":
+            case controls.Stop(condition=asked):
                 self._no_block(line)
-                return model.Stop(None, span)
-            case "stop when":
-                self._no_block(line)
-                condition = self.on.condition(values[0], scope)  # type: ignore[arg-type]
+                if asked is None:
+                    return model.Stop(None, span)
+                condition = self.on.condition(asked, scope)
                 return model.Stop(condition, span) if condition is not None else None
-            case "let" | "player does" | "player chooses":
+            case controls.Let() | controls.PlayerDoes():
                 return self._acting(line, sentence, scope, place)
-            case "player chooses a number" | "player chooses a die":
+            case (
+                controls.PlayerChooses()
+                | controls.PlayerChoosesNumber()
+                | controls.PlayerChoosesDie()
+            ):
                 return self._acting(line, sentence, scope, place)
-            case "vote":
+            case polls.Vote():
                 return self._vote(line, sentence, scope, place)
-            case "vote for":
+            case polls.VoteFor():
                 return self._vote_for(line, sentence, scope, place)
-            case "bid" | "bid a number":
+            case polls.Bid():
                 return self._bid(line, sentence, scope, place)
-            case "pass" | "fail":
+            case trials.Outcome():
                 self._branch(sentence)
                 return None
-            case "if you do" | "if they do":
+            case controls.IfYouDo() | controls.IfTheyDo():
                 self.report.add(catalogue.OTHERWISE_WITHOUT_IF, span)
                 return None
-            case other:
-                raise AssertionError(f"a control of kind {other!r}")
+            case _:
+                raise AssertionError(f"nothing reads a {type(sentence).__name__}")
 
-    def _choose_number(self, sentence: nodes.Control, scope: Scope) -> model.ChooseNumber | None:
-        *ends, name = sentence.values
-        low, high = [self.on.number(end, scope) for end in ends]  # type: ignore[arg-type]
-        binding = self._number_named(name, scope)
+    def _choose_number(
+        self, sentence: controls.ChooseNumber, scope: Scope
+    ) -> model.ChooseNumber | None:
+        low, high = [self.on.number(end, scope) for end in (sentence.low, sentence.high)]
+        binding = self._number_named(sentence.name, scope)
         if low is None or high is None or binding is None:
             return None
         return model.ChooseNumber(low, high, binding, self.on.span(sentence))
 
-    def _choose(self, sentence: nodes.Control, scope: Scope) -> model.Choose | None:
-        node = sentence.values[0]
-        assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
+    def _choose(self, sentence: controls.Choose, scope: Scope) -> model.Choose | None:
+        node, word = sentence.thing, sentence.name
         thing = self.on.thing(node, scope, "effect")
         if thing is None:
             scope.tainted = True
@@ -363,17 +373,15 @@ class Statements(Voting, Loops, Times):
             self.report.add(
                 catalogue.WRONG_TYPE,
                 self.on.span(node),
-                help=_named_before(sentence, thing),
+                help=_named_before(word, thing),
                 text=self.on.words(node),
                 found="known already",
                 expected="something to choose from",
             )
             return None
-        if len(sentence.values) == 1:
+        if word is None:
             scope.bind(thing.binding)
             return model.Choose(thing, self.on.span(sentence))
-        word = sentence.values[1]
-        assert isinstance(word, nodes.Word)
         named = self.named_thing(word.value, thing.binding, self.on.span(word), scope)
         if named is None:
             return None
@@ -382,30 +390,30 @@ class Statements(Voting, Loops, Times):
 
 def _chain(lines: Sequence[nodes.Line], index: int) -> int:
     """Return the index after the `otherwise` lines that start at *index*."""
-    while index < len(lines) and (
-        is_kind(lines[index], "otherwise") or is_kind(lines[index], "otherwise if")
+    while index < len(lines) and isinstance(
+        lines[index].sentence, parts.Otherwise | parts.OtherwiseIf
     ):
         index += 1
     return index
 
 
-#: What reads a line that `otherwise` may follow, by its kind.
-_READERS: Final = {
-    "if": Statements._branching,
-    "unless": Statements._branching,
-    "you may": Statements._branching,
-    "you wish": Statements._wished,
-    "you may choose": Statements._wished,
-    "player may": Statements._they_may,
-    "if agreed": Statements._agreed,
-    "next time": Statements._next_time,
-    "before next time": Statements._next_time,
-    "instead next time": Statements._next_time,
+#: What reads a line that `otherwise` may follow.
+_CHAINED: Final[dict[type[nodes.Control], Callable[..., list[model.Statement]]]] = {
+    controls.If: Statements._branching,
+    controls.Unless: Statements._branching,
+    controls.YouMay: Statements._branching,
+    controls.YouWish: Statements._wished,
+    controls.YouMayChoose: Statements._wished,
+    controls.TheyMay: Statements._they_may,
+    controls.IfAgreed: Statements._agreed,
+    timing.NextTime: Statements._next_time,
+    timing.BeforeNextTime: Statements._next_time,
+    timing.InsteadNextTime: Statements._next_time,
 }
 
 
 #: The lines that go on from the one above them.
-_GOING_ON: Final = ("if you do", "if they do", "otherwise", "otherwise if")
+_GOING_ON: Final = (controls.IfYouDo, controls.IfTheyDo, parts.Otherwise, parts.OtherwiseIf)
 
 
 def _lost(lines: Sequence[nodes.Line]) -> set[int]:
@@ -413,17 +421,17 @@ def _lost(lines: Sequence[nodes.Line]) -> set[int]:
     found: set[int] = set()
     broken = False
     for line in lines:
-        goes_on = any(is_kind(line, kind) for kind in _GOING_ON)
+        goes_on = isinstance(line.sentence, _GOING_ON)
         broken = isinstance(line.sentence, nodes.Broken) or (broken and goes_on)
         if broken:
             found.add(id(line))
     return found
 
 
-def _named_before(sentence: nodes.Control, thing: model.Thing) -> str:
-    """Return what to write where *sentence* would choose *thing*, which is known already."""
+def _named_before(name: nodes.Name | None, thing: model.Thing) -> str:
+    """Return what to write where a line would choose *thing*, which is known already."""
     kind = thing.type.replace("_", " ")
-    name = getattr(sentence.values[-1], "value", "") if sentence.values[1:] else ""
-    if not isinstance(name, str) or not name:
+    if name is None:
         return f"leave the line out, or choose from several, as `choose one {kind}`"
-    return f"name it where it is picked: `choose one {kind} as the {name}`, and leave this line out"
+    named = f"choose one {kind} as the {name.value}"
+    return f"name it where it is picked: `{named}`, and leave this line out"

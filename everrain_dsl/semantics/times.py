@@ -14,19 +14,20 @@ from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.branches import Branches
 from everrain_dsl.semantics.gone import goes
 from everrain_dsl.semantics.patterns import die_of, look_on, read_pattern, shows_dice
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import timing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.syntax import nodes
     from everrain_dsl.vocabulary.rows import Context
 
 Timing: TypeAlias = Literal["before", "after", "instead"]
+#: The lines that put something off until an end or a start of a stretch of time.
+Put: TypeAlias = timing.Later | timing.LaterIn | timing.EachMoment
 
-#: The timing of what is put off until the next time, by the first word of its line.
-_TIMINGS: Final[dict[str, Timing]] = {"before": "before", "instead": "instead"}
 #: Where what is put off until then stands.
 _CONTEXTS: Final[dict[Timing, Context]] = {
     "before": "before", "after": "effect", "instead": "instead"
@@ -55,7 +56,7 @@ class Times(Branches, ABC):
         return later and attrs.evolve(later, sets=_set_again(later, scope))
 
     def _later(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+        self, line: nodes.Line, sentence: Put, scope: Scope, place: Place
     ) -> model.Later | None:
         """Read `at the end of the round`, or of each, or `in 2 rounds`, and what happens then."""
         if not self._needs_block(line):
@@ -64,15 +65,14 @@ class Times(Branches, ABC):
         with self.on.meanwhile(_NOTHING):
             there = place.put_off(self.on.words(sentence))
             body = self.block(line.block, scope.later(), there)
-        if sentence.kind == "later in":
-            number = self.on.number(sentence.values[0], scope)  # type: ignore[arg-type]
-            stretch = str(sentence.values[1])
-            event = self.on.vocabulary.bounds[f"start {stretch}"]
+        if isinstance(sentence, timing.LaterIn):
+            number = self.on.number(sentence.number, scope)
+            event = self.on.vocabulary.bounds[f"start {sentence.stretch}"]
             if number is None:
                 return None
-            return model.Later(stretch, event, body, span, number=number)
-        words = str(sentence.values[0]).split()
-        if sentence.kind == "each moment":
+            return model.Later(str(sentence.stretch), event, body, span, number=number)
+        words = sentence.moment.split()
+        if isinstance(sentence, timing.EachMoment):
             return self._each_moment(words, sentence, body, scope)
         at = _edge(words)
         event = self.on.vocabulary.bounds[at.bound]
@@ -81,7 +81,7 @@ class Times(Branches, ABC):
         return model.Later(" ".join(words), event, body, span, at.whose, at.following)
 
     def _each_moment(
-        self, words: list[str], sentence: nodes.Control, body: model.Block, scope: Scope
+        self, words: list[str], sentence: timing.EachMoment, body: model.Block, scope: Scope
     ) -> model.Later | None:
         """Return what comes at the end of each round, or the like, for so long."""
         stretch = words[-1].removesuffix("s")
@@ -91,23 +91,26 @@ class Times(Branches, ABC):
         return self._lasts(later, sentence, scope)
 
     def _lasts(
-        self, later: model.Later | None, sentence: nodes.Control, scope: Scope
+        self, later: model.Later | None, sentence: timing.Lasting, scope: Scope
     ) -> model.Later | None:
         """Return *later* with how long it comes each time: a stretch of time, or until an event."""
-        duration = sentence.values[1]
-        if not isinstance(duration, nodes.Said):
-            return later and attrs.evolve(later, duration=" ".join(str(duration).split()))
+        if sentence.until is None:
+            duration = " ".join(str(sentence.duration).split())
+            return later and attrs.evolve(later, duration=duration)
         with self.on.meanwhile(None):
-            until = read_pattern(duration, scope.later(), self.on)
+            until = read_pattern(sentence.until, scope.later(), self.on)
         return attrs.evolve(later, until=until) if later and until else None
 
     def _next_time(
-        self, line: nodes.Line, chain: Sequence[nodes.Line], scope: Scope, place: Place
+        self,
+        line: nodes.Line,
+        sentence: timing.Awaiting,
+        chain: Sequence[nodes.Line],
+        scope: Scope,
+        place: Place,
     ) -> list[model.Statement]:
         """Read `the next time this crew dies` with the `otherwise` lines that follow it."""
-        sentence = line.sentence
-        assert isinstance(sentence, nodes.Control)
-        awaited = self._awaited(line, sentence, scope, place)
+        awaited = self._awaited(line, sentence, sentence.timing, scope, place)
         deadline = self._deadline(chain, sentence, scope, place)
         if awaited is None:
             scope.tainted = True
@@ -116,13 +119,13 @@ class Times(Branches, ABC):
         return [made] if made is not None else []
 
     def _deadline(
-        self, chain: Sequence[nodes.Line], sentence: nodes.Control, scope: Scope, place: Place
+        self, chain: Sequence[nodes.Line], sentence: timing.Awaiting, scope: Scope, place: Place
     ) -> model.Deadline | None:
         """Return until when something is waited for, and what happens if it has not come."""
         with self.on.meanwhile(_NOTHING):
             there = place.put_off(self.on.words(sentence))
             otherwise = self._otherwise(chain, scope.later(), there)
-        words = " ".join(str(sentence.values[1]).split()) if len(sentence.values) > 1 else ""
+        words = " ".join((sentence.deadline or "").split())
         so_many = _SO_MANY.fullmatch(words)
         if so_many is not None:
             number, stretch = so_many.groups()
@@ -142,19 +145,22 @@ class Times(Branches, ABC):
         return model.Deadline(words, event, otherwise, at.whose, at.following)
 
     def _each_time(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+        self, line: nodes.Line, sentence: timing.EachTime, scope: Scope, place: Place
     ) -> model.Later | None:
         """Read `each time an enemy is destroyed this turn`, and what happens then."""
-        awaited = self._awaited(line, sentence, scope, place)
+        awaited = self._awaited(line, sentence, "after", scope, place)
         return self._setting(self._lasts(awaited, sentence, scope), scope)
 
     def _awaited(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+        self,
+        line: nodes.Line,
+        sentence: timing.Awaiting | timing.EachTime,
+        timing: Timing,
+        scope: Scope,
+        place: Place,
     ) -> model.Later | None:
         """Read what happens then under `the next time this crew dies`, or each time."""
-        said = sentence.values[0]
-        assert isinstance(said, nodes.Said)
-        timing = _TIMINGS.get(sentence.kind.split()[0], "after")
+        said = sentence.event
         inner = scope.later()
         with self.on.meanwhile(None):
             pattern = read_pattern(said, inner, self.on)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.records import Record
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.effects import Effects
 from everrain_dsl.semantics.rolls import read_ranges, read_rows
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import controls, nodes, trials
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,16 +38,6 @@ _NOTHING_UNDER: Final = (
 )
 
 
-@attrs.frozen(eq=False, repr=False)
-class _Taken(Record):
-    """What a test's line says behind `tests`."""
-
-    stat: nodes.Word
-    bonus: nodes.Number | None = None
-    rolls: nodes.Word | None = None
-    name: nodes.Word | None = None
-
-
 class Trials(Effects, ABC):
     """Reads tests and rolls, and through `block` what stands under them."""
 
@@ -59,19 +48,17 @@ class Trials(Effects, ABC):
     # Tests
 
     def _test(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+        self, line: nodes.Line, sentence: trials.Test, scope: Scope, place: Place
     ) -> model.Test | None:
-        node, *said = sentence.values
-        assert isinstance(node, nodes.Selection | nodes.Among | nodes.Reference)
-        taken = _taken(said)
+        node = sentence.crew
         candidates = self._candidates(node, scope)
         each = _takes_each(candidates)
-        stat = self._stat(taken.stat, candidates, scope, each=each)
-        bonus = self.on.number(taken.bonus, scope) if taken.bonus is not None else _NOTHING
-        rolls, span = self._rolls(taken.rolls), self.on.span(sentence)
+        stat = self._stat(sentence.stat, candidates, scope, each=each)
+        bonus = self.on.number(sentence.bonus, scope) if sentence.bonus is not None else _NOTHING
+        rolls, span = self._rolls(sentence.rolls), self.on.span(sentence)
         found = _found(model.Binding("crew", self.on.words(node), self.on.span(node)), span)
-        if taken.name is not None:
-            found = attrs.evolve(found, die=self._cast("fate", span, taken.name, scope=scope))
+        if sentence.name is not None:
+            found = attrs.evolve(found, die=self._cast("fate", span, sentence.name, scope=scope))
         before = scope.fork()
         before.bind(found.crew)
         before.hold("margin", found.margin)
@@ -127,7 +114,7 @@ class Trials(Effects, ABC):
     def _outcomes(
         self,
         line: nodes.Line,
-        sentence: nodes.Control,
+        sentence: trials.Test,
         before: Scope,
         scope: Scope,
         place: Place,
@@ -137,29 +124,28 @@ class Trials(Effects, ABC):
         """Read what passing and failing does; *scope* then knows what every way has found."""
         outcomes: list[model.Outcome] = []
         ways: list[Scope] = []
-        plain: set[str] = set()
+        plain: set[bool] = set()
         for branch in line.block:
             outcome = branch.sentence
             if isinstance(outcome, nodes.Broken):
                 before.tainted = True
                 continue
-            if not isinstance(outcome, nodes.Control) or outcome.kind not in ("pass", "fail"):
+            if not isinstance(outcome, trials.Outcome):
                 self._no_outcome(outcome)
                 continue
             self._needs_block(branch)
             compared = None
-            if outcome.values:
-                compared = self.on.compared(outcome.values[0], before)  # type: ignore[arg-type]
-            elif outcome.kind in plain:
+            if outcome.compared is not None:
+                compared = self.on.compared(outcome.compared, before)
+            elif outcome.passed in plain:
                 span = self.on.span(outcome)
                 self.report.add(catalogue.DUPLICATE_BRANCH, span, branch=outcome.kind)
             else:
-                plain.add(outcome.kind)
+                plain.add(outcome.passed)
             way = before.fork()
             body = self.block(branch.block, way, attrs.evolve(place, outcome=outcome.kind))
             ways.append(way)
-            passed = outcome.kind == "pass"
-            outcomes.append(model.Outcome(passed, compared, body, self.on.span(outcome)))
+            outcomes.append(model.Outcome(outcome.passed, compared, body, self.on.span(outcome)))
         self._turned_once(outcomes)
         if not any(outcome.passed for outcome in outcomes) and not before.tainted and not each:
             self.report.add(
@@ -167,7 +153,7 @@ class Trials(Effects, ABC):
                 self.on.span(sentence),
                 help=None if line.block else _NOTHING_UNDER,
             )
-        if not {"pass", "fail"} <= plain:
+        if len(plain) < 2:
             ways.append(before.fork())
         if each:  # afterwards nobody can tell whose test was the last
             ways = [*ways, scope.fork()]
@@ -202,30 +188,27 @@ class Trials(Effects, ABC):
     # Rolls
 
     def _roll(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+        self, line: nodes.Line, sentence: trials.RollDice, scope: Scope, place: Place
     ) -> model.Roll | model.RollDice | None:
-        if isinstance(sentence.values[0], nodes.Word):
+        if sentence.number is None:
             return self._roll_one(line, sentence, scope, place)
-        number = self.on.amount(sentence.values[0], scope)  # type: ignore[arg-type]
-        word, *naming = sentence.values[1:]
-        assert isinstance(word, nodes.Word)
+        number = self.on.amount(sentence.number, scope)
         one = isinstance(number, model.Constant) and number.value == 1
-        if one and (line.block or naming):
+        if one and (line.block or sentence.name is not None):
             return self._roll_one(line, sentence, scope, place)
         self._no_block(line)
-        die = self.on.word(word)
+        die = self.on.word(sentence.die)
         if number is None or die is None:
             return None
         span = self.on.span(sentence)
-        cast = self._cast(die.value, span, *naming, scope=scope, many=True, one=one)
+        cast = self._cast(die.value, span, sentence.name, scope=scope, many=True, one=one)
         return model.RollDice(number, cast, span) if cast is not None else None
 
     def _roll_one(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+        self, line: nodes.Line, sentence: trials.RollDice, scope: Scope, place: Place
     ) -> model.Roll | None:
-        word, *naming = [each for each in sentence.values if isinstance(each, nodes.Word)]
-        die = self.on.word(word)
-        if not naming and not line.block:
+        die = self.on.word(sentence.die)
+        if sentence.name is None and not line.block:
             roll = self.on.words(sentence)
             advice = (
                 f"write a row for each result under it, or give it a name: `{roll} as the catch`; "
@@ -235,7 +218,7 @@ class Trials(Effects, ABC):
             return None
         if die is None:
             return None
-        cast = self._cast(die.value, self.on.span(sentence), *naming, scope=scope, one=True)
+        cast = self._cast(die.value, self.on.span(sentence), sentence.name, scope=scope, one=True)
         if cast is None:
             return None
         ways: list[Scope] = []
@@ -254,7 +237,7 @@ class Trials(Effects, ABC):
         self,
         die: str,
         span: Span,
-        naming: object = None,
+        naming: nodes.Name | None,
         *,
         scope: Scope,
         many: bool = False,
@@ -265,7 +248,6 @@ class Trials(Effects, ABC):
             cast = model.Cast("number", f"the roll of {die}", span, many, die=die, one=one)
             scope.hold("dice", cast)
             return cast
-        assert isinstance(naming, nodes.Word)
         span = self.on.span(naming)
         earlier = scope.names.get(naming.value)
         if isinstance(earlier, model.Cast) and (earlier.die, earlier.many) == (die, many):
@@ -278,10 +260,9 @@ class Trials(Effects, ABC):
         scope.hold("dice", found)
         return found
 
-    def _roll_again(self, sentence: nodes.Control, scope: Scope) -> model.RollAgain | None:
-        number = self.on.amount(sentence.values[0], scope)  # type: ignore[arg-type]
-        roll = sentence.values[1] if len(sentence.values) > 1 else None
-        cast = self.on.cast(str(roll) if roll else None, sentence, scope)
+    def _roll_again(self, sentence: trials.RollAgain, scope: Scope) -> model.RollAgain | None:
+        number = self.on.amount(sentence.number, scope)
+        cast = self.on.cast(sentence.roll, sentence, scope)
         if number is None or cast is None:
             return None
         if cast.under_way:
@@ -291,11 +272,10 @@ class Trials(Effects, ABC):
             return None
         return model.RollAgain(number, cast, self.on.span(sentence))
 
-    def _choose_die(self, sentence: nodes.Control, scope: Scope) -> model.ChooseDie | None:
+    def _choose_die(self, sentence: controls.ChooseDie, scope: Scope) -> model.ChooseDie | None:
         """Return a die that is picked among several that show numbers, by the name it gets."""
-        *said, name = sentence.values
-        cast = self.on.cast(str(said[0]) if said else None, sentence, scope)
-        binding = self._number_named(name, scope)
+        cast = self.on.cast(sentence.roll, sentence, scope)
+        binding = self._number_named(sentence.name, scope)
         if cast is None or binding is None:
             return None
         span, text = self.on.span(sentence), self.on.words(sentence)
@@ -314,9 +294,9 @@ class Trials(Effects, ABC):
         return model.ChooseDie(cast, low, high, binding, span)
 
     def _look_up(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+        self, line: nodes.Line, sentence: trials.LookUp, scope: Scope, place: Place
     ) -> model.LookUp | None:
-        number = self.on.number(sentence.values[0], scope)  # type: ignore[arg-type]
+        number = self.on.number(sentence.number, scope)
         if not self._needs_block(line):
             return None
         ways: list[Scope] = []
@@ -333,23 +313,8 @@ class Trials(Effects, ABC):
             return None
         return model.LookUp(number, rows, self.on.span(sentence))
 
-    def _number_named(self, word: object, scope: Scope) -> model.Binding | None:
-        assert isinstance(word, nodes.Word)
+    def _number_named(self, word: nodes.Name, scope: Scope) -> model.Binding | None:
         return self.named_number(word.value, self.on.span(word), scope)
-
-
-def _taken(said: Sequence[object]) -> _Taken:
-    """Return what stands behind `tests`, told apart."""
-    taken: dict[str, Any] = {}
-    for part in said:
-        match part:
-            case nodes.Word(kind="stat" | "picked stat"):
-                taken["stat"] = part
-            case nodes.Word(kind="rolls" | "name" as kind):
-                taken[kind] = part
-            case _:
-                taken["bonus"] = part
-    return _Taken(**taken)
 
 
 def _found(crew: model.Binding, span: Span) -> model.Found:

@@ -11,8 +11,8 @@ from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.records import Shown
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.acting import PLAYER, Players
-from everrain_dsl.semantics.branches import MOST_CHOICES, is_kind
-from everrain_dsl.syntax import nodes
+from everrain_dsl.semantics.branches import MOST_CHOICES
+from everrain_dsl.syntax import nodes, parts, polls
 from everrain_dsl.vocabulary.rows import Gauge
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Span
 
 #: The lines that say what comes of a tie, of which there is one.
-_TIES: Final = ("tie decided", "on a tie", "nobody wins", "equals out")
+_TIES: Final = (parts.TieDecided, parts.OnATie, parts.NobodyWins, parts.EqualsOut)
 #: Who is known behind a bid: by what they bid.
 _BID: Final = (
     "bid anything",
@@ -50,12 +50,11 @@ class Voting(Players, ABC):
     """Reads votes and bids."""
 
     def _vote(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+        self, line: nodes.Line, sentence: polls.Vote, scope: Scope, place: Place
     ) -> model.Vote | None:
         """Read `each player votes` with its choices."""
         self._needs_block(line)
-        node, votes = sentence.values
-        who, actor = self._voters(node, scope)
+        who, actor = self._voters(sentence.who, scope)
         terms = self._terms(line.block, scope)
         self._hold_voters(terms.rest, scope)
         span = self.on.span(sentence)
@@ -82,7 +81,7 @@ class Voting(Players, ABC):
             most,
             tie,
             terms.decider,
-            votes != "vote",
+            sentence.secretly,
             supporters,
             opponents,
             span,
@@ -92,13 +91,12 @@ class Voting(Players, ABC):
         self, line: nodes.Line, ways: list[Scope], scope: Scope, place: Place
     ) -> model.Ballot | None:
         part = line.sentence
-        if not is_kind(line, "choice") or not isinstance(part, nodes.Part):
+        if not isinstance(part, parts.Choice):
             if not isinstance(part, nodes.Broken):
                 words = self.on.words(part)
                 self.report.add(catalogue.NO_BALLOT, self.on.span(part), sentence=words)
             return None
-        label = part.values[0]
-        assert isinstance(label, nodes.Text)
+        label = part.label
         self._needs_block(line)
         ways.append(scope.fork())
         body = self.block(line.block, ways[-1], place)
@@ -111,10 +109,8 @@ class Voting(Players, ABC):
     def _hold_voters(self, lines: Sequence[nodes.Line], scope: Scope) -> None:
         """Let what comes of a vote speak of those who voted for each choice in *lines*."""
         for line in lines:
-            if is_kind(line, "choice"):
-                assert isinstance(line.sentence, nodes.Part)
-                label = line.sentence.values[0]
-                assert isinstance(label, nodes.Text)
+            if isinstance(line.sentence, parts.Choice):
+                label = line.sentence.label
                 self._known_by_vote(_quoted(label), self.on.span(label), scope)
 
     def _known_by_vote(
@@ -152,15 +148,14 @@ class Voting(Players, ABC):
             )
 
     def _vote_for(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+        self, line: nodes.Line, sentence: polls.VoteFor, scope: Scope, place: Place
     ) -> model.VoteFor | None:
         """Read `each player votes for one crew on deck as the scapegoat`."""
-        node, votes, *rest = sentence.values
-        who, actor = self._voters(node, scope)
+        who, actor = self._voters(sentence.who, scope)
         terms = self._terms(line.block, scope, things=True)
         self._no_block_on_a_tie(terms)
         with scope.acted_by(actor):
-            chosen = self._choose(attrs.evolve(sentence, values=tuple(rest)), scope)
+            chosen = self._choose(sentence.choice, scope)
         if who is None or actor is None or chosen is None:
             return None
         span = self.on.span(sentence)
@@ -182,7 +177,7 @@ class Voting(Players, ABC):
             selection,
             terms.decider,
             terms.nobody,
-            votes != "vote",
+            sentence.secretly,
             *groups,
             vote,
             body,
@@ -208,13 +203,12 @@ class Voting(Players, ABC):
         return inner
 
     def _bid(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+        self, line: nodes.Line, sentence: polls.Bid, scope: Scope, place: Place
     ) -> model.Bid | None:
         """Read `each player bids any amount of coin`, with what each does with the bid under it."""
-        node, bids, *rest = sentence.values
-        who, actor = self._voters(node, scope)
+        who, actor = self._voters(sentence.who, scope)
         terms = self._terms(line.block, scope, bids=True)
-        gauge, low, high = self._limits(rest, scope)
+        gauge, low, high = self._limits(sentence, scope)
         span = self.on.span(sentence)
         earlier = scope.names.get("bid")
         if earlier is not None:  # each bids within a bid; one that is over makes way
@@ -246,7 +240,7 @@ class Voting(Players, ABC):
             terms.decider,
             terms.nobody,
             terms.equal,
-            bids != "bid",
+            sentence.secretly,
             anything,
             nothing,
             matched,
@@ -267,24 +261,28 @@ class Voting(Players, ABC):
         return groups
 
     def _limits(
-        self, written: Sequence[object], scope: Scope
+        self, sentence: polls.Bid, scope: Scope
     ) -> tuple[model.GaugeOf | None, model.Number | None, model.Number | None]:
         """Return what is bid, if it is something a ship has, and the least and the most of it."""
-        last = written[-1]
-        if isinstance(last, nodes.Said) and isinstance(last.rows[0], Gauge):
-            gauge = last.rows[0]
+        said = sentence.gauge
+        if said is not None:
+            gauge = said.rows[0]
+            assert isinstance(gauge, Gauge)  # the grammar reads no other row there
             self.on.use(gauge)
-            high = self.on.number(written[0], scope) if len(written) > 1 else None  # type: ignore[arg-type]
+            high = self.on.number(sentence.high, scope) if sentence.high is not None else None
             if "ship" not in gauge.owners:
-                self.on.has_none(last, gauge)
+                self.on.has_none(said, gauge)
                 return None, None, None
-            counted = model.GaugeOf(gauge, None, self.on.kinds_of(last, scope, "ship"))
+            counted = model.GaugeOf(gauge, None, self.on.kinds_of(said, scope, "ship"))
             return counted, model.Constant(0), high
-        low, high = (self.on.number(each, scope) for each in written)  # type: ignore[arg-type]
+        low, high = (
+            self.on.number(end, scope) if end is not None else None
+            for end in (sentence.low, sentence.high)
+        )
         return None, low, high
 
     def _voters(
-        self, node: object, scope: Scope
+        self, node: nodes.Thing, scope: Scope
     ) -> tuple[model.Thing | None, model.Binding | None]:
         """Return who is asked, and what each of them is called meanwhile."""
         who = self._who(node, scope)
@@ -292,7 +290,6 @@ class Voting(Players, ABC):
             scope.tainted = True
             return None, None
         if not walk.is_several(who):
-            assert isinstance(node, nodes.Selection | nodes.Reference)
             self.report.add(catalogue.SEVERAL_VOTE, self.on.span(node), text=self.on.words(node))
             return None, None
         return who, model.Binding("ship", "that player")
@@ -304,24 +301,25 @@ class Voting(Players, ABC):
         terms = _Terms()
         settled = False
         for line in lines:
-            if any(is_kind(line, each) for each in _TIES):
+            said = line.sentence
+            if isinstance(said, _TIES):
                 if settled:
-                    text = self.on.words(line.sentence)
-                    self.report.add(catalogue.NO_BALLOT, self.on.span(line.sentence), sentence=text)
+                    text = self.on.words(said)
+                    self.report.add(catalogue.NO_BALLOT, self.on.span(said), sentence=text)
                 settled = True
-            if is_kind(line, "tie decided"):
-                assert isinstance(line.sentence, nodes.Part)
-                terms.decider = self._who(line.sentence.values[0], scope)
-            elif is_kind(line, "on a tie"):
-                terms.tie = line
-            elif bids and is_kind(line, "lowest wins"):
-                terms.lowest = True
-            elif (bids or things) and is_kind(line, "nobody wins"):
-                terms.nobody = True
-            elif bids and is_kind(line, "equals out"):
-                terms.equal = True
-            else:
-                terms.rest.append(line)
+            match said:
+                case parts.TieDecided(who=who):
+                    terms.decider = self._who(who, scope)
+                case parts.OnATie():
+                    terms.tie = line
+                case parts.LowestWins() if bids:
+                    terms.lowest = True
+                case parts.NobodyWins() if bids or things:
+                    terms.nobody = True
+                case parts.EqualsOut() if bids:
+                    terms.equal = True
+                case _:
+                    terms.rest.append(line)
         return terms
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import controls, nodes, parts, steps
 from everrain_dsl.syntax.agreeing import (
     look_at_each,
     look_at_effect,
@@ -16,25 +16,14 @@ from everrain_dsl.syntax.agreeing import (
     look_at_subject,
 )
 from everrain_dsl.syntax.forms import Forms, Wrong, tell
+from everrain_dsl.syntax.rows import ROWS
+from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Source
-
-#: The verb behind a player that begins a line of some kinds, behind one and behind many.
-_VERBS: Final = {
-    "player chooses one": ("chooses", "choose"),
-    "player chooses a die": ("chooses", "choose"),
-    "player chooses": ("chooses", "choose"),
-    "player chooses a number": ("chooses", "choose"),
-    "if agreed": ("agrees", "agree"),
-    "vote": ("votes", "vote"),
-    "vote for": ("votes", "vote"),
-    "bid": ("bids", "bid"),
-    "bid a number": ("bids", "bid"),
-}
 
 
 def check(lines: Iterable[nodes.Line], source: Source, report: Report) -> None:
@@ -73,44 +62,33 @@ def _fields(forms: Forms, sentence: nodes.Header | nodes.Fields) -> None:
             look_at_part(forms, value)
 
 
-def _values(forms: Forms, sentence: nodes.Part | nodes.Step | nodes.Control) -> None:
-    counted: int | None = None
-    for value in sentence.values:
-        if isinstance(value, int):
-            counted = value
-        elif isinstance(value, nodes.Said) and counted is not None:  # `given 2 clues`
-            forms.gauge(value, counted == 1, str(counted))
-        elif isinstance(value, nodes.Effects):
+def _construct(forms: Forms, node: nodes.Construct) -> None:
+    match node:
+        case controls.ForEach():
+            look_at_each(forms, node.times)
+            return
+        case controls.PlayerDoes():
+            _done_by(forms, node.who, node.effects)
+            return
+        case steps.GivenGauge():
+            forms.gauge(node.gauge, node.amount == 1, str(node.amount))
+            return
+        case _:
+            pass
+    values: list[Any] = node.values()
+    if node.verb:
+        subject = values.pop(0)
+        end = next((each.start_pos for each in values if hasattr(each, "start_pos")), node.end_pos)
+        many = look_at_subject(forms, subject)
+        one, several = node.verb, lemma(node.verb)
+        forms.between(subject.end_pos, end, many, one, several, forms.head(subject))
+    for value in values:
+        if isinstance(value, nodes.Effects):
             _effects(forms, value)
-        elif isinstance(value, nodes.Control):
-            _control(forms, value)
+        elif isinstance(value, nodes.Construct):
+            _construct(forms, value)
         else:
             look_at_part(forms, value)
-
-
-def _control(forms: Forms, control: nodes.Control) -> None:
-    values: tuple[Any, ...] = control.values
-    if control.kind == "for each":
-        look_at_each(forms, values[0])
-    elif control.kind == "test":
-        subject, stat = values[:2]
-        many = look_at_subject(forms, subject)
-        head = forms.head(subject)
-        forms.between(subject.end_pos, stat.start_pos, many, "tests", "test", head)
-        for value in values[2:]:
-            look_at_part(forms, value)
-    elif control.kind == "player does":
-        _done_by(forms, *values)
-    elif control.kind in _VERBS:
-        subject = values[0]
-        end = values[1].start_pos if len(values) > 1 else control.end_pos
-        one, several = _VERBS[control.kind]
-        many = look_at_subject(forms, subject)
-        forms.between(subject.end_pos, end, many, one, several, forms.head(subject))
-        for chosen in values[1:]:
-            look_at_part(forms, chosen)
-    else:
-        _values(forms, control)
 
 
 def _done_by(forms: Forms, subject: Any, effects: nodes.Effects) -> None:
@@ -128,9 +106,8 @@ def _ability(forms: Forms, ability: nodes.Ability) -> None:
 
 _SENTENCES: Final[dict[type, Callable[[Forms, Any], None]]] = {
     nodes.Effects: _effects,
-    nodes.Part: _values,
-    nodes.Step: _values,
-    nodes.Control: _control,
+    **dict.fromkeys(ROWS, _construct),
+    parts.Section: _construct,
     nodes.Ability: _ability,
     nodes.Header: _fields,
     nodes.Fields: _fields,

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 import weakref
 from collections.abc import Mapping
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.records import Shown
+from everrain_dsl.syntax import controls, parts, polls, rows, steps, timing, trials
 from everrain_dsl.syntax.words import lemma
+from everrain_dsl.vocabulary import card_types
+from everrain_dsl.vocabulary.own_kinds import OTHER_SIDE
 from everrain_dsl.vocabulary.rows import Effect
 from everrain_dsl.vocabulary.vocabulary import Vocabulary, shape, shapes
 
@@ -87,7 +91,10 @@ _OPENINGS: Final[Mapping[Opening, str]] = {
 #: What stands for a rule without rows: no text is it.
 NOTHING: Final = "_NOTHING"
 _OPEN: Final = re.compile(r"%(rows|names) (\w+)")
+#: The modules of the rows of constructs, which fill the table as they are imported.
+CONSTRUCTS: Final = (controls, parts, polls, steps, timing, trials)
 _KINDS: Final = re.compile(r"%kinds (\w+)")
+_PHRASES: Final = re.compile(r"%phrases (\w+)")
 _KEYWORD: Final = re.compile(r'"([a-z]+(?:-[a-z]+)*)"')
 
 
@@ -278,10 +285,28 @@ def _kinds(rule: str, vocabulary: Vocabulary) -> Iterable[str]:
                 for kind in kinds
                 for opening in _OPENINGS[kind.opens].split(" | ")
             ]
+        case "part":
+            return [
+                f"{_quoted(words)} -> {alias('part', words)}"
+                for words in plain_sections(vocabulary)
+            ]
         case "story_deck":
             return [_quoted(kind.kind) for kind in kinds if kind.hosts_stories]
         case _:
             return [f"{_quoted(word)} -> {alias('held', word)}" for word in vocabulary.held]
+
+
+def _phrases(rule: str) -> Iterable[str]:
+    """Return the alternatives of a rule that the rows of constructs give."""
+    return [f"{each.symbols} -> {each.alias}" for each in rows.alternatives(rule)]
+
+
+def plain_sections(vocabulary: Vocabulary) -> list[str]:
+    """Return the words that open a section by themselves, as no row of a construct does."""
+    said = {each.kind for each in rows.ROWS} | {*vocabulary.kinds}
+    sections = [OTHER_SIDE, *chain.from_iterable(kind.sections for kind in card_types.ALL)]
+    words = dict.fromkeys(each.kind for each in sections)
+    return [each for each in words if each not in said and "," not in each]
 
 
 def _quoted(words: str) -> str:
@@ -318,6 +343,7 @@ def text(fixed: str, vocabulary: Vocabulary) -> str:
     """Return the whole grammar: *fixed* with its open rules filled and its words as lemmas."""
     generated = alternatives(vocabulary)
     fixed = "\n".join(line.split("//")[0].rstrip() for line in fixed.splitlines())
+    fixed = _PHRASES.sub(lambda match: "\n    | ".join(_phrases(match[1])), fixed)
     fixed = _KINDS.sub(lambda match: "\n    | ".join(_kinds(match[1], vocabulary)), fixed)
     words = {lemma(word) for word in _KEYWORD.findall(fixed)}
     for choices in generated.values():

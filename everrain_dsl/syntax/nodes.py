@@ -7,7 +7,8 @@ slotted and not frozen because a frozen class costs a third of the parser's spee
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import Literal as OneOf
 
 import attrs
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.tokens import Token
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Row
+
+#: What the line of a construct holds below it.
+Below: TypeAlias = OneOf["nothing", "lines", "perhaps lines", "rows", "outcomes", "choices"]
 
 # Expressions
 
@@ -433,6 +437,24 @@ Condition: TypeAlias = (
 )
 Argument: TypeAlias = Number | Thing | Noun | Word | Text
 
+# What stands in the slots of rows: `rows.SYMBOLS` says how the grammar reads each.
+
+Sum: TypeAlias = Number
+Bonus: TypeAlias = Number
+Event: TypeAlias = "Said"
+Gauge: TypeAlias = "Said"
+Keyword: TypeAlias = "Said"
+Name: TypeAlias = "Word"
+Die: TypeAlias = "Word"
+Stat: TypeAlias = "Word"
+Rolls: TypeAlias = "Word"
+#: The name of a roll of dice, None for the last one.
+Roll: TypeAlias = str | None
+Stretch: TypeAlias = str
+Duration: TypeAlias = str
+Deadline: TypeAlias = str
+Moment: TypeAlias = str
+
 
 # Effects and modifiers
 
@@ -528,23 +550,42 @@ class Fields(Shown):
 
 
 @attrs.define(eq=False, repr=False)
-class Part(Shown):
-    """A line that opens or states a part of a card; `kind` is its words: `choice`, `crew space`."""
+class Construct(Shown):
+    """A node whose class is the row of its construct: see `rows`."""
 
-    kind: str
-    values: tuple[object, ...]
     start_pos: int
     end_pos: int
+    #: The phrases it is written in, with its fields as slots.
+    phrases: ClassVar[tuple[str, ...]] = ()
+    #: The words that begin its first phrase.
+    kind: ClassVar[str] = ""
+    #: The verb behind the player it begins with, behind one.
+    verb: ClassVar[str] = ""
+    below: ClassVar[Below] = "nothing"
+    #: Whether a line that begins with `otherwise` may follow what it holds.
+    otherwise: ClassVar[bool] = False
+    #: The table in which documentation lists it.
+    table: ClassVar[str] = "line"
+
+    def values(self) -> list[object]:
+        """Return what stands in its slots."""
+        found = [getattr(self, field.name) for field in attrs.fields(type(self))[2:]]
+        return [value for value in found if value is not None]
 
 
 @attrs.define(eq=False, repr=False)
-class Control(Shown):
-    """A line that steers: `kind` is if, test, roll, for each, choose, ..."""
+class Part(Construct):
+    """A line that opens or states a part of a card: the rows are in `parts`."""
 
-    kind: str
-    values: tuple[object, ...]
-    start_pos: int
-    end_pos: int
+    @property
+    def opens(self) -> str:
+        """Return the words of the section it opens."""
+        return self.kind
+
+
+@attrs.define(eq=False, repr=False)
+class Control(Construct):
+    """A line that steers what is done: the rows are in `controls`."""
 
 
 @attrs.define(eq=False, repr=False)
@@ -588,13 +629,10 @@ class Prose(Shown):
 
 
 @attrs.define(eq=False, repr=False)
-class Step(Shown):
-    """A line of a scenario; `kind` is given thing, choose, expect, ..."""
+class Step(Construct):
+    """A line of a scenario: the rows are in `steps`."""
 
-    kind: str
-    values: tuple[object, ...]
-    start_pos: int
-    end_pos: int
+    table = "scenario"
 
 
 @attrs.define(eq=False, repr=False)

@@ -14,7 +14,7 @@ import attrs
 from everrain_dsl.collecting import uncollected
 from everrain_dsl.identity import slug
 from everrain_dsl.records import Record
-from everrain_dsl.syntax.builder import Callbacks
+from everrain_dsl.syntax.builder.callbacks import Callbacks
 from everrain_dsl.syntax.lexer import Region, WordLexer
 from everrain_dsl.syntax.table import Machine, Table
 from everrain_dsl.syntax.tokens import LexError

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
+from everrain_dsl.syntax import rows
 from everrain_dsl.syntax.words import lemma
-from everrain_dsl.vocabulary.holding import HOLDING
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
@@ -21,7 +22,7 @@ def use_of(word: str, vocabulary: Vocabulary) -> str:
     row = min(said, key=lambda each: len(each.phrase.words), default=None)
     if row is not None:
         return f"as in `{row.phrase.plain}`"
-    lines = (each.phrase.split(", ") for each in HOLDING)
+    lines = (each.phrase.split(", ") for each in chain(*rows.entries().values()))
     held = (line for each in lines for line in each if bare in map(lemma, line.split()))
     line = next(held, None)
     return f"as in `{line}`" if line else "one of its small words"

@@ -41,7 +41,7 @@ _PART: Final = Section("", "effects", "What happens when a card says that it is 
 #: How the place begins where a card works that shows its other side.
 FACE_DOWN: Final = "face down"
 #: The other side of a card, which it shows when a card says so.
-_OTHER_SIDE: Final = Section(
+OTHER_SIDE: Final = Section(
     "while face down", "abilities", "What holds while the card lies face down.", many=True
 )
 
@@ -85,7 +85,7 @@ def type_of(kind: OwnKind) -> CardType:
     this, context = _BEARERS.get(kind.lives, ("card", ""))
     arrival = () if read or kind.down else (attrs.evolve(ON_ARRIVAL, this=this),)
     behind = f"{FACE_DOWN} {context}".strip()
-    other = () if read else (attrs.evolve(_OTHER_SIDE, context=behind),)
+    other = () if read else (attrs.evolve(OTHER_SIDE, context=behind),)
     return CardType(
         kind.word,
         printed.OwnCard,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from everrain_dsl.source import Source
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import controls, nodes, parts
 from everrain_dsl.syntax.analysis import build_table
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.parser import Parser, declared, preamble, split
@@ -47,7 +47,7 @@ def test_a_tree_has_the_blocks_of_the_source(parser: Parser) -> None:
     text = 'sea event "Squall"\n  if at least 3 clues\n    lose 1 clue\n  collect 1 clue\n'
     item = parser.item(Region(text, 0, len(text), {}))
     assert isinstance(item.sentence, nodes.Header)
-    assert [type(line.sentence) for line in item.block] == [nodes.Control, nodes.Effects]
+    assert [type(line.sentence) for line in item.block] == [controls.If, nodes.Effects]
     (inner,) = item.block[0].block
     assert text[inner.start_pos : inner.end_pos] == "lose 1 clue"
     assert text[item.block[0].start_pos : item.block[0].end_pos].endswith("lose 1 clue")
@@ -56,8 +56,7 @@ def test_a_tree_has_the_blocks_of_the_source(parser: Parser) -> None:
 def test_a_line_parses_alone(parser: Parser) -> None:
     text = 'choice "Run"'
     line = parser.line(Region(text, 0, len(text), {}))
-    assert isinstance(line.sentence, nodes.Part)
-    assert line.sentence.kind == "choice"
+    assert isinstance(line.sentence, parts.Choice)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from everrain_dsl.syntax import nodes, reading, tables
+from everrain_dsl.syntax import controls, nodes, parts, reading, tables
 from everrain_dsl.syntax.recovery import layout
 from everrain_dsl.syntax.recovery.automaton import Automaton
 from everrain_dsl.vocabulary import core
@@ -277,7 +277,7 @@ def test_a_broken_line_has_no_block_and_leaves_the_rest() -> None:
     assert isinstance(broken.sentence, nodes.Broken)
     assert broken.block == []
     assert [type(line.sentence) for line in card.block] == [
-        *[nodes.Prose, nodes.Prose, nodes.Part, nodes.Part, nodes.Part],
+        *[nodes.Prose, nodes.Prose, parts.Choice, parts.Choice, parts.Choice],
     ]
 
 
@@ -298,8 +298,7 @@ def test_what_each_captain_does_is_what_each_player_does() -> None:
     result = read('sea event "Squall"\n  each captain collects 1 clue\n  pay 2 coin\n')
     told, _ = result.lines[0].block
 
-    assert isinstance(told.sentence, nodes.Control)
-    assert told.sentence.kind == "player does"
+    assert isinstance(told.sentence, controls.PlayerDoes)
 
 
 def test_a_trailing_condition_becomes_a_block() -> None:

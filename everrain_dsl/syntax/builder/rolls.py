@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import nodes, trials
 from everrain_dsl.syntax.builder.expressions import changed
 from everrain_dsl.syntax.builder.tokens import (
     Callback,
@@ -14,7 +14,6 @@ from everrain_dsl.syntax.builder.tokens import (
     lemmas,
     place_of,
     start_of,
-    values_of_tokens,
 )
 from everrain_dsl.syntax.table import first_of
 
@@ -22,14 +21,11 @@ from everrain_dsl.syntax.table import first_of
 _ALIKE: Final = "the same"
 
 
-def _test(c: Children) -> nodes.Control:
-    return nodes.Control("test", values_of_tokens([c[0], *c[2:]]), start_of(c), end_of(c))
-
-
-def _named_test(c: Children) -> nodes.Control:
+def _named_test(c: Children) -> trials.Test:
     """Return a test with the name that is given to what its die shows."""
-    test: nodes.Control = c[0]
-    return nodes.Control("test", (*test.values, *c[1:]), start_of(c), end_of(c))
+    test: trials.Test = c[0]
+    test.name, test.end_pos = c[1], end_of(c)
+    return test
 
 
 def _picked_stat(c: Children) -> nodes.Word:
@@ -58,16 +54,6 @@ def _of_roll(c: Children) -> Words | None:
     name = Words(c[2])
     name.start_pos, name.end_pos = start_of(c), end_of(c)
     return name
-
-
-def _of_dice(kind: str) -> Callback:
-    """Return the maker of what is done with dice: of a roll by its name, where it has one."""
-
-    def build(c: Children) -> nodes.Control:
-        written = [part for part in c if part is not None]
-        return nodes.Control(kind, values_of_tokens(written), start_of(c), end_of(written))
-
-    return build
 
 
 def _read(c: Children) -> nodes.Dice:
@@ -130,7 +116,7 @@ def _how_many(c: Children) -> nodes.Compared:
 
 #: The functions of this part of the grammar, in its order.
 ROLLS: Final[dict[str, Callback]] = {
-    "test": _test,
+    "test": first_of,
     "named_test": _named_test,
     "tested": first_of,
     "picked_stat": _picked_stat,
@@ -140,9 +126,6 @@ ROLLS: Final[dict[str, Callback]] = {
     "alike": _alike,
     "last_roll": _of_roll,
     "named_roll": _of_roll,
-    "roll_again": _of_dice("roll again"),
-    "choose_die": _of_dice("choose a die"),
-    "player_chooses_die": _of_dice("player chooses a die"),
     "read_dice": _read,
     "dice_showing": _showing,
     "test_count": _test_count,

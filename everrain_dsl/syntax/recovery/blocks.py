@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeVar
 import attrs
 
 from everrain_dsl.records import Record
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import nodes, parts, trials
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,20 +28,20 @@ Role = Literal[
     "choice", "price", "fact", "still", "text", "grid", "waits", "item", "frame", "any",
 ]  # fmt: skip
 
-_CONTROL: Final[dict[str, Role]] = {
-    "if": "if", "unless": "if", "if you do": "if", "you may": "holds", "choose": "holds",
-    "you wish": "if", "you may choose": "if", "vote": "holds", "roll again": "holds",
-    "player chooses": "closed", "player does": "holds", "players do": "holds",
-    "choose a number": "closed", "choose a die": "closed", "player chooses a die": "closed",
-    "reckon": "closed", "stop": "closed", "stop when": "closed",
-    "roll": "roll", "look up": "roll", "test": "test", "pass": "branch", "fail": "branch",
+#: What a line of a construct does, by what its row says stands below it.
+_BELOW: Final[dict[nodes.Below, Role]] = {
+    "nothing": "closed", "lines": "opens", "perhaps lines": "holds", "rows": "roll",
+    "outcomes": "test", "choices": "opens",
 }  # fmt: skip
-_PART: Final[dict[str, Role]] = {
-    "choice": "choice", "otherwise": "otherwise", "otherwise if": "otherwise", "row": "row",
-    "requires": "price", "cost": "price", "starts from": "fact", "contradicts": "fact",
-    "objective": "fact", "while": "opens", "use": "opens", "omen": "section",
-    "on arrival": "section", "upon awakening": "section", "while aboard": "section",
-    "while face down": "section",
+_PARTS: Final[dict[type[nodes.Part], Role]] = {
+    parts.Choice: "choice", parts.Otherwise: "otherwise", parts.OtherwiseIf: "otherwise",
+    parts.TableRow: "row", parts.Requires: "price", parts.Cost: "price",
+    parts.StartsFrom: "fact", parts.Contradicts: "fact", parts.Objective: "fact",
+    parts.While: "opens", parts.Omen: "section",
+}  # fmt: skip
+_SECTIONS: Final[dict[str, Role]] = {
+    "use": "opens", "on arrival": "section", "upon awakening": "section",
+    "while aboard": "section", "while face down": "section",
     "while arisen": "section", "range": "section",
 }  # fmt: skip
 _UNDER: Final = {"branch": "test", "row": "roll"}
@@ -77,10 +77,14 @@ class Move(Record):
 def role_of(sentence: nodes.Sentence | None) -> Role:
     """Return what lines may stand under *sentence*; None is a line that cannot be read."""
     match sentence:
+        case trials.Outcome():
+            return "branch"
         case nodes.Control():
-            return _CONTROL.get(sentence.kind, "opens")
+            return "if" if sentence.otherwise else _BELOW[sentence.below]
+        case parts.Section():
+            return _SECTIONS.get(sentence.words, "holds")
         case nodes.Part():
-            return _PART.get(sentence.kind, "holds")
+            return _PARTS.get(sentence.__class__, "holds")
         case nodes.Ability():
             waits = sentence.kind in ("before", "after", "instead")
             return "waits" if waits else "still"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue, suggest
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import trials
 from everrain_dsl.syntax.recovery import edits, expected, filters, idioms, kinds, proposals, repair
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, finding, written
 from everrain_dsl.syntax.recovery.pattern import VAGUE
@@ -372,9 +372,9 @@ def _bare_name(bench: Bench, draft: Draft, words: list[Word]) -> Finding:
 def _face(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Finding | None:
     """Return what to say of a lone word in the rows of a roll."""
     above = context.parent.sentence if context.parent else None
-    if len(words) != 1 or words[0].terminal != "OTHER_WORD" or not isinstance(above, nodes.Control):
+    if len(words) != 1 or words[0].terminal != "OTHER_WORD":
         return None
-    if above.kind != "roll":
+    if not isinstance(above, trials.RollDice):
         return None
     faces = sorted(name for name, known in bench.names.items() if known == "FACE_WORD")
     near = suggest.nearest(words[0].text, faces)
@@ -384,7 +384,7 @@ def _face(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Fi
         words,
         catalogue.UNKNOWN_FACE,
         advice=f"write `{near}`" if near else shown,
-        die=above.values[0].value,  # type: ignore[attr-defined]
+        die=above.die.value,
         name=words[0].text,
     )
 

@@ -1,0 +1,402 @@
+"""The rows of lines that steer: what is decided, when it comes, how often, and who does it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.syntax.nodes import Arithmetic, Control
+from everrain_dsl.syntax.rows import row
+
+if TYPE_CHECKING:
+    from everrain_dsl.syntax.nodes import (
+        Condition,
+        Effects,
+        Name,
+        Number,
+        Roll,
+        Sum,
+        Thing,
+    )
+
+
+# What is done only where something is so
+
+
+@row("control", "if {condition}", below="lines", otherwise=True)
+@attrs.define(eq=False, repr=False)
+class If(Control):
+    """What is done only where that is so; `otherwise` may follow.
+
+    if at least 2 clues
+      collect 1 coin
+    otherwise
+      collect 1 clue
+    """
+
+    condition: Condition
+
+
+@row("control", "unless {condition}", below="lines", otherwise=True)
+@attrs.define(eq=False, repr=False)
+class Unless(Control):
+    """What is done only where that is not so; `otherwise` may follow.
+
+    unless at least 2 clues
+      collect 1 clue
+    """
+
+    condition: Condition
+
+
+@row("control", "if you do", below="lines", otherwise=True)
+@attrs.define(eq=False, repr=False)
+class IfYouDo(Control):
+    """What comes of the effects in the line above, if they were done.
+
+    pay 1 coin
+    if you do
+      collect 1 clue
+    """
+
+
+@row("control", "if they do", below="lines")
+@attrs.define(eq=False, repr=False)
+class IfTheyDo(Control):
+    """What comes of what other players did in the line above.
+
+    another player pays 1 coin
+    if they do
+      collect 1 clue
+    """
+
+
+# Offers
+
+
+@row("control", "you may {effects}", below="perhaps lines")
+@attrs.define(eq=False, repr=False)
+class YouMay(Control):
+    """You do it or leave it; what comes of it stands below, and `otherwise` may follow.
+
+    you may pay 1 coin
+      collect 1 clue
+    otherwise
+      lose 1 clue
+    """
+
+    effects: Effects
+
+
+@row("control", "you may", below="lines", otherwise=True)
+@attrs.define(eq=False, repr=False)
+class YouWish(Control):
+    """You do the lines below or leave them; `otherwise` may follow.
+
+    you may
+      one crew on deck suffers 1 strain
+      collect 1 clue
+    """
+
+
+@row("control", "you may choose {thing}[ {name}]", below="lines", otherwise=True)
+@attrs.define(eq=False, repr=False)
+class YouMayChoose(Control):
+    """You pick something and do the lines below with it, or leave it.
+
+    you may choose one crew on deck as the rower
+      the rower suffers 1 strain
+    """
+
+    thing: Thing
+    name: Name | None = None
+
+    @property
+    def choice(self) -> Choose:
+        """Return what you pick."""
+        return Choose(self.start_pos, self.end_pos, self.thing, self.name)
+
+
+@row("control", "{who} may {effects}", below="perhaps lines")
+@attrs.define(eq=False, repr=False)
+class TheyMay(Control):
+    """Others do it or leave it; what comes of it is yours to do.
+
+    each player may pay 1 coin
+      collect 1 clue
+    """
+
+    who: Thing
+    effects: Effects
+
+
+@row("control", "if {who} agrees", below="lines", otherwise=True)
+@attrs.define(eq=False, repr=False)
+class IfAgreed(Control):
+    """Another player is asked to agree; `otherwise` may follow.
+
+    if every player agrees
+      collect 1 clue
+    """
+
+    who: Thing
+
+
+# Choices
+
+
+@row("control", "choose {thing}[ {name}]")
+@attrs.define(eq=False, repr=False)
+class Choose(Control):
+    """You pick things, and later lines speak of them by that name.
+
+    choose one crew on deck as the rower
+    the rower suffers 1 strain
+    """
+
+    thing: Thing
+    name: Name | None = None
+
+
+@row("control", "choose a number from {low} to {high} {name}")
+@attrs.define(eq=False, repr=False)
+class ChooseNumber(Control):
+    """You name a number.
+
+    choose a number from 1 to 6 as the guess
+    collect the guess coin
+    """
+
+    low: Number
+    high: Number
+    name: Name
+
+
+@row("control", "choose one die {roll} {name}")
+@attrs.define(eq=False, repr=False)
+class ChooseDie(Control):
+    """You pick one of several numbered dice; the name is its number.
+
+    roll 3 fate dice as the bones
+    choose one die of the bones as the share
+    collect the share coin
+    """
+
+    roll: Roll
+    name: Name
+
+
+@row("control", "choose one", below="choices")
+@attrs.define(eq=False, repr=False)
+class ChooseOne(Control):
+    """One of the choices below, in the middle of other lines.
+
+    choose one
+      choice "Row"
+        collect 1 clue
+      choice "Wait"
+        collect 1 coin
+    """
+
+
+@row("control", "choose any number", below="choices")
+@attrs.define(eq=False, repr=False)
+class ChooseAny(Control):
+    """Any number of the choices below.
+
+    choose any number
+      choice "Row"
+        collect 1 clue
+      choice "Wait"
+        collect 1 coin
+    """
+
+
+@row("control", "choose up to {most}", below="choices")
+@attrs.define(eq=False, repr=False)
+class ChooseUpTo(Control):
+    """At most so many of the choices below.
+
+    choose up to 1
+      choice "Row"
+        collect 1 clue
+      choice "Wait"
+        collect 1 coin
+    """
+
+    most: int
+
+
+@row("control", "{who} chooses one", below="choices")
+@attrs.define(eq=False, repr=False)
+class PlayerChoosesOne(Control):
+    """Another player picks what happens to you, among the choices below; nobody pays for them.
+
+    another player chooses one
+      choice "Row"
+        collect 1 clue
+      choice "Wait"
+        collect 1 coin
+    """
+
+    who: Thing
+
+
+# Who acts
+
+
+@row("control", "let {who}", below="lines")
+@attrs.define(eq=False, repr=False)
+class Let(Control):
+    """Another player acts in your place, with their ship and their crew.
+
+    let another player
+      collect 1 clue
+      pay 1 coin
+    """
+
+    who: Thing
+
+
+@row("led_line", "{who} {effects:led_effects}")
+@attrs.define(eq=False, repr=False)
+class PlayerDoes(Control):
+    """Another player does it; `if they do` may follow.
+
+    another player pays 1 coin
+    """
+
+    who: Thing
+    effects: Effects
+
+
+@row("led_choice", "{who} chooses {thing}[ {name}]")
+@attrs.define(eq=False, repr=False)
+class PlayerChooses(Control):
+    """Another player picks things.
+
+    another player chooses one crew on deck as the rower
+    the rower suffers 1 strain
+    """
+
+    who: Thing
+    thing: Thing
+    name: Name | None = None
+
+    @property
+    def choice(self) -> Choose:
+        """Return what that player does."""
+        return Choose(self.start_pos, self.end_pos, self.thing, self.name)
+
+
+@row("control", "{who} chooses a number from {low} to {high} {name}")
+@attrs.define(eq=False, repr=False)
+class PlayerChoosesNumber(Control):
+    """Another player names a number.
+
+    another player chooses a number from 1 to 6 as the guess
+    collect the guess coin
+    """
+
+    who: Thing
+    low: Number
+    high: Number
+    name: Name
+
+    @property
+    def choice(self) -> ChooseNumber:
+        """Return what that player does."""
+        return ChooseNumber(self.start_pos, self.end_pos, self.low, self.high, self.name)
+
+
+@row("control", "{who} chooses one die {roll} {name}")
+@attrs.define(eq=False, repr=False)
+class PlayerChoosesDie(Control):
+    """Another player picks one of several numbered dice.
+
+    roll 3 fate dice as the bones
+    another player chooses one die of the bones as the share
+    collect the share coin
+    """
+
+    who: Thing
+    roll: Roll
+    name: Name
+
+    @property
+    def choice(self) -> ChooseDie:
+        """Return what that player does."""
+        return ChooseDie(self.start_pos, self.end_pos, self.roll, self.name)
+
+
+# Numbers and loops
+
+
+@row("control", "reckon {number}[ {name}]")
+@attrs.define(eq=False, repr=False)
+class Reckon(Control):
+    """A number is worked out now, and later lines speak of it by that name.
+
+    reckon half of your clues as the share
+    collect the share coin
+    """
+
+    number: Number
+    name: Name | None = None
+
+
+@attrs.define(eq=False, repr=False)
+class Loop(Control):
+    """What is done several times."""
+
+    number: Number
+    most: Sum | None = None
+
+    @property
+    def times(self) -> Number:
+        """Return how often it is done."""
+        if self.most is None:
+            return self.number
+        ends = self.number.start_pos, self.most.end_pos
+        return Arithmetic("lower", (self.number, self.most), *ends)
+
+
+@row(
+    "control",
+    "for each {number:some_of_each}[ {name}]",
+    "for each {number:some_of_each}, at most {most}",
+    below="lines",
+)
+@attrs.define(eq=False, repr=False)
+class ForEach(Loop):
+    """What is done for one after the other, in turn.
+
+    for each crew on deck
+      that crew suffers 1 strain
+    """
+
+    name: Name | None = None
+
+
+@row("control", "repeat {number} times[, at most {most}]", below="lines")
+@attrs.define(eq=False, repr=False)
+class Repeat(Loop):
+    """What is done again and again; `stop` ends it.
+
+    repeat 2 times
+      collect 1 clue
+    """
+
+
+@row("control", "stop[ when {condition}]")
+@attrs.define(eq=False, repr=False)
+class Stop(Control):
+    """The end of `repeat` or `for each`, at once or where that is so.
+
+    repeat 3 times
+      collect 1 clue
+      stop when at least 5 clues
+    """
+
+    condition: Condition | None = None

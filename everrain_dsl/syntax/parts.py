@@ -1,0 +1,276 @@
+"""The rows of lines that open or state a part of a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.syntax.nodes import Part
+from everrain_dsl.syntax.rows import row
+
+if TYPE_CHECKING:
+    from everrain_dsl.syntax.nodes import (
+        Condition,
+        Effects,
+        Keyword,
+        Often,
+        Text,
+        Thing,
+        Word,
+    )
+
+
+# Choices and what follows a condition
+
+
+@row("part", "choice {label}", below="lines", names=("choice",))
+@attrs.define(eq=False, repr=False)
+class Choice(Part):
+    """One of several things to pick; what it needs and costs stands first in it.
+
+    choice "Row"
+      requires at least 1 clue
+      cost pay 1 coin
+      collect 1 clue
+    choice "Wait"
+      nothing happens
+    """
+
+    label: Text
+
+
+@row("part", "otherwise", below="lines")
+@attrs.define(eq=False, repr=False)
+class Otherwise(Part):
+    """What is done where the line above is not so, or was not done."""
+
+
+@row("part", "otherwise if {condition}", below="lines")
+@attrs.define(eq=False, repr=False)
+class OtherwiseIf(Part):
+    """What is done where the line above is not so, and this is.
+
+    if at least 4 clues
+      lose 2 clues
+    otherwise if at least 2 clues
+      lose 1 clue
+    """
+
+    condition: Condition
+
+
+@row("part", "requires {condition}")
+@attrs.define(eq=False, repr=False)
+class Requires(Part):
+    """What must be so for a choice to be picked, or a section to be used."""
+
+    condition: Condition
+
+
+@row("part", "cost {effects}")
+@attrs.define(eq=False, repr=False)
+class Cost(Part):
+    """The price of a choice or of a section."""
+
+    effects: Effects
+
+
+@row(
+    "part",
+    *("{result:WHOLE_NUMBER}", "{result:NUMBER_RANGE}", "{result:PER_PLAYER}", "{result:face}"),
+    below="lines",
+)
+@attrs.define(eq=False, repr=False)
+class TableRow(Part):
+    """A row of a roll or a table: what is done by these results."""
+
+    kind = "row"
+    result: int | str | Word
+
+
+# Votes and bids
+
+
+@row("part", "on a tie", below="lines")
+@attrs.define(eq=False, repr=False)
+class OnATie(Part):
+    """What is done where no choice has the most votes.
+
+    each player votes
+      choice "Pray"
+        collect 1 clue
+      choice "Row"
+        collect 1 coin
+      on a tie
+        lose 1 clue
+    """
+
+
+@row("part", "on a tie, {who} decides")
+@attrs.define(eq=False, repr=False)
+class TieDecided(Part):
+    """Who decides among those that are equal.
+
+    each player votes
+      on a tie, the first player decides
+      choice "Pray"
+        collect 1 clue
+      choice "Row"
+        collect 1 coin
+    """
+
+    who: Thing
+
+
+@row("part", "on a tie, nobody wins")
+@attrs.define(eq=False, repr=False)
+class NobodyWins(Part):
+    """Nobody wins where several are equal.
+
+    each player bids up to 3 coin
+      on a tie, nobody wins
+    the winning bidder collects 1 clue
+    """
+
+
+@row("part", "the lowest bid wins")
+@attrs.define(eq=False, repr=False)
+class LowestWins(Part):
+    """The lowest bid wins instead of the highest.
+
+    each player bids up to 3 coin
+      the lowest bid wins
+    the winning bidder collects 1 clue
+    """
+
+
+@row("part", "equal bids do not count")
+@attrs.define(eq=False, repr=False)
+class EqualsOut(Part):
+    """Bids that are equal do not count.
+
+    each player bids up to 3 coin
+      equal bids do not count
+    the winning bidder collects 1 clue
+    """
+
+
+# Sections
+
+
+@attrs.define(eq=False, repr=False)
+class Section(Part):
+    """The line that opens a section of a kind of cards, by its words."""
+
+    words: str
+
+    @property
+    def opens(self) -> str:
+        """Return the words of the section it opens."""
+        return self.words
+
+
+@row("part", "{often}, use", below="lines")
+@attrs.define(eq=False, repr=False)
+class UseOften(Part):
+    """What is used so often, and stays."""
+
+    often: Often
+
+    @property
+    def opens(self) -> str:
+        """Return the words of the section it opens."""
+        return f"once per {self.often.unit}, use"
+
+
+@row("part", "omen {number} {label}", below="lines", names=("omen",))
+@attrs.define(eq=False, repr=False)
+class Omen(Part):
+    """What an enemy does when so many dice show an omen."""
+
+    number: int
+    label: Text
+
+
+@row("part", "while {condition}", below="lines")
+@attrs.define(eq=False, repr=False)
+class While(Part):
+    """Abilities that hold as long as something is so.
+
+    while this crew is on deck
+      this crew gets +1 luck
+    """
+
+    table = "ability"
+
+    condition: Condition
+
+
+@row("part", "objective {condition}")
+@attrs.define(eq=False, repr=False)
+class Objective(Part):
+    """What an Elder One wins by."""
+
+    condition: Condition
+
+
+@row("part", "{keyword}", below="lines")
+@attrs.define(eq=False, repr=False)
+class KeywordLine(Part):
+    """A keyword that the card has."""
+
+    keyword: Keyword
+
+
+# Lines of a set, and what a card names
+
+
+@attrs.define(eq=False, repr=False)
+class Naming(Part):
+    """A line that names other content, perhaps of another set."""
+
+    name: Text
+    code: Text | None = None
+
+
+@row("part", "starts from {name}", names=("content",))
+@attrs.define(eq=False, repr=False)
+class StartsFrom(Naming):
+    """Where a story begins."""
+
+
+@row("part", "contradicts {name}[ of {code}]", names=("contradicted", "set"))
+@attrs.define(eq=False, repr=False)
+class Contradicts(Naming):
+    """What cannot be had beside this."""
+
+
+@row("part", "without {name}[ of {code}]", names=("content", "set"))
+@attrs.define(eq=False, repr=False)
+class Without(Naming):
+    """Content that a set-up leaves out."""
+
+
+@row("part", "replaces {name} of {code}", names=("content", "set"))
+@attrs.define(eq=False, repr=False)
+class Replaces(Naming):
+    """The card of another set that this one stands for."""
+
+
+@row("part", "use rules {name}", names=("rules",))
+@attrs.define(eq=False, repr=False)
+class UseRules(Naming):
+    """Rules that a set-up plays with."""
+
+
+@row("part", "ship {name}", names=("content",))
+@attrs.define(eq=False, repr=False)
+class ShipNamed(Naming):
+    """A ship of a set-up."""
+
+
+@row("part", "crew {name}", names=("content",))
+@attrs.define(eq=False, repr=False)
+class CrewNamed(Naming):
+    """A crew of a set-up."""

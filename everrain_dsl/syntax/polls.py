@@ -1,0 +1,86 @@
+"""The rows of votes and bids."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from everrain_dsl.syntax import controls
+from everrain_dsl.syntax.nodes import Control
+from everrain_dsl.syntax.rows import row
+
+if TYPE_CHECKING:
+    from everrain_dsl.syntax.nodes import (
+        Gauge,
+        Name,
+        Number,
+        Thing,
+    )
+
+
+@row("control", "{who}[ secretly] votes", below="lines")
+@attrs.define(eq=False, repr=False)
+class Vote(Control):
+    """A vote on the choices below; the most votes win, and a line says who decides a tie.
+
+    each player secretly votes
+      on a tie, the first player decides
+      choice "Pray"
+        collect 1 clue
+      choice "Row"
+        collect 1 coin
+    each of those who did not vote for the winner loses 1 clue
+    """
+
+    who: Thing
+    secretly: bool = False
+
+
+@row("control", "{who}[ secretly] votes for {thing}[ {name}]", below="perhaps lines")
+@attrs.define(eq=False, repr=False)
+class VoteFor(Control):
+    """A vote for one of several things; of another player, each votes for one of the others.
+
+    each player votes for one crew on deck as the rower
+      if the vote is of your ship
+        collect 1 coin
+    the rower suffers 1 strain
+    """
+
+    who: Thing
+    thing: Thing
+    name: Name | None = None
+    secretly: bool = False
+
+    @property
+    def choice(self) -> controls.Choose:
+        """Return what each voter does."""
+        return controls.Choose(self.start_pos, self.end_pos, self.thing, self.name)
+
+
+@row(
+    "control",
+    "{who}[ secretly] bids any amount of {gauge}",
+    "{who}[ secretly] bids up to {high:sum} {gauge}",
+    "{who}[ secretly] bids a number from {low} to {high}",
+    below="perhaps lines",
+)
+@attrs.define(eq=False, repr=False)
+class Bid(Control):
+    """All bid before anybody acts; the highest wins, or the lowest where a line says so.
+
+    Later lines can speak of `those who bid the most`, `the least`, `anything` or `nothing`.
+
+    each player secretly bids up to 3 coin
+      equal bids do not count
+      pay the bid coin
+    if nobody bids
+      collect 1 clue
+    """
+
+    who: Thing
+    gauge: Gauge | None = None
+    low: Number | None = None
+    high: Number | None = None
+    secretly: bool = False

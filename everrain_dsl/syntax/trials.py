@@ -1,0 +1,135 @@
+"""The rows of tests, of rolls of dice, and of tables that are read by a number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from everrain_dsl.syntax.nodes import Control
+from everrain_dsl.syntax.rows import row
+
+if TYPE_CHECKING:
+    from everrain_dsl.syntax.nodes import (
+        Bonus,
+        Compared,
+        Die,
+        Name,
+        Number,
+        Roll,
+        Rolls,
+        Stat,
+        Thing,
+    )
+
+
+@row(
+    "test",
+    *("{crew} tests {stat}[ {bonus}]", "{crew} tests {stat} {rolls}[ {bonus}]"),
+    below="outcomes",
+)
+@attrs.define(eq=False, repr=False)
+class Test(Control):
+    """A test, and what is done by its result.
+
+    one crew on deck tests luck
+      pass
+        collect 1 clue
+      fail
+        that crew suffers 1 strain
+    """
+
+    crew: Thing
+    stat: Stat
+    rolls: Rolls | None = None
+    bonus: Bonus | None = None
+    #: The name of what its die shows.
+    name: Name | None = None
+
+
+@attrs.define(eq=False, repr=False)
+class Outcome(Control):
+    """What is done by the result of the test above."""
+
+    passed: ClassVar[bool]
+    compared: Compared | None = None
+
+
+@row("control", "pass[ by {compared}]", below="lines")
+@attrs.define(eq=False, repr=False)
+class Pass(Outcome):
+    """What passing does, or passing by so much.
+
+    one crew on deck tests luck
+      pass by at least 3
+        collect 2 clues
+      pass
+        collect 1 clue
+    """
+
+    passed = True
+
+
+@row("control", "fail[ by {compared}]", below="lines")
+@attrs.define(eq=False, repr=False)
+class Fail(Outcome):
+    """What failing does, or failing by so much.
+
+    one crew on deck tests luck
+      pass
+        collect 1 clue
+      fail
+        lose 1 clue
+    """
+
+    passed = False
+
+
+@row(
+    "control",
+    *("roll {die}[ {name}]", "roll {number} {die} dice[ {name}]"),
+    below="rows",
+)
+@attrs.define(eq=False, repr=False)
+class RollDice(Control):
+    """A roll, with a row for each result or the lines that read it.
+
+    roll fate
+      0-4
+        collect 1 clue
+      5-9
+        collect 1 coin
+    """
+
+    die: Die
+    name: Name | None = None
+    number: Number | None = None
+
+
+@row("control", "re-roll {number} dice {roll}")
+@attrs.define(eq=False, repr=False)
+class RollAgain(Control):
+    """Dice of a roll are rolled again.
+
+    roll 3 fate dice as the bones
+    re-roll 1 die of the bones
+    collect the highest die of the bones coin
+    """
+
+    number: Number
+    roll: Roll
+
+
+@row("control", "look up {number}", below="rows")
+@attrs.define(eq=False, repr=False)
+class LookUp(Control):
+    """A table of rows that a number is read in.
+
+    look up your clues
+      0-2
+        collect 1 clue
+      3+
+        collect 1 coin
+    """
+
+    number: Number
