@@ -102,6 +102,13 @@ def role_of(sentence: nodes.Sentence | None) -> Role:
     return "any"
 
 
+def begins(sentence: object) -> str:
+    """Return the words that a line begins with, by its construct or its section; empty if none."""
+    if isinstance(sentence, nodes.Part):
+        return sentence.opens
+    return str(getattr(sentence, "kind", ""))
+
+
 def leads_lines(sentence: nodes.Sentence | None) -> bool:
     """Return whether a line that goes with *sentence* stands under it, not beside it."""
     return role_of(sentence) in _MUST | {"holds"}

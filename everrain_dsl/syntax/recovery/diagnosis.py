@@ -12,6 +12,7 @@ from everrain_dsl.diagnostics import Label, catalogue, consequences
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.recovery import (
+    blocks,
     characters,
     edits,
     facts,
@@ -279,7 +280,7 @@ def _mended(bench: Bench, draft: Draft, context: Context) -> Mended:
     told = facts.mend(bench, draft, context)
     if told is not None:
         return Mended(told.draft, (*findings, *told.findings))
-    priced = getattr(context.parent and context.parent.sentence, "kind", "") in _PRICED
+    priced = blocks.begins(context.parent and context.parent.sentence) in _PRICED
     several = notes.sentences(
         bench, draft, lambda text: _in_full(bench, text, context), priced=priced
     )

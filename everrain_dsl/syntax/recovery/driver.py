@@ -357,15 +357,15 @@ class _Driver:
 
 def _width(open_: Layout, sentence: nodes.Sentence | None) -> int:
     """Return where a line that is not indented should start, given the blocks open above it."""
-    kind = getattr(sentence, "kind", None)
+    kind = blocks.begins(sentence)
     for level in reversed(open_.levels[1:]):
         for line in level.lines:
-            if kind is not None and getattr(line.sentence, "kind", None) == kind:
+            if kind and blocks.begins(line.sentence) == kind:
                 return level.width
     last = open_.levels[-1]
     above = last.lines[-1].sentence
     opens = isinstance(above, nodes.Header | nodes.Part | nodes.Control | nodes.Ability)
-    opens = opens and getattr(above, "kind", "") not in _CLOSED and not last.lines[-1].block
+    opens = opens and blocks.begins(above) not in _CLOSED and not last.lines[-1].block
     return last.width + 2 if opens else last.width
 
 

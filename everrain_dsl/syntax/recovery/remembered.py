@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import nodes, trials
+from everrain_dsl.syntax.recovery import blocks
 from everrain_dsl.syntax.recovery.draft import Draft, Finding, Mended
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ def key_of(draft: Draft, context: Context) -> Key | None:
     above = context.parent.sentence if context.parent is not None else None
     if context.first or above is None or isinstance(above, nodes.Header):
         return None
-    kind = getattr(above, "kind", "")
-    values = str(getattr(above, "values", "")) if kind == "roll" else ""
+    kind = blocks.begins(above)
+    values = above.die.value if isinstance(above, trials.RollDice) else ""
     return draft.text, context.kind, type(above), kind, values, context.opens, context.led
 
 
