@@ -11,14 +11,14 @@ from everrain_dsl.vocabulary.rows import Gauge, Quantity
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
-    from everrain_dsl.semantics.filters import Filters
+    from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.vocabulary.rows import Filter
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 
 def read_held(
-    node: nodes.Filter, type_: str, scope: Scope, reader: Filters
+    node: nodes.Filter, type_: str, scope: Scope, reader: Expressions
 ) -> model.Narrowing | None:
     """Return the property of a thing of *type_* to have what *node* says: `with 2 crew`."""
     assert isinstance(node.said, nodes.Selection)
@@ -55,7 +55,7 @@ def _holding(vocabulary: Vocabulary) -> list[Filter]:
 
 
 def read_more(
-    node: nodes.More, type_: str, scope: Scope, reader: Filters
+    node: nodes.More, type_: str, scope: Scope, reader: Expressions
 ) -> model.Narrowing | None:
     """Return the property of a thing of *type_* to have more, or less, than another has."""
     than = reader.thing(node.than, scope, "argument")
@@ -78,15 +78,47 @@ def read_more(
 
 
 def _measured(
-    node: nodes.Said | nodes.Word, type_: str, scope: Scope, reader: Filters
+    node: nodes.Said | nodes.Word, type_: str, scope: Scope, reader: Expressions
 ) -> tuple[Gauge | Quantity, tuple[model.Argument, ...]] | None:
     """Return what things of *type_* have so much of, or report that they have none."""
     if isinstance(node, nodes.Word):
-        row = reader.stat_of(node, type_)
+        row = stat_of(reader, node, type_)
         stat = reader.word(node, row.slots[1].types) if row is not None else None
         return (row, (stat,)) if row is not None and stat is not None else None
-    narrowing = reader.extreme(node, "most", type_, scope)
+    narrowing = extreme(reader, node, "most", type_, scope)
     if narrowing is None:
         return None
     assert isinstance(narrowing.row, Gauge | Quantity)
     return narrowing.row, narrowing.arguments
+
+
+def stat_of(on: Expressions, node: nodes.Word, type_: str) -> Quantity | None:
+    """Return the number that stats of things of *type_* are, or report that they have none."""
+    name = {"crew": "crew_stat", "card": "card_field"}.get(type_)
+    if name is None:
+        on.wrong_type(node, type_, ("crew", "card"))
+        return None
+    row = on.vocabulary.quantities[name]
+    on.use(row)
+    return row
+
+
+def extreme(
+    on: Expressions, said: nodes.Said, form: str, type_: str, scope: Scope
+) -> model.Narrowing | None:
+    """Return the property of having the most, or the fewest, of what *said* counts."""
+    for row in said.rows:
+        if isinstance(row, Gauge):
+            owners: tuple[str, ...] = row.owners
+        else:
+            owners = row.slots[0].types
+        if type_ in owners:
+            assert isinstance(row, Gauge | Quantity)
+            on.use(row)
+            kind = on.kinds_of(said, scope, type_) if isinstance(row, Gauge) else ()
+            return model.Narrowing(form, row=row, arguments=kind)
+    if isinstance(said.rows[0], Gauge):
+        on.owner_has_none(said, type_, said.rows[0])
+    else:
+        on.wrong_type(said, type_, said.rows[0].slots[0].types)
+    return None

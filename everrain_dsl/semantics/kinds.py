@@ -14,7 +14,7 @@ from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Noun
 
 if TYPE_CHECKING:
-    from everrain_dsl.semantics.filters import Filters
+    from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.lookup import Lookup
     from everrain_dsl.semantics.scope import Scope
 
@@ -47,7 +47,7 @@ def types_of(kind: model.Symbol, reader: Lookup) -> tuple[str, ...]:
 
 
 def from_group(
-    node: nodes.Selection, noun: Noun, scope: Scope, reader: Filters
+    node: nodes.Selection, noun: Noun, scope: Scope, reader: Expressions
 ) -> tuple[model.Binding, nodes.Selection] | None:
     """Return the group that *node* picks from by its kind, and the rest of what it says.
 
@@ -63,7 +63,7 @@ def from_group(
 
 
 def of_kind(
-    node: nodes.Thing, noun: Noun, group: model.Binding | None, reader: Filters
+    node: nodes.Thing, noun: Noun, group: model.Binding | None, reader: Expressions
 ) -> tuple[model.Narrowing, ...]:
     """Return the property of those of *group* that are what *node* says; none if all are.
 
@@ -99,7 +99,7 @@ def _group_behind_of(node: nodes.Filter, scope: Scope) -> model.Binding | None:
     return meant if isinstance(meant, model.Binding) and meant.many else None
 
 
-def _is_among(noun: Noun, group: model.Binding, reader: Filters) -> bool:
+def _is_among(noun: Noun, group: model.Binding, reader: Expressions) -> bool:
     """Return whether things that *noun* means can be in *group*."""
     if group.type == "card":
         return noun.type == "card" or noun.name in reader.vocabulary.kinds_said

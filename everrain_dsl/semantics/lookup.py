@@ -166,9 +166,10 @@ class Lookup(Shown):
         text = self.source.text[node.start_pos : node.end_pos]  # type: ignore[attr-defined]
         return " ".join(text.split())
 
-    def _lookup(
+    def binding_named(
         self, name: str, node: nodes.NamedNumber | nodes.Reference, scope: Scope
     ) -> model.Binding | None:
+        """Return what that *name* was given to, or report that it was given to nothing."""
         binding = scope.names.get(name)
         if binding is not None:
             return binding
@@ -371,7 +372,8 @@ class Lookup(Shown):
         entry = _UNKNOWN.get(type_, catalogue.UNKNOWN_CARD)
         self.report.add(entry, span, name=name, nearest=close)
 
-    def _wrong_type(self, node: object, found: str, expected: Sequence[str]) -> None:
+    def wrong_type(self, node: object, found: str, expected: Sequence[str]) -> None:
+        """Report a *node* of the type *found* where one of those *expected* must stand."""
         first = expected[0]
         sample = _SAMPLES.get(first, "2" if first == "number" else f"one {in_words(first)}")
         span = Span(self.source, node.start_pos, node.end_pos)  # type: ignore[attr-defined]
@@ -391,13 +393,10 @@ class Lookup(Shown):
             **({} if kept else {"sample": sample}),  # type: ignore[arg-type]
         )
 
-    def has_none(self, node: nodes.Said, row: Gauge) -> None:
-        """Report that players have none of what a gauge counts."""
-        self._has_none(node, "ship", row)
-
-    def _has_none(
+    def owner_has_none(
         self, node: nodes.Thing | nodes.Said | nodes.Noun, type_: str, row: Gauge
     ) -> None:
+        """Report that things of *type_* have nothing that *row* counts."""
         instead = advice.instead_of(type_, row)
         self.report.add(
             catalogue.OWNER_HAS_NONE,

@@ -10,6 +10,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.acting import Players
+from everrain_dsl.semantics.numbers import read_amount
 from everrain_dsl.semantics.trials import tally
 from everrain_dsl.syntax import controls, nodes
 
@@ -80,7 +81,7 @@ class Loops(Players, ABC):
                 number=written.value,
             )
             return None
-        times = self.on.amount(written, scope)
+        times = read_amount(self.on, written, scope)
         inner = scope.fork()
         body = self.block(line.block, inner, place)
         scope.join([scope.fork(), inner])

@@ -9,6 +9,7 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.done import deed_in
+from everrain_dsl.semantics.things import read_noun_of
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Effect, Noun, Row
 
@@ -97,7 +98,7 @@ def remember(
     assert isinstance(thing, model.Thing)
     assert isinstance(name, model.Symbol)
     port = on.vocabulary.nouns["noun_port"]  # what is known by its name alone
-    noun = port if isinstance(thing, model.NamedThing) else on.noun_of(thing.binding)
+    noun = port if isinstance(thing, model.NamedThing) else read_noun_of(on, thing.binding)
     known = on.memories.setdefault(name.shown, _of_all(on, noun))
     if known.type != thing.type:
         on.report.add(catalogue.NAME_TWICE, on.span(node), name=name.shown)

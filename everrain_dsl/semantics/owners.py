@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.lookup import SUGGESTED
 from everrain_dsl.semantics.scope import YOU
 from everrain_dsl.vocabulary.rows import Effect, Filter
 from everrain_dsl.vocabulary.types import is_aboard
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.diagnostics.catalogue.entry import Entry
+    from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.lookup import Lookup
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.syntax import nodes
@@ -135,3 +137,41 @@ def _of(owner: model.Argument, scope: Scope) -> model.Binding | None:
     if not isinstance(owner, model.Reference):
         return None
     return scope.actor if owner.binding is YOU else owner.binding
+
+
+def see_its(
+    on: Expressions,
+    node: nodes.Reference,
+    it: model.Thing | None,
+    owned: str,
+    types: tuple[str, ...],
+) -> None:
+    """Report `its` where the sentence has spoken of another thing, of *types*, that has it."""
+    other = on.spoken
+    if not isinstance(other, model.Selection | model.Reference) or other.type not in types:
+        return
+    if not isinstance(it, model.Reference) or other.binding is it.binding:
+        return
+    meant, taken = pointed(it), other.binding.words
+    instead = f"`{taken}'s {owned}`"
+    if isinstance(other, model.Selection):
+        name = SUGGESTED.get(other.type, "chosen")
+        instead = f"`choose {taken} as the {name}` above, and `the {name}'s {owned}`"
+        if other.binding.many:
+            kind = f"that {other.noun.phrase.text}"
+            instead = f"`for each` of them above, and `{kind}` and `{kind}'s {owned}` below it"
+    on.report.add(
+        catalogue.OTHER_MEANT,
+        on.span(node),
+        help=f"write `{meant}'s {owned}` if you mean that; if not, write {instead}",
+        text="its",
+        meant=meant,
+        other=taken,
+    )
+
+
+def pointed(thing: model.Reference) -> str:
+    """Return the words that point at *thing* from a line below."""
+    words = thing.binding.words
+    by_name = thing.binding.name is not None or words.startswith(("this ", "that ", "your "))
+    return words if by_name else f"that {thing.type.replace('_', ' ')}"

@@ -26,7 +26,9 @@ from everrain_dsl.semantics.model.scenario import (
     Scenario,
     Step,
 )
+from everrain_dsl.semantics.numbers import read_gauge_of
 from everrain_dsl.semantics.patterns import read_pattern
+from everrain_dsl.semantics.references import read_reference
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.syntax import controls, nodes, steps, trials
@@ -162,7 +164,7 @@ def _step(
         case steps.GivenThing():
             return _given_thing(sentence, scope, statements, span)
         case steps.GivenGauge(amount=amount, gauge=said):
-            gauge = on.gauge_of(None, said, scope)
+            gauge = read_gauge_of(on, None, said, scope)
             if gauge is None:
                 return None
             return GivenGauge(amount, gauge.row, span, gauge.arguments)
@@ -236,7 +238,7 @@ def _given_thing(
     node, word = step.thing, step.name
     if not isinstance(node, nodes.Selection):
         named = node.group if isinstance(node, nodes.Among) else node
-        if on.reference(named, scope) is not None:
+        if read_reference(on, named, scope) is not None:
             on.report.add(
                 catalogue.CANNOT_BE_GIVEN,
                 span,

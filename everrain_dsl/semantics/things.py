@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from abc import ABC
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -11,9 +10,10 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import kinds, model, walk
 from everrain_dsl.semantics.done import said_by
+from everrain_dsl.semantics.filters import read_filters
 from everrain_dsl.semantics.nobody import report_nobody
-from everrain_dsl.semantics.owners import owner_of
-from everrain_dsl.semantics.references import References, pointed, your_ship
+from everrain_dsl.semantics.owners import owner_of, pointed
+from everrain_dsl.semantics.references import read_reference, your_ship
 from everrain_dsl.semantics.scope import YOU, one_of
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import article
@@ -21,6 +21,7 @@ from everrain_dsl.vocabulary.rows import Filter, Noun
 from everrain_dsl.vocabulary.types import in_words, is_thing, with_article
 
 if TYPE_CHECKING:
+    from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.filters import Purpose
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.vocabulary import Vocabulary
@@ -67,254 +68,262 @@ def is_picked(node: nodes.Selection) -> bool:
     return _QUANTIFIERS[node.determiner] in PICKED
 
 
-class Things(References, ABC):
-    """Reads selections. What stands inside them is read by `Expressions`."""
+def read_thing(
+    on: Expressions, node: nodes.Thing, scope: Scope, purpose: Purpose
+) -> model.Thing | None:
+    """Return the thing or things *node* points at."""
+    if isinstance(node, nodes.Reference):
+        return read_reference(on, node, scope)
+    return on.selection(node, scope, purpose)
 
-    def thing(self, node: nodes.Thing, scope: Scope, purpose: Purpose) -> model.Thing | None:
-        """Return the thing or things *node* points at."""
-        if isinstance(node, nodes.Reference):
-            return self.reference(node, scope)
-        return self.selection(node, scope, purpose)
 
-    def selection(
-        self, node: nodes.Selection | nodes.Among, scope: Scope, purpose: Purpose
-    ) -> model.Selection | None:
-        """Return the selection *node* writes down, typed by its noun, or by that of its group."""
-        among = None
-        if isinstance(node, nodes.Among):
-            among = self.group(node.group, scope)
-            if among is None:
-                return None
-            noun = self.noun_of(among)
-        else:
-            found = node.noun.row or self._copied(node.noun)
-            if found is None:
-                return None
-            assert isinstance(found, Noun)
-            noun = self.vocabulary.nouns.get(found.name, found)
-            picked = kinds.from_group(node, noun, scope, self)
-            if picked is not None:
-                among, node = picked
-        determiner = _QUANTIFIERS[node.determiner]
-        self.use(noun)
-        own = noun if among is None else self.noun_of(among)
-        filters = self.filters(node.filters, own, scope)
-        by_kind = kinds.of_kind(node, noun, among, self)
-        if filters is not None and isinstance(node, nodes.Selection):
-            filters = _ordered((*by_kind, *filters, *self._copies(node.noun)))
-        if filters is None or not self._definite(node, noun, determiner, filters, purpose, scope):
+def read_selection(
+    on: Expressions, node: nodes.Selection | nodes.Among, scope: Scope, purpose: Purpose
+) -> model.Selection | None:
+    """Return the selection *node* writes down, typed by its noun, or by that of its group."""
+    among = None
+    if isinstance(node, nodes.Among):
+        among = _group(on, node.group, scope)
+        if among is None:
             return None
-        limit = self.number(node.limit, scope) if node.limit is not None else None
-        if limit is None and node.limit is not None:
+        noun = read_noun_of(on, among)
+    else:
+        found = node.noun.row or _copied(on, node.noun)
+        if found is None:
             return None
-        start = None
-        if isinstance(node, nodes.Selection) and node.start is not None:
-            start = self._start(node.start, node, noun, purpose, scope)
-            if start is None:
-                return None
-        text = self.words(node)
-        without = None
-        if determiner in ("another", "other") or (isinstance(node, nodes.Selection) and node.other):
-            spoken = own.type if among is None else one_of(own.type)
-            meant = scope.last.get(spoken) or scope.this.get(own.type)
-            without = meant if isinstance(meant, model.Binding) else None
-            if without is None and own.type == "ship":
-                without = your_ship().binding
-            if without is None:
-                if not scope.tainted:
-                    self.report.add(
-                        catalogue.NOTHING_CHOSEN,
-                        self.span(node),
-                        reference=text,
-                        noun=noun.phrase.text,
-                    )
-                return None
-            self._see_other(node, own.type, without, filters)
-        many = determiner in ("every", "other", "group", "exactly", "up to", "any number") or (
-            determiner == "random" and node.count > 1
-        )
-        elsewhere = scope.actor is YOU and (
-            without is YOU
-            or own.name == _NEXT_PLAYER
-            or any(each.row is not None and each.row.name == _ON_YOUR_LEFT for each in filters)
-        )
-        span = self.span(node)
-        binding = model.Binding(own.type, text, span, many=many, noun=own, elsewhere=elsewhere)
-        selection = model.Selection(
-            determiner,
-            node.count,
-            noun if by_kind else own,
-            own.type,
-            filters,
-            binding,
-            without,
-            among=among,
-            named=isinstance(node, nodes.Selection) and _is_copy(node.noun),
-            by_kind=bool(by_kind),
-            limit=limit,
-            done=said_by(among, scope) if among is not None else None,
-            start=start,
-        )
-        owner = owner_of(selection, scope)
-        if owner == binding.owner:
-            return selection
-        return attrs.evolve(selection, binding=attrs.evolve(binding, owner=owner))
-
-    def _see_other(
-        self,
-        node: nodes.Selection | nodes.Among,
-        type_: str,
-        without: model.Binding,
-        filters: tuple[model.Narrowing, ...],
-    ) -> None:
-        """Report `another crew` where a reader may take it to be other than this crew."""
-        spoken = [*walk.bindings_used(filters)]
-        if isinstance(self.spoken, model.Reference):
-            spoken.append(self.spoken.binding)
-        if any(each is without for each in spoken):
-            return
-        told = [each for each in spoken if each.type == type_]
-        if not told:
-            return
-        meant, taken = (pointed(model.Reference(each, type_)) for each in (without, told[0]))
-        text = self.words(node)
-        one = _OTHER.sub(lambda found: found["one"] or "one", text, count=1)
-        self.report.add(
-            catalogue.OTHER_MEANT,
-            self.span(node),
-            help=f"write `{one} which is not {meant}` if you mean that; if not, write "
-            f"`{one} which is not {taken}`",
-            text=text,
-            meant=meant,
-            other=taken,
-        )
-
-    def _start(
-        self,
-        start: nodes.Thing,
-        node: nodes.Selection,
-        noun: Noun,
-        purpose: Purpose,
-        scope: Scope,
-    ) -> model.Thing | None:
-        """Return who is first of the players of *node*, or report that nobody takes turns."""
-        in_turn = _QUANTIFIERS[node.determiner] in ("every", "other", "group")
-        if not (noun.acts and in_turn and purpose == "effect"):
-            self.report.add(catalogue.NOT_IN_TURN, self.span(node), text=self.words(node))
-            return None
-        first = self.thing(start, scope, "argument")
-        if first is None or not self.single(start, first):
-            return None
-        if first.type != "ship":
-            self._wrong_type(start, first.type, ("ship",))
-            return None
-        return first
-
-    def group(self, node: nodes.Reference, scope: Scope) -> model.Binding | None:
-        """Return the group *node* refers to, or report that it is one thing."""
-        thing = self.reference(node, scope)
-        if thing is None:
-            return None
-        if isinstance(thing, model.Reference) and thing.binding.many and is_thing(thing.type):
-            return thing.binding
-        self.report.add(catalogue.NO_GROUP, self.span(node), text=self.words(node))
+        assert isinstance(found, Noun)
+        noun = on.vocabulary.nouns.get(found.name, found)
+        picked = kinds.from_group(node, noun, scope, on)
+        if picked is not None:
+            among, node = picked
+    determiner = _QUANTIFIERS[node.determiner]
+    on.use(noun)
+    own = noun if among is None else read_noun_of(on, among)
+    filters = read_filters(on, node.filters, own, scope)
+    by_kind = kinds.of_kind(node, noun, among, on)
+    if filters is not None and isinstance(node, nodes.Selection):
+        filters = _ordered((*by_kind, *filters, *_copies(on, node.noun)))
+    if filters is None or not _definite(on, node, noun, determiner, filters, purpose, scope):
         return None
-
-    def noun_of(self, binding: model.Binding) -> Noun:
-        """Return the word for what *binding* is."""
-        return binding.noun or self.vocabulary.nouns[f"noun_{binding.type}"]
-
-    def _copied(self, node: nodes.Noun) -> Noun | None:
-        """Return the word for what cards with the name that *node* is are in play, or report it."""
-        declared = self.symbol_of(node.name, node.kind, self.span(node))
-        if declared is None:
+    limit = on.number(node.limit, scope) if node.limit is not None else None
+    if limit is None and node.limit is not None:
+        return None
+    start = None
+    if isinstance(node, nodes.Selection) and node.start is not None:
+        start = _start(on, node.start, node, noun, purpose, scope)
+        if start is None:
             return None
-        if node.kind == "order_kind":
-            return self.vocabulary.nouns["noun_order"]
-        kind = self.vocabulary.kinds[declared.kind]
-        called = self.vocabulary.filters["called"]
-        if kind.opens == "indelible" or kind.thing not in called.types:
-            self.report.add(
-                catalogue.NOTHING_IN_PLAY,
-                self.span(node),
-                name=node.name,
-                found=with_article(declared.kind),
-            )
+    text = on.words(node)
+    without = None
+    if determiner in ("another", "other") or (isinstance(node, nodes.Selection) and node.other):
+        spoken = own.type if among is None else one_of(own.type)
+        meant = scope.last.get(spoken) or scope.this.get(own.type)
+        without = meant if isinstance(meant, model.Binding) else None
+        if without is None and own.type == "ship":
+            without = your_ship().binding
+        if without is None:
+            if not scope.tainted:
+                on.report.add(
+                    catalogue.NOTHING_CHOSEN,
+                    on.span(node),
+                    reference=text,
+                    noun=noun.phrase.text,
+                )
             return None
-        return self.vocabulary.nouns[f"noun_{kind.thing}"]
+        _see_other(on, node, own.type, without, filters)
+    many = determiner in ("every", "other", "group", "exactly", "up to", "any number") or (
+        determiner == "random" and node.count > 1
+    )
+    elsewhere = scope.actor is YOU and (
+        without is YOU
+        or own.name == _NEXT_PLAYER
+        or any(each.row is not None and each.row.name == _ON_YOUR_LEFT for each in filters)
+    )
+    span = on.span(node)
+    binding = model.Binding(own.type, text, span, many=many, noun=own, elsewhere=elsewhere)
+    selection = model.Selection(
+        determiner,
+        node.count,
+        noun if by_kind else own,
+        own.type,
+        filters,
+        binding,
+        without,
+        among=among,
+        named=isinstance(node, nodes.Selection) and _is_copy(node.noun),
+        by_kind=bool(by_kind),
+        limit=limit,
+        done=said_by(among, scope) if among is not None else None,
+        start=start,
+    )
+    owner = owner_of(selection, scope)
+    if owner == binding.owner:
+        return selection
+    return attrs.evolve(selection, binding=attrs.evolve(binding, owner=owner))
 
-    def _copies(self, node: nodes.Noun) -> tuple[model.Narrowing, ...]:
-        """Return the filter of what has the name that *node* is, none if it is no name."""
-        if not node.name:
-            return ()
-        row = self.vocabulary.filters["called" if node.kind == "name" else "of_order_kind"]
-        self.use(row)
-        declared = self.symbol_of(node.name, node.kind, self.span(node))
-        assert declared is not None
-        name = model.Symbol(node.kind, declared.id, declared.name)
-        return (model.Narrowing("be", row=row, arguments=(name,)),)
 
-    def _has_a_distance(self, node: nodes.Selection | nodes.Among, noun: Noun) -> bool:
-        """Report `the nearest relic`, which is nowhere on the map; return whether things are."""
-        places = self.vocabulary.filters["nearest_to"].types
-        if noun.type in places:
-            return True
-        self.report.add(
-            catalogue.FILTER_OF_OTHER_THING,
-            self.span(node),
-            filter="the nearest",
-            found=in_words(noun.type),
-            owners=in_words(places),
+def _see_other(
+    on: Expressions,
+    node: nodes.Selection | nodes.Among,
+    type_: str,
+    without: model.Binding,
+    filters: tuple[model.Narrowing, ...],
+) -> None:
+    """Report `another crew` where a reader may take it to be other than this crew."""
+    spoken = [*walk.bindings_used(filters)]
+    if isinstance(on.spoken, model.Reference):
+        spoken.append(on.spoken.binding)
+    if any(each is without for each in spoken):
+        return
+    told = [each for each in spoken if each.type == type_]
+    if not told:
+        return
+    meant, taken = (pointed(model.Reference(each, type_)) for each in (without, told[0]))
+    text = on.words(node)
+    one = _OTHER.sub(lambda found: found["one"] or "one", text, count=1)
+    on.report.add(
+        catalogue.OTHER_MEANT,
+        on.span(node),
+        help=f"write `{one} which is not {meant}` if you mean that; if not, write "
+        f"`{one} which is not {taken}`",
+        text=text,
+        meant=meant,
+        other=taken,
+    )
+
+
+def _start(
+    on: Expressions,
+    start: nodes.Thing,
+    node: nodes.Selection,
+    noun: Noun,
+    purpose: Purpose,
+    scope: Scope,
+) -> model.Thing | None:
+    """Return who is first of the players of *node*, or report that nobody takes turns."""
+    in_turn = _QUANTIFIERS[node.determiner] in ("every", "other", "group")
+    if not (noun.acts and in_turn and purpose == "effect"):
+        on.report.add(catalogue.NOT_IN_TURN, on.span(node), text=on.words(node))
+        return None
+    first = on.thing(start, scope, "argument")
+    if first is None or not on.single(start, first):
+        return None
+    if first.type != "ship":
+        on.wrong_type(start, first.type, ("ship",))
+        return None
+    return first
+
+
+def _group(on: Expressions, node: nodes.Reference, scope: Scope) -> model.Binding | None:
+    """Return the group *node* refers to, or report that it is one thing."""
+    thing = read_reference(on, node, scope)
+    if thing is None:
+        return None
+    if isinstance(thing, model.Reference) and thing.binding.many and is_thing(thing.type):
+        return thing.binding
+    on.report.add(catalogue.NO_GROUP, on.span(node), text=on.words(node))
+    return None
+
+
+def read_noun_of(on: Expressions, binding: model.Binding) -> Noun:
+    """Return the word for what *binding* is."""
+    return binding.noun or on.vocabulary.nouns[f"noun_{binding.type}"]
+
+
+def _copied(on: Expressions, node: nodes.Noun) -> Noun | None:
+    """Return the word for what cards with the name that *node* is are in play, or report it."""
+    declared = on.symbol_of(node.name, node.kind, on.span(node))
+    if declared is None:
+        return None
+    if node.kind == "order_kind":
+        return on.vocabulary.nouns["noun_order"]
+    kind = on.vocabulary.kinds[declared.kind]
+    called = on.vocabulary.filters["called"]
+    if kind.opens == "indelible" or kind.thing not in called.types:
+        on.report.add(
+            catalogue.NOTHING_IN_PLAY,
+            on.span(node),
+            name=node.name,
+            found=with_article(declared.kind),
+        )
+        return None
+    return on.vocabulary.nouns[f"noun_{kind.thing}"]
+
+
+def _copies(on: Expressions, node: nodes.Noun) -> tuple[model.Narrowing, ...]:
+    """Return the filter of what has the name that *node* is, none if it is no name."""
+    if not node.name:
+        return ()
+    row = on.vocabulary.filters["called" if node.kind == "name" else "of_order_kind"]
+    on.use(row)
+    declared = on.symbol_of(node.name, node.kind, on.span(node))
+    assert declared is not None
+    name = model.Symbol(node.kind, declared.id, declared.name)
+    return (model.Narrowing("be", row=row, arguments=(name,)),)
+
+
+def _has_a_distance(on: Expressions, node: nodes.Selection | nodes.Among, noun: Noun) -> bool:
+    """Report `the nearest relic`, which is nowhere on the map; return whether things are."""
+    places = on.vocabulary.filters["nearest_to"].types
+    if noun.type in places:
+        return True
+    on.report.add(
+        catalogue.FILTER_OF_OTHER_THING,
+        on.span(node),
+        filter="the nearest",
+        found=in_words(noun.type),
+        owners=in_words(places),
+    )
+    return False
+
+
+def _definite(
+    on: Expressions,
+    node: nodes.Selection | nodes.Among,
+    noun: Noun,
+    determiner: str,
+    filters: tuple[model.Narrowing, ...],
+    purpose: Purpose,
+    scope: Scope,
+) -> bool:
+    """Report a determiner that cannot stand here, and return whether it can."""
+    if noun.only and determiner not in ("the", "any", "no", "group"):
+        word, text = noun.phrase.text, on.words(node)
+        on.report.add(catalogue.ONLY_ONE_OF_THEM, on.span(node), noun=word, text=text)
+        return False
+    if determiner == "nearest" and not _has_a_distance(on, node, noun):
+        return False
+    if determiner == "no" and purpose != "condition":
+        report_nobody(on, node, noun, purpose)
+        return False
+    if determiner in PICKED and purpose in ("pattern", "event") and on.kind != "scenario":
+        on.report.add(
+            catalogue.GROUP_IN_QUESTION,
+            on.span(node),
+            help=f"nobody picks any of them here: write `{with_article(noun.phrase.text)}`",
+            text=on.words(node),
         )
         return False
-
-    def _definite(
-        self,
-        node: nodes.Selection | nodes.Among,
-        noun: Noun,
-        determiner: str,
-        filters: tuple[model.Narrowing, ...],
-        purpose: Purpose,
-        scope: Scope,
-    ) -> bool:
-        """Report a determiner that cannot stand here, and return whether it can."""
-        if noun.only and determiner not in ("the", "any", "no", "group"):
-            word, text = noun.phrase.text, self.words(node)
-            self.report.add(catalogue.ONLY_ONE_OF_THEM, self.span(node), noun=word, text=text)
-            return False
-        if determiner == "nearest" and not self._has_a_distance(node, noun):
-            return False
-        if determiner == "no" and purpose != "condition":
-            report_nobody(self, node, noun, purpose)
-            return False
-        if determiner in PICKED and purpose in ("pattern", "event") and self.kind != "scenario":
-            self.report.add(
-                catalogue.GROUP_IN_QUESTION,
-                self.span(node),
-                help=f"nobody picks any of them here: write `{with_article(noun.phrase.text)}`",
-                text=self.words(node),
+    vague = determiner == "any" and purpose == "effect"
+    if determiner == "the" and not noun.only:
+        unique = any(
+            (n.form in ("most", "fewest") and not n.negated)
+            or (
+                isinstance(n.row, Filter)
+                and (n.row.form == "best" or n.row.unique or n.row.name == noun.unique_by)
             )
-            return False
-        vague = determiner == "any" and purpose == "effect"
-        if determiner == "the" and not noun.only:
-            unique = any(
-                (n.form in ("most", "fewest") and not n.negated)
-                or (
-                    isinstance(n.row, Filter)
-                    and (n.row.form == "best" or n.row.unique or n.row.name == noun.unique_by)
-                )
-                for n in filters
-            )
-            vague = not unique
-        if vague:
-            self.report.add(
-                catalogue.INDEFINITE_OUTSIDE_EVENT,
-                self.span(node),
-                help=_YOURS if noun.type == "ship" else _spoken_of(noun, determiner, scope),
-                determiner=article(noun.phrase.text) if node.determiner == "a" else node.determiner,
-                noun=noun.phrase.text,
-            )
-        return not vague
+            for n in filters
+        )
+        vague = not unique
+    if vague:
+        on.report.add(
+            catalogue.INDEFINITE_OUTSIDE_EVENT,
+            on.span(node),
+            help=_YOURS if noun.type == "ship" else _spoken_of(noun, determiner, scope),
+            determiner=article(noun.phrase.text) if node.determiner == "a" else node.determiner,
+            noun=noun.phrase.text,
+        )
+    return not vague
 
 
 #: What is meant by `the ship`, where nothing says which.

@@ -10,7 +10,9 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model, walk
+from everrain_dsl.semantics.casts import read_cast, read_meant
 from everrain_dsl.semantics.effects import Effects
+from everrain_dsl.semantics.numbers import read_amount
 from everrain_dsl.semantics.rolls import read_ranges, read_rows
 from everrain_dsl.syntax import controls, nodes, trials
 
@@ -89,7 +91,7 @@ class Trials(Effects, ABC):
             return self.on.word(word)
         way = _WAYS[word.value]
         if way == "same":
-            same = self.on.meant("stat", word, scope)
+            same = read_meant(self.on, "stat", word, scope)
             return model.PickedStat(way, same) if same is not None else None
         if way in _OF_ONE and not each and candidates is not None and not _is_one(candidates):
             self.report.add(
@@ -192,7 +194,7 @@ class Trials(Effects, ABC):
     ) -> model.Roll | model.RollDice | None:
         if sentence.number is None:
             return self._roll_one(line, sentence, scope, place)
-        number = self.on.amount(sentence.number, scope)
+        number = read_amount(self.on, sentence.number, scope)
         one = isinstance(number, model.Constant) and number.value == 1
         if one and (line.block or sentence.name is not None):
             return self._roll_one(line, sentence, scope, place)
@@ -261,8 +263,8 @@ class Trials(Effects, ABC):
         return found
 
     def _roll_again(self, sentence: trials.RollAgain, scope: Scope) -> model.RollAgain | None:
-        number = self.on.amount(sentence.number, scope)
-        cast = self.on.cast(sentence.roll, sentence, scope)
+        number = read_amount(self.on, sentence.number, scope)
+        cast = read_cast(self.on, sentence.roll, sentence, scope)
         if number is None or cast is None:
             return None
         if cast.under_way:
@@ -274,7 +276,7 @@ class Trials(Effects, ABC):
 
     def _choose_die(self, sentence: controls.ChooseDie, scope: Scope) -> model.ChooseDie | None:
         """Return a die that is picked among several that show numbers, by the name it gets."""
-        cast = self.on.cast(sentence.roll, sentence, scope)
+        cast = read_cast(self.on, sentence.roll, sentence, scope)
         binding = self._number_named(sentence.name, scope)
         if cast is None or binding is None:
             return None

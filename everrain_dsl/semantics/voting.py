@@ -271,7 +271,7 @@ class Voting(Players, ABC):
             self.on.use(gauge)
             high = self.on.number(sentence.high, scope) if sentence.high is not None else None
             if "ship" not in gauge.owners:
-                self.on.has_none(said, gauge)
+                self.on.owner_has_none(said, "ship", gauge)
                 return None, None, None
             counted = model.GaugeOf(gauge, None, self.on.kinds_of(said, scope, "ship"))
             return counted, model.Constant(0), high

@@ -328,7 +328,7 @@ def test_a_kind_lives_in_one_place() -> None:
     [
         ("relic", "it means something already, as in `relic`, a kind of card"),
         ("strain", "it means something already, as in `strain`"),
-        ("otherwise", "it means something already, as in `otherwise`"),
+        ("otherwise", "it means something already, as in `otherwise if CONDITION`"),
     ],
 )
 def test_a_word_that_is_taken_is_told_with_what_it_means(word: str, meaning: str) -> None:
