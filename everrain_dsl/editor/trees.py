@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -23,7 +23,7 @@ def around(tree: Tree, offset: int) -> list[object]:
         if not inside:
             return found
         found.append(inside[-1])
-        level = _parts(inside[-1])
+        level = nodes.parts(inside[-1])
 
 
 def said_at(tree: Tree, offset: int) -> nodes.Said | None:
@@ -53,12 +53,8 @@ def texts(tree: Tree) -> Iterator[nodes.Text]:
             yield node
         elif isinstance(node, list | tuple):
             level.extend(node)
-        elif attrs.has(type(node)) and hasattr(node, "start_pos"):
-            level.extend(_parts(node))
-
-
-def _parts(node: Any) -> list[object]:
-    return [getattr(node, field.name) for field in attrs.fields(type(node))]
+        elif hasattr(node, "start_pos"):
+            level.extend(nodes.parts(node))
 
 
 def _flat(values: Sequence[object]) -> Iterator[object]:

@@ -206,7 +206,7 @@ def _uses(lines: object) -> dict[str, nodes.Said]:
         elif type(node).__module__ in _SYNTAX:
             if isinstance(node, nodes.Said):
                 found.update({row.name: node for row in node.rows if row.defined_by})
-            rest.extend(getattr(node, field.name) for field in attrs.fields(type(node)))
+            rest.extend(nodes.parts(node))
     return found
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from everrain_dsl.syntax.nodes import Arithmetic, Control
 from everrain_dsl.syntax.rows import row
 
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
 
 
 @row("control", "if {condition}", below="lines", otherwise=True)
-@attrs.define(eq=False, repr=False)
 class If(Control):
     """What is done only where that is so; `otherwise` may follow.
 
@@ -39,7 +36,6 @@ class If(Control):
 
 
 @row("control", "unless {condition}", below="lines", otherwise=True)
-@attrs.define(eq=False, repr=False)
 class Unless(Control):
     """What is done only where that is not so; `otherwise` may follow.
 
@@ -51,7 +47,6 @@ class Unless(Control):
 
 
 @row("control", "if you do", below="lines", otherwise=True)
-@attrs.define(eq=False, repr=False)
 class IfYouDo(Control):
     """What comes of the effects in the line above, if they were done.
 
@@ -62,7 +57,6 @@ class IfYouDo(Control):
 
 
 @row("control", "if they do", below="lines")
-@attrs.define(eq=False, repr=False)
 class IfTheyDo(Control):
     """What comes of what other players did in the line above.
 
@@ -76,7 +70,6 @@ class IfTheyDo(Control):
 
 
 @row("control", "you may {effects}", below="perhaps lines")
-@attrs.define(eq=False, repr=False)
 class YouMay(Control):
     """You do it or leave it; what comes of it stands below, and `otherwise` may follow.
 
@@ -90,7 +83,6 @@ class YouMay(Control):
 
 
 @row("control", "you may", below="lines", otherwise=True)
-@attrs.define(eq=False, repr=False)
 class YouWish(Control):
     """You do the lines below or leave them; `otherwise` may follow.
 
@@ -101,7 +93,6 @@ class YouWish(Control):
 
 
 @row("control", "you may choose {thing}[ {name}]", below="lines", otherwise=True)
-@attrs.define(eq=False, repr=False)
 class YouMayChoose(Control):
     """You pick something and do the lines below with it, or leave it.
 
@@ -119,7 +110,6 @@ class YouMayChoose(Control):
 
 
 @row("control", "{who} may {effects}", below="perhaps lines")
-@attrs.define(eq=False, repr=False)
 class TheyMay(Control):
     """Others do it or leave it; what comes of it is yours to do.
 
@@ -132,7 +122,6 @@ class TheyMay(Control):
 
 
 @row("control", "if {who} agrees", below="lines", otherwise=True)
-@attrs.define(eq=False, repr=False)
 class IfAgreed(Control):
     """Another player is asked to agree; `otherwise` may follow.
 
@@ -147,7 +136,6 @@ class IfAgreed(Control):
 
 
 @row("control", "choose {thing}[ {name}]")
-@attrs.define(eq=False, repr=False)
 class Choose(Control):
     """You pick things, and later lines speak of them by that name.
 
@@ -160,7 +148,6 @@ class Choose(Control):
 
 
 @row("control", "choose a number from {low} to {high} {name}")
-@attrs.define(eq=False, repr=False)
 class ChooseNumber(Control):
     """You name a number.
 
@@ -174,7 +161,6 @@ class ChooseNumber(Control):
 
 
 @row("control", "choose one die {roll} {name}")
-@attrs.define(eq=False, repr=False)
 class ChooseDie(Control):
     """You pick one of several numbered dice; the name is its number.
 
@@ -188,7 +174,6 @@ class ChooseDie(Control):
 
 
 @row("control", "choose one", below="choices")
-@attrs.define(eq=False, repr=False)
 class ChooseOne(Control):
     """One of the choices below, in the middle of other lines.
 
@@ -201,7 +186,6 @@ class ChooseOne(Control):
 
 
 @row("control", "choose any number", below="choices")
-@attrs.define(eq=False, repr=False)
 class ChooseAny(Control):
     """Any number of the choices below.
 
@@ -214,7 +198,6 @@ class ChooseAny(Control):
 
 
 @row("control", "choose up to {most}", below="choices")
-@attrs.define(eq=False, repr=False)
 class ChooseUpTo(Control):
     """At most so many of the choices below.
 
@@ -229,7 +212,6 @@ class ChooseUpTo(Control):
 
 
 @row("control", "{who} chooses one", below="choices")
-@attrs.define(eq=False, repr=False)
 class PlayerChoosesOne(Control):
     """Another player picks what happens to you, among the choices below; nobody pays for them.
 
@@ -247,7 +229,6 @@ class PlayerChoosesOne(Control):
 
 
 @row("control", "let {who}", below="lines")
-@attrs.define(eq=False, repr=False)
 class Let(Control):
     """Another player acts in your place, with their ship and their crew.
 
@@ -260,7 +241,6 @@ class Let(Control):
 
 
 @row("led_line", "{who} {effects:led_effects}")
-@attrs.define(eq=False, repr=False)
 class PlayerDoes(Control):
     """Another player does it; `if they do` may follow.
 
@@ -272,7 +252,6 @@ class PlayerDoes(Control):
 
 
 @row("led_choice", "{who} chooses {thing}[ {name}]")
-@attrs.define(eq=False, repr=False)
 class PlayerChooses(Control):
     """Another player picks things.
 
@@ -291,7 +270,6 @@ class PlayerChooses(Control):
 
 
 @row("control", "{who} chooses a number from {low} to {high} {name}")
-@attrs.define(eq=False, repr=False)
 class PlayerChoosesNumber(Control):
     """Another player names a number.
 
@@ -311,7 +289,6 @@ class PlayerChoosesNumber(Control):
 
 
 @row("control", "{who} chooses one die {roll} {name}")
-@attrs.define(eq=False, repr=False)
 class PlayerChoosesDie(Control):
     """Another player picks one of several numbered dice.
 
@@ -334,7 +311,6 @@ class PlayerChoosesDie(Control):
 
 
 @row("control", "reckon {number}[ {name}]")
-@attrs.define(eq=False, repr=False)
 class Reckon(Control):
     """A number is worked out now, and later lines speak of it by that name.
 
@@ -346,7 +322,6 @@ class Reckon(Control):
     name: Name | None = None
 
 
-@attrs.define(eq=False, repr=False)
 class Loop(Control):
     """What is done several times."""
 
@@ -368,7 +343,6 @@ class Loop(Control):
     "for each {number:some_of_each}, at most {most}",
     below="lines",
 )
-@attrs.define(eq=False, repr=False)
 class ForEach(Loop):
     """What is done for one after the other, in turn.
 
@@ -380,7 +354,6 @@ class ForEach(Loop):
 
 
 @row("control", "repeat {number} times[, at most {most}]", below="lines")
-@attrs.define(eq=False, repr=False)
 class Repeat(Loop):
     """What is done again and again; `stop` ends it.
 
@@ -390,7 +363,6 @@ class Repeat(Loop):
 
 
 @row("control", "stop[ when {condition}]")
-@attrs.define(eq=False, repr=False)
 class Stop(Control):
     """The end of `repeat` or `for each`, at once or where that is so.
 

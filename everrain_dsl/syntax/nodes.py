@@ -7,7 +7,7 @@ slotted and not frozen because a frozen class costs a third of the parser's spee
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, dataclass_transform
 from typing import Literal as OneOf
 
 import attrs
@@ -549,12 +549,34 @@ class Fields(Shown):
     end_pos: int
 
 
-@attrs.define(eq=False, repr=False)
-class Construct(Shown):
+@dataclass_transform()
+class Fielded:
+    """A class whose fields are what it annotates.
+
+    attrs would compile the same methods for a hundred classes each time the program starts.
+    """
+
+    #: The names of its fields, in the order of its arguments.
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        own = [name for name, said in cls.__annotations__.items() if said[:8] != "ClassVar"]
+        cls.fields = (*cls.fields, *own)
+
+    def __init__(self, *values: object, **named: object) -> None:
+        self.__dict__.update(zip(self.fields, values, strict=False), **named)
+
+    def __repr__(self) -> str:
+        said = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.fields)
+        return f"{type(self).__name__}({said})"
+
+
+class Construct(Fielded):
     """A node whose class is the row of its construct: see `rows`."""
 
     start_pos: int
     end_pos: int
+
     #: The phrases it is written in, with its fields as slots.
     phrases: ClassVar[tuple[str, ...]] = ()
     #: The words that begin its first phrase.
@@ -569,11 +591,17 @@ class Construct(Shown):
 
     def values(self) -> list[object]:
         """Return what stands in its slots."""
-        found = [getattr(self, field.name) for field in attrs.fields(type(self))[2:]]
+        found = [getattr(self, name) for name in self.fields[2:]]
         return [value for value in found if value is not None]
 
 
-@attrs.define(eq=False, repr=False)
+def parts(node: Any) -> list[object]:
+    """Return what a node is made of."""
+    if isinstance(node, Construct):
+        return node.values()
+    return [getattr(node, field.name) for field in attrs.fields(type(node))]
+
+
 class Part(Construct):
     """A line that opens or states a part of a card: the rows are in `parts`."""
 
@@ -583,7 +611,6 @@ class Part(Construct):
         return self.kind
 
 
-@attrs.define(eq=False, repr=False)
 class Control(Construct):
     """A line that steers what is done: the rows are in `controls`."""
 
@@ -628,7 +655,6 @@ class Prose(Shown):
     end_pos: int
 
 
-@attrs.define(eq=False, repr=False)
 class Step(Construct):
     """A line of a scenario: the rows are in `steps`."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from everrain_dsl.syntax.nodes import Part
 from everrain_dsl.syntax.rows import row
 
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
 
 
 @row("part", "choice {label}", below="lines", names=("choice",))
-@attrs.define(eq=False, repr=False)
 class Choice(Part):
     """One of several things to pick; what it needs and costs stands first in it.
 
@@ -41,13 +38,11 @@ class Choice(Part):
 
 
 @row("part", "otherwise", below="lines")
-@attrs.define(eq=False, repr=False)
 class Otherwise(Part):
     """What is done where the line above is not so, or was not done."""
 
 
 @row("part", "otherwise if {condition}", below="lines")
-@attrs.define(eq=False, repr=False)
 class OtherwiseIf(Part):
     """What is done where the line above is not so, and this is.
 
@@ -61,7 +56,6 @@ class OtherwiseIf(Part):
 
 
 @row("part", "requires {condition}")
-@attrs.define(eq=False, repr=False)
 class Requires(Part):
     """What must be so for a choice to be picked, or a section to be used."""
 
@@ -69,7 +63,6 @@ class Requires(Part):
 
 
 @row("part", "cost {effects}")
-@attrs.define(eq=False, repr=False)
 class Cost(Part):
     """The price of a choice or of a section."""
 
@@ -81,7 +74,6 @@ class Cost(Part):
     *("{result:WHOLE_NUMBER}", "{result:NUMBER_RANGE}", "{result:PER_PLAYER}", "{result:face}"),
     below="lines",
 )
-@attrs.define(eq=False, repr=False)
 class TableRow(Part):
     """A row of a roll or a table: what is done by these results."""
 
@@ -93,7 +85,6 @@ class TableRow(Part):
 
 
 @row("part", "on a tie", below="lines")
-@attrs.define(eq=False, repr=False)
 class OnATie(Part):
     """What is done where no choice has the most votes.
 
@@ -108,7 +99,6 @@ class OnATie(Part):
 
 
 @row("part", "on a tie, {who} decides")
-@attrs.define(eq=False, repr=False)
 class TieDecided(Part):
     """Who decides among those that are equal.
 
@@ -124,7 +114,6 @@ class TieDecided(Part):
 
 
 @row("part", "on a tie, nobody wins")
-@attrs.define(eq=False, repr=False)
 class NobodyWins(Part):
     """Nobody wins where several are equal.
 
@@ -135,7 +124,6 @@ class NobodyWins(Part):
 
 
 @row("part", "the lowest bid wins")
-@attrs.define(eq=False, repr=False)
 class LowestWins(Part):
     """The lowest bid wins instead of the highest.
 
@@ -146,7 +134,6 @@ class LowestWins(Part):
 
 
 @row("part", "equal bids do not count")
-@attrs.define(eq=False, repr=False)
 class EqualsOut(Part):
     """Bids that are equal do not count.
 
@@ -159,7 +146,6 @@ class EqualsOut(Part):
 # Sections
 
 
-@attrs.define(eq=False, repr=False)
 class Section(Part):
     """The line that opens a section of a kind of cards, by its words."""
 
@@ -172,7 +158,6 @@ class Section(Part):
 
 
 @row("part", "{often}, use", below="lines")
-@attrs.define(eq=False, repr=False)
 class UseOften(Part):
     """What is used so often, and stays."""
 
@@ -185,7 +170,6 @@ class UseOften(Part):
 
 
 @row("part", "omen {number} {label}", below="lines", names=("omen",))
-@attrs.define(eq=False, repr=False)
 class Omen(Part):
     """What an enemy does when so many dice show an omen."""
 
@@ -194,7 +178,6 @@ class Omen(Part):
 
 
 @row("part", "while {condition}", below="lines")
-@attrs.define(eq=False, repr=False)
 class While(Part):
     """Abilities that hold as long as something is so.
 
@@ -208,7 +191,6 @@ class While(Part):
 
 
 @row("part", "objective {condition}")
-@attrs.define(eq=False, repr=False)
 class Objective(Part):
     """What an Elder One wins by."""
 
@@ -216,7 +198,6 @@ class Objective(Part):
 
 
 @row("part", "{keyword}", below="lines")
-@attrs.define(eq=False, repr=False)
 class KeywordLine(Part):
     """A keyword that the card has."""
 
@@ -226,7 +207,6 @@ class KeywordLine(Part):
 # Lines of a set, and what a card names
 
 
-@attrs.define(eq=False, repr=False)
 class Naming(Part):
     """A line that names other content, perhaps of another set."""
 
@@ -235,42 +215,35 @@ class Naming(Part):
 
 
 @row("part", "starts from {name}", names=("content",))
-@attrs.define(eq=False, repr=False)
 class StartsFrom(Naming):
     """Where a story begins."""
 
 
 @row("part", "contradicts {name}[ of {code}]", names=("contradicted", "set"))
-@attrs.define(eq=False, repr=False)
 class Contradicts(Naming):
     """What cannot be had beside this."""
 
 
 @row("part", "without {name}[ of {code}]", names=("content", "set"))
-@attrs.define(eq=False, repr=False)
 class Without(Naming):
     """Content that a set-up leaves out."""
 
 
 @row("part", "replaces {name} of {code}", names=("content", "set"))
-@attrs.define(eq=False, repr=False)
 class Replaces(Naming):
     """The card of another set that this one stands for."""
 
 
 @row("part", "use rules {name}", names=("rules",))
-@attrs.define(eq=False, repr=False)
 class UseRules(Naming):
     """Rules that a set-up plays with."""
 
 
 @row("part", "ship {name}", names=("content",))
-@attrs.define(eq=False, repr=False)
 class ShipNamed(Naming):
     """A ship of a set-up."""
 
 
 @row("part", "crew {name}", names=("content",))
-@attrs.define(eq=False, repr=False)
 class CrewNamed(Naming):
     """A crew of a set-up."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from everrain_dsl.syntax import controls
 from everrain_dsl.syntax.nodes import Control
 from everrain_dsl.syntax.rows import row
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
 
 
 @row("control", "{who}[ secretly] votes", below="lines")
-@attrs.define(eq=False, repr=False)
 class Vote(Control):
     """A vote on the choices below; the most votes win, and a line says who decides a tie.
 
@@ -38,7 +35,6 @@ class Vote(Control):
 
 
 @row("control", "{who}[ secretly] votes for {thing}[ {name}]", below="perhaps lines")
-@attrs.define(eq=False, repr=False)
 class VoteFor(Control):
     """A vote for one of several things; of another player, each votes for one of the others.
 
@@ -66,7 +62,6 @@ class VoteFor(Control):
     "{who}[ secretly] bids a number from {low} to {high}",
     below="perhaps lines",
 )
-@attrs.define(eq=False, repr=False)
 class Bid(Control):
     """All bid before anybody acts; the highest wins, or the lowest where a line says so.
 

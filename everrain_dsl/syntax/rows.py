@@ -206,15 +206,14 @@ def _alternative(
 def _annotations(cls: type[Construct]) -> dict[str, str]:
     """Return the first word of the annotation of every field of *cls*."""
     found: dict[str, str] = {}
-    for base in reversed(cls.__mro__):
-        for name, annotation in inspect.get_annotations(base).items():
-            found[name] = str(annotation).split(" ", 1)[0]
-    return found
+    for base in reversed(cls.__mro__[:-1]):
+        found.update(inspect.get_annotations(base))
+    return {name: found[name].split(" ", 1)[0] for name in cls.fields}
 
 
 def _build(cls: type[Any], slots: dict[str, int], flags: set[str]) -> Callback:
     """Return what builds a node of *cls* from the parts that stand in its *slots*."""
-    names = [field.name for field in attrs.fields(cls)][2:]
+    names = cls.fields[2:]
     if not slots and not flags:
         return lambda c: cls(start_of(c), end_of(c))
     given = dict.fromkeys(flags, True)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-import attrs
-
 from everrain_dsl.syntax.nodes import Step
 from everrain_dsl.syntax.rows import row
 
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
 
 
 @row("scenario_line", "given {thing}[ {name}]")
-@attrs.define(eq=False, repr=False)
 class GivenThing(Step):
     """A thing that is in play.
 
@@ -40,7 +37,6 @@ class GivenThing(Step):
 
 
 @row("scenario_line", "given {amount} {gauge}")
-@attrs.define(eq=False, repr=False)
 class GivenGauge(Step):
     """How much of something your ship has.
 
@@ -52,7 +48,6 @@ class GivenGauge(Step):
 
 
 @row("scenario_line", "given {die} rolls {results:roll_list}")
-@attrs.define(eq=False, repr=False)
 class GivenRoll(Step):
     """What a die shows, one roll after the other.
 
@@ -64,7 +59,6 @@ class GivenRoll(Step):
 
 
 @row("scenario_line", "given the next draw is {cards:text_list}")
-@attrs.define(eq=False, repr=False)
 class GivenDraw(Step):
     """The cards that are drawn next, in that order.
 
@@ -75,7 +69,6 @@ class GivenDraw(Step):
 
 
 @row("scenario_line", "given {condition:state}", "given {condition:givable}")
-@attrs.define(eq=False, repr=False)
 class GivenSo(Step):
     """Something that is made so.
 
@@ -85,7 +78,6 @@ class GivenSo(Step):
     condition: Condition
 
 
-@attrs.define(eq=False, repr=False)
 class Doing(Step):
     """A line in which something is done."""
 
@@ -93,7 +85,6 @@ class Doing(Step):
 
 
 @row("scenario_line", "given {does:effects}", "given {does:led_line}")
-@attrs.define(eq=False, repr=False)
 class GivenEffects(Doing):
     """Effects that have happened before the scenario begins.
 
@@ -108,7 +99,6 @@ class GivenEffects(Doing):
     "scenario_line",
     *("do {does:effects}", "do {does:led_line}", "do {does:led_choice}", "do {does:test}"),
 )
-@attrs.define(eq=False, repr=False)
 class Do(Doing):
     """Effects, a test or what another player does, as a card would say it.
 
@@ -117,7 +107,6 @@ class Do(Doing):
 
 
 @row("scenario_line", "do omen {label}", names=("omen",))
-@attrs.define(eq=False, repr=False)
 class DoOmen(Step):
     """An omen of the card."""
 
@@ -125,7 +114,6 @@ class DoOmen(Step):
 
 
 @row("scenario_line", "when {event}")
-@attrs.define(eq=False, repr=False)
 class When(Step):
     """An event that comes.
 
@@ -139,7 +127,6 @@ class When(Step):
 
 
 @row("scenario_line", "choose {number}")
-@attrs.define(eq=False, repr=False)
 class AnswerNumber(Step):
     """The number that a player names.
 
@@ -150,7 +137,6 @@ class AnswerNumber(Step):
 
 
 @row("scenario_line", "choose yes")
-@attrs.define(eq=False, repr=False)
 class AnswerYes(Step):
     """An offer is taken.
 
@@ -159,7 +145,6 @@ class AnswerYes(Step):
 
 
 @row("scenario_line", "choose no", "choose nothing")
-@attrs.define(eq=False, repr=False)
 class AnswerNothing(Step):
     """An offer is left, or nothing more is picked.
 
@@ -168,7 +153,6 @@ class AnswerNothing(Step):
 
 
 @row("scenario_line", "choose anything")
-@attrs.define(eq=False, repr=False)
 class AnswerAnything(Step):
     """Any answer will do.
 
@@ -180,7 +164,6 @@ class AnswerAnything(Step):
 
 
 @row("scenario_line", "expect {condition}")
-@attrs.define(eq=False, repr=False)
 class Expect(Step):
     """What must be so.
 
@@ -190,7 +173,6 @@ class Expect(Step):
     condition: Condition
 
 
-@attrs.define(eq=False, repr=False)
 class Expecting(Step):
     """An event that came, or did not."""
 
@@ -199,7 +181,6 @@ class Expecting(Step):
 
 
 @row("scenario_line", "expect event {event}")
-@attrs.define(eq=False, repr=False)
 class ExpectEvent(Expecting):
     """An event that must have come.
 
@@ -210,7 +191,6 @@ class ExpectEvent(Expecting):
 
 
 @row("scenario_line", "expect no event {event}")
-@attrs.define(eq=False, repr=False)
 class ExpectNoEvent(Expecting):
     """An event that must not have come.
 
@@ -220,7 +200,6 @@ class ExpectNoEvent(Expecting):
     came = False
 
 
-@attrs.define(eq=False, repr=False)
 class Offering(Step):
     """A choice that is offered, or is not."""
 
@@ -229,7 +208,6 @@ class Offering(Step):
 
 
 @row("scenario_line", "expect choice {label} is offered", names=("choice",))
-@attrs.define(eq=False, repr=False)
 class ExpectOffered(Offering):
     """A choice that must be offered.
 
@@ -240,7 +218,6 @@ class ExpectOffered(Offering):
 
 
 @row("scenario_line", "expect choice {label} is not offered", names=("choice",))
-@attrs.define(eq=False, repr=False)
 class ExpectNotOffered(Offering):
     """A choice that must not be offered.
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
-
-import attrs
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.rows import row
@@ -13,7 +11,6 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.nodes import Deadline, Duration, Event, Moment, Number, Stretch
 
 
-@attrs.define(eq=False, repr=False)
 class Timed(nodes.Control):
     """A line that puts something off."""
 
@@ -21,7 +18,6 @@ class Timed(nodes.Control):
 
 
 @row("control", "{moment}", below="lines")
-@attrs.define(eq=False, repr=False)
 class Later(Timed):
     """What waits for an end or a start of a turn, a round or an act.
 
@@ -33,7 +29,6 @@ class Later(Timed):
 
 
 @row("control", "in {number} {stretch}", below="lines")
-@attrs.define(eq=False, repr=False)
 class LaterIn(Timed):
     """What waits for so many turns, rounds or acts.
 
@@ -45,44 +40,41 @@ class LaterIn(Timed):
     stretch: Stretch
 
 
-@attrs.define(eq=False, repr=False)
-class Lasting(Timed):
-    """What comes each time, for so long or until an event."""
-
-    duration: Duration | None = None
-    until: Event | None = None
-
-
 @row(
     "control",
     "{moment:EACH_MOMENT} {duration}",
     "{moment:EACH_MOMENT} until {until}",
     below="lines",
 )
-@attrs.define(eq=False, repr=False)
-class EachMoment(Lasting):
+class EachMoment(Timed):
     """What comes at each end of a round, or the like.
 
     at the end of each round for 2 rounds
       collect 1 clue
     """
 
-    moment: Moment = attrs.field(kw_only=True)
+    moment: Moment
+    duration: Duration | None = None
+    until: Event | None = None
 
 
 @row("control", "each time {event} {duration}", "each time {event} until {until}", below="lines")
-@attrs.define(eq=False, repr=False)
-class EachTime(Lasting):
+class EachTime(Timed):
     """What is done each time an event comes.
 
     each time an enemy is destroyed this turn
       collect 1 clue
     """
 
-    event: Event = attrs.field(kw_only=True)
+    event: Event
+    duration: Duration | None = None
+    until: Event | None = None
 
 
-@attrs.define(eq=False, repr=False)
+#: What comes each time, for so long or until an event.
+Lasting: TypeAlias = EachMoment | EachTime
+
+
 class Awaiting(Timed):
     """What waits for an event; `otherwise` may follow where it comes too late."""
 
@@ -92,7 +84,6 @@ class Awaiting(Timed):
 
 
 @row("control", "the next time {event}[ {deadline}]", below="lines", otherwise=True)
-@attrs.define(eq=False, repr=False)
 class NextTime(Awaiting):
     """What is done after an event, once.
 
@@ -106,7 +97,6 @@ class NextTime(Awaiting):
 
 
 @row("control", "before the next time {event}[ {deadline}]", below="lines", otherwise=True)
-@attrs.define(eq=False, repr=False)
 class BeforeNextTime(Awaiting):
     """What is done before an event, once.
 
@@ -118,7 +108,6 @@ class BeforeNextTime(Awaiting):
 
 
 @row("control", "instead the next time {event}[ {deadline}]", below="lines", otherwise=True)
-@attrs.define(eq=False, repr=False)
 class InsteadNextTime(Awaiting):
     """What is done in place of an event, once.
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-import attrs
-
 from everrain_dsl.syntax.nodes import Control
 from everrain_dsl.syntax.rows import row
 
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
     *("{crew} tests {stat}[ {bonus}]", "{crew} tests {stat} {rolls}[ {bonus}]"),
     below="outcomes",
 )
-@attrs.define(eq=False, repr=False)
 class Test(Control):
     """A test, and what is done by its result.
 
@@ -47,7 +44,6 @@ class Test(Control):
     name: Name | None = None
 
 
-@attrs.define(eq=False, repr=False)
 class Outcome(Control):
     """What is done by the result of the test above."""
 
@@ -56,7 +52,6 @@ class Outcome(Control):
 
 
 @row("control", "pass[ by {compared}]", below="lines")
-@attrs.define(eq=False, repr=False)
 class Pass(Outcome):
     """What passing does, or passing by so much.
 
@@ -71,7 +66,6 @@ class Pass(Outcome):
 
 
 @row("control", "fail[ by {compared}]", below="lines")
-@attrs.define(eq=False, repr=False)
 class Fail(Outcome):
     """What failing does, or failing by so much.
 
@@ -90,7 +84,6 @@ class Fail(Outcome):
     *("roll {die}[ {name}]", "roll {number} {die} dice[ {name}]"),
     below="rows",
 )
-@attrs.define(eq=False, repr=False)
 class RollDice(Control):
     """A roll, with a row for each result or the lines that read it.
 
@@ -107,7 +100,6 @@ class RollDice(Control):
 
 
 @row("control", "re-roll {number} dice {roll}")
-@attrs.define(eq=False, repr=False)
 class RollAgain(Control):
     """Dice of a roll are rolled again.
 
@@ -121,7 +113,6 @@ class RollAgain(Control):
 
 
 @row("control", "look up {number}", below="rows")
-@attrs.define(eq=False, repr=False)
 class LookUp(Control):
     """A table of rows that a number is read in.
 
