@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
@@ -53,7 +51,7 @@ def texts(tree: Tree) -> Iterator[nodes.Text]:
             yield node
         elif isinstance(node, list | tuple):
             level.extend(node)
-        elif hasattr(node, "start_pos"):
+        else:
             level.extend(nodes.parts(node))
 
 
@@ -61,7 +59,7 @@ def _flat(values: Sequence[object]) -> Iterator[object]:
     for value in values:
         if isinstance(value, list | tuple):
             yield from _flat(value)
-        elif attrs.has(type(value)) and hasattr(value, "start_pos"):
+        elif isinstance(value, nodes.Construct) or nodes.parts(value):
             yield value
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -17,7 +17,7 @@ from everrain_dsl.semantics.permits import read_permission
 from everrain_dsl.semantics.settled import settled
 from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.semantics.walk import kinds_asked
-from everrain_dsl.syntax import nodes, parts, timing, trials
+from everrain_dsl.syntax import abilities, nodes, parts, timing, trials
 from everrain_dsl.vocabulary.types import MOST_TIMES
 
 if TYPE_CHECKING:
@@ -168,33 +168,33 @@ def _ability(
 ) -> model.Ability | None:
     on = statements.on
     span = on.span(sentence)
-    if sentence.kind == "modifier":
-        _leaf(line, statements)
-        assert isinstance(sentence.said, nodes.Modifier)
-        read = statements.modified(sentence.said, scope.fork(), "pattern")
-        if read is None:
-            return None
-        row, arguments, value = read
-        return model.Modifier(
-            row,
-            arguments,
-            sentence.said.operation,
-            value,
-            holder.this,
-            holder.condition,
-            span,
-            holder.context,
-        )
-    assert isinstance(sentence.said, nodes.Said)
-    if sentence.kind == "permission":
-        _leaf(line, statements)
-        used = read_permission(sentence.said, scope.fork(), "pattern", on)
-        if used is None:
-            return None
-        return model.Allowance(
-            used[0], used[1], holder.this, holder.condition, span, holder.context
-        )
-    return _trigger(line, sentence, holder, scope, statements)
+    match sentence:
+        case abilities.ModifierLine(modifier=modifier):
+            _leaf(line, statements)
+            read = statements.modified(modifier, scope.fork(), "pattern")
+            if read is None:
+                return None
+            row, arguments, value = read
+            return model.Modifier(
+                row,
+                arguments,
+                modifier.operation,
+                value,
+                holder.this,
+                holder.condition,
+                span,
+                holder.context,
+            )
+        case abilities.PermissionLine(permission=said):
+            _leaf(line, statements)
+            used = read_permission(said, scope.fork(), "pattern", on)
+            if used is None:
+                return None
+            return model.Allowance(*used, holder.this, holder.condition, span, holder.context)
+        case abilities.Trigger():
+            return _trigger(line, sentence, holder, scope, statements)
+        case _:
+            raise AssertionError(f"nothing reads a {type(sentence).__name__}")
 
 
 def _leaf(line: nodes.Line, statements: Statements) -> None:
@@ -210,49 +210,51 @@ def _leaf(line: nodes.Line, statements: Statements) -> None:
 
 def _trigger(
     line: nodes.Line,
-    sentence: nodes.Ability,
+    sentence: abilities.Trigger,
     holder: Holder,
     scope: Scope,
     statements: Statements,
 ) -> model.Trigger | None:
     on = statements.on
-    assert isinstance(sentence.said, nodes.Said)
     inner = scope.fork()
-    pattern = read_pattern(sentence.said, inner, on)
+    pattern = read_pattern(sentence.event, inner, on)
     if pattern is None:
         inner.tainted = True
-    elif sentence.kind == "instead" and pattern.row.told:
-        event = on.words(sentence.said)
+    elif sentence.timing == "instead" and pattern.row.told:
+        event = on.words(sentence.event)
         statements.report.add(catalogue.HAPPENED_ALREADY, on.span(sentence), event=event)
-    elif sentence.kind == "before" and pattern.row.over:
-        event = on.words(sentence.said)
+    elif sentence.timing == "before" and pattern.row.over:
+        event = on.words(sentence.event)
         statements.report.add(
             catalogue.OVER_ALREADY, on.span(sentence), event=event, help=advice.sooner(event)
         )
     else:
         comes(pattern, holder.context, holder.this, sentence, on)
-        if shows_dice(pattern, sentence.kind):
+        if shows_dice(pattern, sentence.timing):
             look_on(pattern, inner)
-    if pattern is not None and sentence.kind == "after":
+    if pattern is not None and sentence.timing == "after":
         goes(pattern, inner)
-    contexts: dict[str, Context] = {"before": "before", "after": "effect", "instead": "instead"}
-    words = on.words(sentence.said)
+    contexts: dict[nodes.Timing, Context] = {
+        "before": "before",
+        "after": "effect",
+        "instead": "instead",
+    }
+    words = on.words(sentence.event)
     place = Place(
-        f"a `{sentence.kind}` ability"
-        if sentence.kind == "before"
-        else f"an `{sentence.kind}` ability",
-        contexts[sentence.kind],
+        f"a `{sentence.timing}` ability"
+        if sentence.timing == "before"
+        else f"an `{sentence.timing}` ability",
+        contexts[sentence.timing],
     ).waiting_for(words, pattern.row if pattern is not None else None, die_of(pattern))
     if not line.block:
         statements.report.add(catalogue.MISSING_BLOCK, on.span(sentence), line=on.words(sentence))
     body = statements.block(line.block, inner, place)
     if pattern is None:
         return None
-    if sentence.kind == "instead":
+    if sentence.timing == "instead":
         statements.see_declined(body, on.words(sentence))
-    timing: Literal["before", "after", "instead"] = sentence.kind  # type: ignore[assignment]
     return model.Trigger(
-        timing,
+        sentence.timing,
         pattern,
         sentence.limit.unit if sentence.limit else None,
         holder.this,

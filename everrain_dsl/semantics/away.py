@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from everrain_dsl.semantics.expressions import Expressions
-    from everrain_dsl.syntax import nodes
+    from everrain_dsl.syntax import abilities
 
 #: Where the crew of a trait is while it works, in words.
 _THERE: Final[Mapping[str, str]] = {
@@ -32,7 +32,7 @@ def comes(
     pattern: model.Pattern,
     place: str,
     this: model.Binding,
-    sentence: nodes.Ability,
+    sentence: abilities.Trigger,
     on: Expressions,
 ) -> None:
     """Report an event that a trait of that *place* never hears of, where its crew is (TRT-11).
@@ -40,7 +40,7 @@ def comes(
     So is what has been before an Elder One awoke (ELD-01).
     """
     if this.type == "elder_one" and pattern.row.name in _BEFORE_IT_AWAKES:
-        event = on.words(sentence.said)
+        event = on.words(sentence.event)
         on.report.add(catalogue.BEFORE_IT_AWAKES, on.span(sentence), event=event)
     if place not in _THERE:
         return
@@ -53,7 +53,7 @@ def comes(
         on.report.add(
             catalogue.NEVER_COMES_THERE,
             on.span(sentence),
-            event=on.words(sentence.said),
+            event=on.words(sentence.event),
             there=_THERE[place],
             place=place,
             places=" or ".join(f"`({each})`" for each in (*heard, "general")),

@@ -13,7 +13,7 @@ from everrain_dsl.semantics.place import Place
 from everrain_dsl.semantics.settled import settled_if
 from everrain_dsl.semantics.times import Times
 from everrain_dsl.semantics.voting import Voting
-from everrain_dsl.syntax import controls, nodes, parts, polls, timing, trials
+from everrain_dsl.syntax import abilities, controls, nodes, parts, polls, timing, trials
 from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ class Statements(Voting, Loops, Times):
     def _ability_here(self, ability: nodes.Ability, place: Place) -> None:
         span = self.on.span(ability)
         words = self.on.words(ability)
-        if ability.kind == "modifier":
+        if isinstance(ability, abilities.ModifierLine):
             self.report.add(catalogue.NO_DURATION, span, sentence=words)
         else:
             *_, last = place.event.split() or [""]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
@@ -24,12 +24,11 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax import nodes
     from everrain_dsl.vocabulary.rows import Context
 
-Timing: TypeAlias = Literal["before", "after", "instead"]
 #: The lines that put something off until an end or a start of a stretch of time.
 Put: TypeAlias = timing.Later | timing.LaterIn | timing.EachMoment
 
 #: Where what is put off until then stands.
-_CONTEXTS: Final[dict[Timing, Context]] = {
+_CONTEXTS: Final[dict[nodes.Timing, Context]] = {
     "before": "before", "after": "effect", "instead": "instead"
 }  # fmt: skip
 _NEXT: Final = "next"
@@ -155,7 +154,7 @@ class Times(Branches, ABC):
         self,
         line: nodes.Line,
         sentence: timing.Awaiting | timing.EachTime,
-        timing: Timing,
+        timing: nodes.Timing,
         scope: Scope,
         place: Place,
     ) -> model.Later | None:

@@ -100,15 +100,10 @@ def _done_by(forms: Forms, subject: Any, effects: nodes.Effects) -> None:
         look_at_effect(forms, effect, led=True)
 
 
-def _ability(forms: Forms, ability: nodes.Ability) -> None:
-    look_at_part(forms, ability.said)
-
-
 _SENTENCES: Final[dict[type, Callable[[Forms, Any], None]]] = {
     nodes.Effects: _effects,
     **dict.fromkeys(ROWS, _construct),
     parts.Section: _construct,
-    nodes.Ability: _ability,
     nodes.Header: _fields,
     nodes.Fields: _fields,
 }

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.records import Shown
-from everrain_dsl.syntax import controls, parts, polls, rows, steps, timing, trials
+from everrain_dsl.syntax import abilities, controls, parts, polls, rows, steps, timing, trials
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import card_types
 from everrain_dsl.vocabulary.own_kinds import OTHER_SIDE
@@ -92,7 +92,7 @@ _OPENINGS: Final[Mapping[Opening, str]] = {
 NOTHING: Final = "_NOTHING"
 _OPEN: Final = re.compile(r"%(rows|names) (\w+)")
 #: The modules of the rows of constructs, which fill the table as they are imported.
-CONSTRUCTS: Final = (controls, parts, polls, steps, timing, trials)
+CONSTRUCTS: Final = (abilities, controls, parts, polls, steps, timing, trials)
 _KINDS: Final = re.compile(r"%kinds (\w+)")
 _PHRASES: Final = re.compile(r"%phrases (\w+)")
 _KEYWORD: Final = re.compile(r'"([a-z]+(?:-[a-z]+)*)"')

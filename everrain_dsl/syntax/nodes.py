@@ -7,6 +7,7 @@ slotted and not frozen because a frozen class costs a third of the parser's spee
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, dataclass_transform
 from typing import Literal as OneOf
 
@@ -440,6 +441,7 @@ Argument: TypeAlias = Number | Thing | Noun | Word | Text
 # What stands in the slots of rows: `rows.SYMBOLS` says how the grammar reads each.
 
 Sum: TypeAlias = Number
+Timing: TypeAlias = OneOf["before", "after", "instead"]
 Bonus: TypeAlias = Number
 Event: TypeAlias = "Said"
 Gauge: TypeAlias = "Said"
@@ -595,11 +597,19 @@ class Construct(Fielded):
         return [value for value in found if value is not None]
 
 
-def parts(node: Any) -> list[object]:
-    """Return what a node is made of."""
-    if isinstance(node, Construct):
-        return node.values()
-    return [getattr(node, field.name) for field in attrs.fields(type(node))]
+@cache
+def fields(cls: Any) -> tuple[str, ...]:
+    """Return the names of the fields of a class of nodes, none of any other class."""
+    if issubclass(cls, Construct):
+        return tuple(cls.fields[2:])
+    spanned = attrs.has(cls) and "start_pos" in attrs.fields_dict(cls)
+    return tuple([each.name for each in attrs.fields(cls)]) if spanned else ()
+
+
+def parts(node: object) -> list[object]:
+    """Return what a node is made of; what is no node is made of nothing."""
+    cls: Any = type(node)
+    return [getattr(node, name) for name in fields(cls)]
 
 
 class Part(Construct):
@@ -625,17 +635,6 @@ class Effects(Shown):
 
 
 @attrs.define(eq=False, repr=False)
-class Ability(Shown):
-    """A line that waits or holds: `kind` is before, after, instead, modifier or permission."""
-
-    kind: str
-    limit: Often | None
-    said: Said | Modifier
-    start_pos: int
-    end_pos: int
-
-
-@attrs.define(eq=False, repr=False)
 class Often(Shown):
     """`once per turn`, `at most 3 times per round`: so many `times` in one `unit` of time."""
 
@@ -653,6 +652,12 @@ class Prose(Shown):
     text: str
     start_pos: int
     end_pos: int
+
+
+class Ability(Construct):
+    """A line that waits or holds: the rows are in `abilities`."""
+
+    table = "ability"
 
 
 class Step(Construct):

@@ -41,6 +41,8 @@ SYMBOLS: Final = {
     "Rolls": "rolls",
     "Often": "often",
     "Keyword": "keyword",
+    "Modifier": "modifier",
+    "Said": "permission",
     "Stretch": "stretch",
     "Duration": "duration",
     "Deadline": "deadline",
@@ -68,6 +70,8 @@ _SHOWN: Final = {
     "Moment": "at the end of TIME",
     "Deadline": "within TIME",
     "tuple[int": "NUMBER",
+    "Modifier": "THING gets +NUMBER",
+    "Said": "THING cannot DEED",
     "tuple[Text,": "CARD",
 }
 #: Where the samples of a table stand, if not in the body of a card.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.rows import row
 
 if TYPE_CHECKING:
-    from everrain_dsl.syntax.nodes import Deadline, Duration, Event, Moment, Number, Stretch
+    from everrain_dsl.syntax.nodes import Deadline, Duration, Event, Moment, Number, Stretch, Timing
 
 
 class Timed(nodes.Control):
@@ -78,7 +78,7 @@ Lasting: TypeAlias = EachMoment | EachTime
 class Awaiting(Timed):
     """What waits for an event; `otherwise` may follow where it comes too late."""
 
-    timing: ClassVar[Literal["before", "after", "instead"]]
+    timing: ClassVar[Timing]
     event: Event
     deadline: Deadline | None = None
 

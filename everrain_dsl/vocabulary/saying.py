@@ -73,8 +73,6 @@ _TIMES: Final = (
 _OFTEN: Final = (
     Entry("once per turn, twice per round, at most NUMBER times per act (or visit, game)", "In front of an ability: how often it works.",
             'once per round, after this crew suffers strain\n  collect 1 clue', "ability"),
-    Entry("before EVENT, instead when EVENT, after EVENT", "What an ability waits for: to change it, to take its place, to come behind it.",
-            "before this crew suffers strain\n  prevent 1", "ability"),
     Entry("prevent NUMBER, prevent all, prevent half of the amount", "Below `before`: so much of it does not happen.",
             "before this crew suffers strain\n  prevent 1", "ability"),
     Entry("NUMBER of the game becomes NUMBER, is doubled, gets +NUMBER", "Changes a number while the card is in play; in an effect it needs a time.",

@@ -100,22 +100,6 @@ def _factor(operation: str) -> Callback:
     return build
 
 
-def _modifier_line(c: Children) -> nodes.Ability:
-    return nodes.Ability("modifier", None, c[0], c[0].start_pos, c[0].end_pos)
-
-
-def _permission_line(c: Children) -> nodes.Ability:
-    return nodes.Ability("permission", None, c[0], c[0].start_pos, c[0].end_pos)
-
-
-def _ability(kind: str) -> Callback:
-    def build(c: Children) -> nodes.Ability:
-        limit = c[0] if isinstance(c[0], nodes.Often) else None
-        return nodes.Ability(kind, limit, c[-1], c[0].start_pos, c[-1].end_pos)
-
-    return build
-
-
 def _often(c: Children) -> nodes.Often:
     number = int(c[2]) if c[0] == "at" else 1 + (c[0] == "twice")
     return nodes.Often(number, str(c[-1]), start_of(c), end_of(c))
@@ -144,14 +128,12 @@ def _order_word(c: Children) -> nodes.Text:
 
 #: The functions of this part of the grammar, in its order.
 PARTS: Final[dict[str, Callback]] = {
-    "modifier_line": _modifier_line,
-    "permission_line": _permission_line,
     "header": first_of,
     "part": first_of,
     "control": first_of,
     "led_line": first_of,
     "led_choice": first_of,
-    "moment": first_of,
+    "ability": first_of,
     "scenario_line": first_of,
     "own_section": _own_section,
     "stretch": joined,
@@ -172,9 +154,6 @@ PARTS: Final[dict[str, Callback]] = {
     "lasting_until": _lasting_until,
     "permission_until": _permission_until,
     "often": _often,
-    "before": _ability("before"),
-    "after": _ability("after"),
-    "instead": _ability("instead"),
     "unit": joined,
     "gets": _gets,
     "quantity_gets": _quantity_gets,

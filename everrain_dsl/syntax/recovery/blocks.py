@@ -86,8 +86,7 @@ def role_of(sentence: nodes.Sentence | None) -> Role:
         case nodes.Part():
             return _PARTS.get(sentence.__class__, "holds")
         case nodes.Ability():
-            waits = sentence.kind in ("before", "after", "instead")
-            return "waits" if waits else "still"
+            return "waits" if sentence.below == "lines" else "still"
         case nodes.Fields():
             return "fact"
         case nodes.Prose():

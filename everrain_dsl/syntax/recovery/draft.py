@@ -288,6 +288,5 @@ def _move(part: Any, places: tuple[int, ...], done: set[int]) -> None:
     done.add(id(part))
     part.start_pos = places[start]
     part.end_pos = places[part.end_pos]
-    if attrs.has(type(part)):
-        for field in attrs.fields(type(part)):
-            _move(getattr(part, field.name), places, done)
+    for inner in nodes.parts(part):
+        _move(inner, places, done)

@@ -6,16 +6,13 @@ A proposal that turns the meaning round, or leaves out a word that narrows, is n
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
-
-import attrs
 
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import nouns
-from everrain_dsl.vocabulary.rows import Filter, Noun, Row
+from everrain_dsl.vocabulary.rows import Filter, Noun
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -183,15 +180,7 @@ def _said_in(line: nodes.Line) -> Iterator[nodes.Said | nodes.Selection | nodes.
             continue
         if isinstance(part, nodes.Said | nodes.Selection | nodes.Compared):
             yield part
-        node: type = type(part)
-        open_ += [getattr(part, name, None) for name in _parts(node)]
-
-
-@cache
-def _parts(node: type) -> tuple[str, ...]:
-    """Return the names of what a *node* is made of; what is no node is made of nothing."""
-    is_node = attrs.has(node) and not issubclass(node, Row)
-    return tuple(getattr(node, "__slots__", ())) if is_node else ()
+        open_ += nodes.parts(part)
 
 
 def _takes(said: nodes.Said) -> bool:

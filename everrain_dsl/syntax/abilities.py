@@ -1,0 +1,72 @@
+"""The rows of abilities: lines that wait for an event, or hold while a card is in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from everrain_dsl.syntax.nodes import Ability
+from everrain_dsl.syntax.rows import row
+
+if TYPE_CHECKING:
+    from everrain_dsl.syntax.nodes import Event, Modifier, Often, Said, Timing
+
+
+class Trigger(Ability):
+    """What waits for an event."""
+
+    timing: ClassVar[Timing]
+    event: Event
+    limit: Often | None = None
+
+
+@row("ability", "[{limit}, ]before {event}", below="lines")
+class Before(Trigger):
+    """Changes or prevents an event that is about to happen.
+
+    before this crew suffers strain
+      prevent 1
+    """
+
+    timing = "before"
+
+
+@row("ability", "[{limit}, ]after {event}", below="lines")
+class After(Trigger):
+    """Is done when an event has happened.
+
+    once per round, after this crew suffers strain
+      collect 1 clue
+    """
+
+    timing = "after"
+
+
+@row("ability", "[{limit}, ]instead when {event}", below="lines")
+class Instead(Trigger):
+    """Takes the place of an event.
+
+    instead when this crew suffers strain
+      lose 1 clue
+    """
+
+    timing = "instead"
+
+
+@row("ability", "{modifier}")
+class ModifierLine(Ability):
+    """A change of a number that holds while the card is in play.
+
+    this crew gets +1 luck
+    """
+
+    modifier: Modifier
+
+
+@row("ability", "{permission}")
+class PermissionLine(Ability):
+    """What is allowed or forbidden while the card is in play.
+
+    this crew cannot recover strain
+    """
+
+    permission: Said
