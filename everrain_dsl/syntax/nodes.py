@@ -438,6 +438,9 @@ Condition: TypeAlias = (
 )
 Argument: TypeAlias = Number | Thing | Noun | Word | Text
 
+#: What stands in a field of a card: a number, a name, a word, or what is pointed at.
+FieldValue: TypeAlias = "int | str | Text | Word | Kinds | Noun | Literal | Thing | Field"
+
 # What stands in the slots of rows: `rows.SYMBOLS` says how the grammar reads each.
 
 Sum: TypeAlias = Number
@@ -522,7 +525,7 @@ class Header(Shown):
     type: CardType
     name: Text | None
     fields: list[Field]
-    extra: tuple[object, ...]
+    extra: tuple[FieldValue, ...]
     start_pos: int
     end_pos: int
 
@@ -537,7 +540,7 @@ class Field(Shown):
     """A printed fact: `cost 15`, `x4`, `starter`, `value 0 at "Ashmoor"`."""
 
     key: str
-    values: tuple[object, ...]
+    values: tuple[FieldValue, ...]
     start_pos: int
     end_pos: int
 
