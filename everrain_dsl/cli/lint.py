@@ -35,7 +35,12 @@ _FORMS: Final[dict[str, Callable[[Sequence[Diagnostic]], str]]] = {
 @click.option("--list", "listed", is_flag=True, help="List the rules.")
 @click.option("--explain", metavar="RULE", help="Print the page of a rule.")
 @click.option(
-    "--format", "form", type=click.Choice(("human", *_FORMS)), default="human", show_default=True
+    "--format",
+    "form",
+    type=click.Choice(("human", *_FORMS)),
+    default="human",
+    show_default=True,
+    help="How to print what was found: for people, for programs, or for a CI server.",
 )
 def lint_command(
     paths: tuple[str, ...],

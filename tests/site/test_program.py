@@ -46,6 +46,7 @@ def test_every_command_is_on_the_page_with_every_option(subtests: pytest.Subtest
         with subtests.test(command=name):
             assert f"everrain {name}" in page
             for flags, doc in program.options(command):
+                assert doc.partition("[")[0], f"{flags} has no help"
                 assert code(flags) in page
                 assert prose(doc) in page
 

@@ -39,7 +39,13 @@ _SEEDS: Final = 1_000_000
 
 
 @click.command()
-@click.option("--players", type=click.IntRange(1, 4), default=1, show_default=True)
+@click.option(
+    "--players",
+    type=click.IntRange(1, 4),
+    default=1,
+    show_default=True,
+    help="How many captains play, people and bots together.",
+)
 @click.option(
     "--seed", type=int, help="The seed of dice and draws (default: a random one, which is shown)."
 )

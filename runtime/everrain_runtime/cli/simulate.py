@@ -56,11 +56,35 @@ _CANNOT_GO_ON: Final = {"stuck": "a round never ends", "broken": "a bug of everr
 
 
 @click.command()
-@click.option("--games", type=click.IntRange(1), default=100, show_default=True)
-@click.option("--players", type=click.IntRange(1, 4), default=4, show_default=True)
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    default=100,
+    show_default=True,
+    help="How many games to play.",
+)
+@click.option(
+    "--players",
+    type=click.IntRange(1, 4),
+    default=4,
+    show_default=True,
+    help="How many captains play each game.",
+)
 @click.option("--seed", type=int, default=0, show_default=True, help="The seed of all games.")
-@click.option("--bot", type=click.Choice(sorted(BOTS)), default="random", show_default=True)
-@click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
+@click.option(
+    "--bot",
+    type=click.Choice(sorted(BOTS)),
+    default="random",
+    show_default=True,
+    help="The bot that plays every captain.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help="How many processes share the games; the result is the same.",
+)
 @click.option("--cluster", metavar="ADDRESS", help="Play the games on this Dask cluster.")
 @click.option("--check", is_flag=True, help="Check after every step that the board is possible.")
 @rules_option
