@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import html
 import re
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from everrain_dsl.cli import everrain
+from everrain_dsl.vocabulary import core
+from everrain_runtime.scenarios import kept_odds
 from everrain_runtime.scenarios.kept_odds import KeptCard, KeptOutcome, KeptPath
 from everrain_site.odds import shown
+from tests.sources import ROOT
+
+#: The odds that the site of the project shows.
+KEPT = ROOT / "site" / "odds.json"
 
 
 def outcomes(*rows: tuple[str, str]) -> tuple[KeptOutcome, ...]:
@@ -46,3 +55,24 @@ def test_odds_are_told_as_they_are(subtests: pytest.Subtests) -> None:
     for name, path, expected in ROWS:
         with subtests.test(row=name):
             assert text(path) == expected
+
+
+def test_no_odds_say_the_name_of_a_row() -> None:
+    names = {row.name for row in core() if "_" in row.name}
+    found = re.findall(r"\w+_\w+", KEPT.read_text("utf-8"))
+
+    assert names.intersection(found) == set()
+
+
+@pytest.mark.long
+def test_the_odds_of_the_site_are_those_of_today(tmp_path: Path, *, update_golden: bool) -> None:
+    file = tmp_path / "odds.json"
+    done = CliRunner().invoke(
+        everrain, ["odds", "--path", str(ROOT / "cards"), "--keep", str(file)]
+    )
+    assert done.exit_code == 0, done.output
+    if update_golden:
+        KEPT.write_text(file.read_text("utf-8"), "utf-8")
+
+    today, there = (kept_odds.read(each.read_text("utf-8")).cards for each in (file, KEPT))
+    assert {name for name in today | there if today.get(name) != there.get(name)} == set()
