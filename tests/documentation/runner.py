@@ -19,7 +19,7 @@ import click
 from click.testing import CliRunner
 
 from everrain_dsl.cli import everrain
-from tests.documentation.blocks import commands
+from tests.documentation.blocks import blocks, commands
 from tests.sources import ROOT
 
 if TYPE_CHECKING:
@@ -52,14 +52,10 @@ class Page:
 
     def run(self, block: Block) -> None:
         """Run one block. Raises AssertionError where it does not do what the page says."""
+        self._write(block)
         if "before" in block.marks:
             done = self._bash(block.marks["before"], "")
             assert done.status == 0, done.output
-        if block.file is not None:
-            file = self.folder / block.file
-            file.parent.mkdir(parents=True, exist_ok=True)
-            before = file.read_text("utf-8") + "\n" if file.exists() else ""
-            file.write_text(before + block.text, "utf-8")
         if block.language in SHELL:
             self._shell(block)
         elif block.language == "python" and block.file is None:
@@ -68,6 +64,18 @@ class Page:
             with redirect_stdout(printed):
                 exec(compile(block.text, f"line {block.line}", "exec"), self._names)
             _compare(block.text, printed.getvalue(), block.shown)
+
+    def _write(self, block: Block) -> None:
+        """Add a block to its file, and the blocks of the page it comes after to theirs."""
+        if "after" in block.marks:
+            earlier = ROOT / "site" / "docs" / block.marks["after"]
+            for each in blocks(earlier.read_text("utf-8")):
+                self._write(each)
+        if block.file is not None:
+            file = self.folder / block.file
+            file.parent.mkdir(parents=True, exist_ok=True)
+            before = file.read_text("utf-8") + "\n" if file.exists() else ""
+            file.write_text(before + block.text, "utf-8")
 
     def _shell(self, block: Block) -> None:
         status = int(block.marks.get("exit status", "0"))
