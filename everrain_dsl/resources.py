@@ -18,9 +18,8 @@ _INSTALLED: Final = Path(__file__).parent / "_data"
 _CHECKOUT: Final = Path(__file__).resolve().parent.parent
 #: The folders that lie elsewhere in a checkout than at its top.
 _WITHIN: Final = {
-    "language": "site/docs/language",
+    "docs": "site/docs",
     "licence": ".",
-    "rules": "site/docs/rules",
     "theme": "site/theme",
 }
 

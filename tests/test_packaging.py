@@ -63,8 +63,8 @@ def test_the_wheel_has_three_top_level_names_and_the_data(wheel: Path) -> None:
         assert f"everrain_dsl/_data/{needed}" in names
     for package in top:
         assert f"{package}/py.typed" in names
-    for page in (ROOT / "site" / "docs" / "rules").glob("*.md"):
-        assert f"everrain_dsl/_data/rules/{page.name}" in names
+    for page in (ROOT / "site" / "docs").rglob("*.md"):
+        assert f"everrain_dsl/_data/docs/{page.relative_to(ROOT / 'site' / 'docs')}" in names
     for file in (ROOT / "site" / "theme").rglob("*.*"):
         assert f"everrain_dsl/_data/theme/{file.relative_to(ROOT / 'site' / 'theme')}" in names
 

@@ -1,52 +1,84 @@
-"""Where cards were before they were renamed: a page there leads on to the card."""
+"""Where pages were before: a page there leads on, for cards renamed and for guides moved."""
 
 from __future__ import annotations
 
 import html
+import json
+from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from everrain_site import paths
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Mapping
 
     from everrain_site.model import Reference
 
 #: How such a page is known.
 MARK: Final = '<meta http-equiv="refresh"'
+#: The script leads to the part that was asked for; without scripts, `noscript` leads to the page.
 _PAGE: Final = """\
 <!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>{name}</title>
+<title>This page has moved</title>
 <meta name="robots" content="noindex">
-{mark} content="0; url={address}">
+<noscript>{mark} content="0; url={address}"></noscript>
 <link rel="canonical" href="{address}">
+<script>
+const parts = {parts};
+location.replace(parts[location.hash.slice(1)] || parts[""] + location.hash);
+</script>
 </head>
 <body>
-<h1>{name}</h1>
-<p>This card has another name now: <a href="{address}">{name}</a>.</p>
+<h1>This page has moved</h1>
+<p>It is here now: <a href="{address}">{address}</a>.</p>
 </body>
 </html>
 """
 
 
-def pages(reference: Reference, taken: Container[str]) -> dict[str, str]:
+class Lost(ValueError):  # noqa: N818 - the message says which page is lost
+    """A page that is said to have moved to a page that does not exist."""
+
+
+def cards(reference: Reference, taken: Container[str]) -> dict[str, str]:
     """Return a page of HTML for each identity that a card had before, by the file it is built as.
 
     Where another page is *taken* to be, there is none.
     """
-    found: dict[str, str] = {}
+    moved: dict[str, str] = {}
     for card in reference.shown:
         for old in card.formerly:
-            path = paths.card(old)
-            if path in taken or not old:
-                continue
-            address = html.escape(
-                paths.between(paths.built(path), paths.built(paths.card(card.id)))
-            )
-            found[paths.built(path)] = _PAGE.format(
-                name=html.escape(card.name), address=address, mark=MARK
-            )
-    return found
+            if old and paths.card(old) not in taken:
+                moved[paths.card(old)] = paths.card(card.id)
+    return _pages(moved)
+
+
+def guides(moved: Mapping[str, str], known: Container[str]) -> dict[str, str]:
+    """Return a page of HTML for each page that has *moved*, by the file it is built as.
+
+    An address is a page (`sets.md`) or a part of one (`sets.md#orders`). Raises Lost for a page
+    that moved to none of the *known* pages, and for parts of a page that did not move itself.
+    """
+    for old, new in moved.items():
+        if new.partition("#")[0] not in known:
+            raise Lost(f"`{old}` has moved to `{new}`, and there is no such page")
+        if old.partition("#")[0] not in moved:
+            raise Lost(f"`{old}` has moved, but not the page that it is on: add it")
+    return _pages(moved)
+
+
+def _pages(moved: Mapping[str, str]) -> dict[str, str]:
+    parts: dict[str, dict[str, str]] = defaultdict(dict)
+    for old, new in moved.items():
+        page, _, part = old.partition("#")
+        target, sharp, place = new.partition("#")
+        parts[page][part] = paths.between(page, paths.built(target)) + sharp + place
+    return {paths.built(page): _page(found) for page, found in parts.items()}
+
+
+def _page(parts: Mapping[str, str]) -> str:
+    said = json.dumps(parts).replace("<", "\\u003c")
+    return _PAGE.format(mark=MARK, address=html.escape(parts[""]), parts=said)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from mkdocs.utils.yaml import yaml_load
+from mkdocs.utils.yaml import get_yaml_loader, yaml_load
 
 from everrain_dsl import resources
 
@@ -27,7 +27,7 @@ def dress(config: MkDocsConfig) -> None:
     config.extra_css[:0] = [each for each in _STYLES if each not in config.extra_css]
     known = {str(each) for each in config.extra_javascript}
     config.extra_javascript[:0] = [each for each in _SCRIPTS if each not in known]
-    said = _theme(config)
+    said = settings_file(config).get("theme")
     own: dict[str, Any] = {
         "font": False,
         "palette": [_palette(*each) for each in _SCHEMES],
@@ -43,18 +43,17 @@ def dress(config: MkDocsConfig) -> None:
         ],
     }
     for key, value in own.items():
-        if key not in said:
+        if not isinstance(said, dict) or key not in said:
             config.theme[key] = value
     config.extra.setdefault("generator", False)  # the footer would link to a page on the network
 
 
-def _theme(config: MkDocsConfig) -> dict[str, Any]:
-    """Return what the site's own configuration file says of its theme."""
+def settings_file(config: MkDocsConfig) -> dict[str, Any]:
+    """Return what the configuration file of the site says, with the files that it inherits."""
     if not config.config_file_path:
         return {}
     with open(config.config_file_path, "rb") as file:  # noqa: PTH123 - as MkDocs opens it
-        theme = yaml_load(file).get("theme")
-    return theme if isinstance(theme, dict) else {}
+        return yaml_load(file, get_yaml_loader(config=config))
 
 
 def _palette(media: str, scheme: str, icon: str, other: str) -> dict[str, Any]:

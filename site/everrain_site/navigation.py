@@ -1,9 +1,8 @@
-"""The navigation: one tab for each audience, in the same order on every site."""
+"""The navigation: one tab for each audience, with the same pages on every site."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Final
 
 from mkdocs.structure.files import File
@@ -14,35 +13,84 @@ from everrain_runtime.manual.manual import FINAL, manual
 from everrain_site import paths
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
 
 _HOME: Final = "index.md"
-_LINK: Final = re.compile(r"\[([^\[\]]*)\]\(([^()#\s]+\.md)(?:#[^()\s]*)?\)")
+#: The tabs of a site whose settings name none; its home comes first, other pages of its own last.
+_TABS: Final[list[dict[str, Any]]] = [
+    {"Rules": paths.MANUAL},  # the sections of the manual are put below it
+    {"Cards": [paths.CARDS, paths.RULINGS, paths.VERSIONS]},
+    {
+        "Write": [
+            {
+                "Cards": [
+                    "language/index.md",
+                    "language/first-card.md",
+                    "language/choices-and-tests.md",
+                    "language/choosing.md",
+                    "language/amounts.md",
+                    "language/cards-and-decks.md",
+                    "language/timing.md",
+                    "language/durations.md",
+                    "language/memory.md",
+                    "language/stories.md",
+                    "language/enemies-and-ships.md",
+                    "language/kinds.md",
+                    "language/several-players.md",
+                    "language/votes-and-bids.md",
+                    "language/dice-and-tables.md",
+                    "language/scenarios.md",
+                    "language/surprises.md",
+                    "language/recipes.md",
+                    "language/wording.md",
+                ]
+            },
+            {
+                "Expansions": [
+                    "expansions/index.md",
+                    "expansion.md",
+                    "expansion-deck.md",
+                    "expansion-story.md",
+                    "expansions/sets-and-rules.md",
+                    "expansions/phrases.md",
+                    "expansions/tracks-and-counters.md",
+                    "expansions/kinds-of-cards.md",
+                    "expansions/fields-and-sides.md",
+                    "expansions/orders-and-locations.md",
+                    "expansions/set-ups.md",
+                    "expansions/campaigns.md",
+                    "expansions/limits.md",
+                    "own-set.md",
+                    "ci.md",
+                    "editors.md",
+                ]
+            },
+        ]
+    },
+    {
+        "Reference": [
+            paths.WORDS,
+            paths.MESSAGES,
+            paths.COMMANDS,
+            paths.SETTINGS,
+            paths.STATUSES,
+            paths.FORMATS,
+            paths.ENVIRONMENT,
+        ]
+    },
+    {"Play": ["playing.md", "embedding.md", "speed.md"]},
+]
 
 
-def add_language_pages(config: MkDocsConfig, files: Files) -> frozenset[str]:
-    """Add the pages about the language that the site lacks; return their paths."""
-    folder = resources.data("language")
-    added = set()
-    for source in sorted(folder.glob("*.md")):
-        path = f"{folder.name}/{source.name}"
-        if files.get_file_from_path(path) is None:
-            files.append(File(path, str(folder.parent), config.site_dir, config.use_directory_urls))
-            added.add(path)
-    return frozenset(added)
-
-
-def without_dead_links(text: str, page: File, files: Files) -> str:
-    """Return the Markdown *text* of *page*; links to pages that the site lacks become plain."""
-    folder = Path(page.src_uri).parent
-
-    def link(match: re.Match[str]) -> str:
-        target = paths.joined(folder.as_posix(), match[2])
-        known = (target, paths.built(target))
-        return match[0] if any(map(files.get_file_from_path, known)) else match[1]
-
-    return _LINK.sub(link, text)
+def add_guides(config: MkDocsConfig, files: Files) -> None:
+    """Add the guides that a site lacks: the pages that this program brings, without its home."""
+    folder = resources.data("docs")
+    for path in _listed(_TABS):
+        if (folder / path).is_file() and files.get_file_from_path(path) is None:
+            files.append(File(path, str(folder), config.site_dir, config.use_directory_urls))
 
 
 def complete(config: MkDocsConfig, files: Files) -> None:
@@ -55,32 +103,29 @@ def complete(config: MkDocsConfig, files: Files) -> None:
                     entry[title] = _manual()
 
 
-def _tabs(files: Files) -> list[Any]:
-    """Return the tabs of a site whose settings name none; pages of its own are the last."""
+def _tabs(files: Files) -> list[dict[str, Any]]:
+    """Return the tabs of a site whose settings name none."""
     pages = [file.src_uri for file in files.documentation_pages()]
-    language = f"{resources.data('language').name}/"
-    own = [
-        page
-        for page in pages
-        if page != _HOME and not paths.in_navigation(page) and not page.startswith(language)
-    ]
+    listed = {_HOME, *_listed(_TABS)}
+    own = [page for page in pages if page not in listed and not paths.in_navigation(page)]
     return [
         *([{"Home": _HOME}] if _HOME in pages else []),
-        {"Rules": paths.MANUAL},
-        {"Cards": [paths.CARDS, paths.RULINGS, paths.VERSIONS]},
-        {"Write": _in_reading_order([page for page in pages if page.startswith(language)])},
-        {"Reference": [paths.WORDS, paths.MESSAGES]},
+        *deepcopy(_TABS),
         *([{"More": own}] if own else []),
     ]
 
 
-def _in_reading_order(pages: list[str]) -> list[str]:
-    """Return the pages about the language as their contents page lists them."""
-    folder = resources.data("language")
-    contents = (folder / "index.md").read_text("utf-8")
-    order = ["index.md", *dict.fromkeys(match[2] for match in _LINK.finditer(contents))]
-    listed = {f"{folder.name}/{name}": at for at, name in reversed([*enumerate(order)])}
-    return sorted(pages, key=lambda page: (listed.get(page, len(listed)), page))
+def _listed(entries: object) -> Iterator[str]:
+    """Yield the pages of a part of the navigation."""
+    match entries:
+        case str():
+            yield entries
+        case dict():
+            for each in entries.values():
+                yield from _listed(each)
+        case list():
+            for each in entries:
+                yield from _listed(each)
 
 
 def _manual() -> list[Any]:

@@ -87,6 +87,8 @@ class Options(Config):
     changes = config_options.Optional(config_options.Dir(exists=True))
     #: The changelog, in which a heading of the second level is a version, where there is one.
     changelog = config_options.Optional(config_options.File(exists=True))
+    #: Pages and parts of pages that were somewhere else before, each with where it is now.
+    moved = config_options.Type(dict, default={})
     #: Whether the cards of the sets that are built on have their pages here: `here`, `out`, or the
     #: address of the site that has them.
     core = elsewhere.Core(default=elsewhere.HERE)
@@ -96,8 +98,6 @@ class CardPages(BasePlugin[Options]):
     """Adds the card and rules reference to the site."""
 
     _command = ""
-    #: What stands for the settings as they were before the build.
-    _settings = ""
     _reference: Reference | None = None
     _nav: Navigation | None = None
     #: The pages that are made without MkDocs, by their files.
@@ -106,8 +106,6 @@ class CardPages(BasePlugin[Options]):
     _pages: Mapping[str, str]
     #: The pages written by hand, by their paths.
     _written: Mapping[str, str]
-    #: The pages about the language that the site has from this program.
-    _borrowed: frozenset[str] = frozenset()
     _around: Around | None = None
     #: The site, once it is served.
     _served: Served | None = None
@@ -130,11 +128,9 @@ class CardPages(BasePlugin[Options]):
         A mistake in them is told, on the pages as well. Raises PluginError, which stops the build,
         for one where the build is strict, and Exit if nothing has changed.
         """
-        if self._command == "build":
-            self._settings = unchanged.settings_of(config)
-            if unchanged.stands(config, self._sources(), self._settings):
-                click.echo(f"Nothing has changed: {config.site_dir} stands as it was built.")
-                raise click.exceptions.Exit(0)
+        if self._command == "build" and unchanged.stands(config, self._sources()):
+            click.echo(f"Nothing has changed: {config.site_dir} stands as it was built.")
+            raise click.exceptions.Exit(0)
         self._served = None
         tests = self.config.tests
         self._reference = self._read(proofs(Path(tests)) if tests else [], config)
@@ -185,7 +181,7 @@ class CardPages(BasePlugin[Options]):
             again = partial(self._again, reference.proofs, around.files)
             self._served = Served(again, self._drawn, around, reference, made, written)
         elif not reference.findings:
-            unchanged.keep(config, self._sources(), self._settings)
+            unchanged.keep(config, self._sources())
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[[], None]
@@ -248,8 +244,6 @@ class CardPages(BasePlugin[Options]):
         text = markdown if page.file.generated_by else _CARD.sub(shown, markdown)
         if path == "index.md":
             text = joined(note(reference, Place(path)), text)
-        if path in self._borrowed:
-            text = navigation.without_dead_links(text, page.file, files)
         text = elsewhere.changed(path, text, reference)
         text = _ADDRESS.sub(lambda match: self._leading(match, path), text)
         if page.file.generated_by and path != paths.VERSIONS:  # there people write as they like
@@ -266,7 +260,7 @@ class CardPages(BasePlugin[Options]):
         if self._reference is None:
             return files
         pages = render(self._reference)
-        self._borrowed = navigation.add_language_pages(config, files)
+        navigation.add_guides(config, files)
         self._quick = {paths.built(path): path for path in pages if not paths.in_navigation(path)}
         self._pages = pages
         self._written = {
@@ -276,7 +270,11 @@ class CardPages(BasePlugin[Options]):
         }
         found = indexed.script(indexed.entries(self._reference, self._written))
         files.append(File.generated(config, indexed.SCRIPT, content=found))
-        made = data.files(self._reference) | former.pages(self._reference, pages)
+        try:
+            moved = former.guides(self.config.moved, {*pages, *self._written})
+        except former.Lost as wrong:
+            raise PluginError(f"mkdocs.yml: {wrong}") from wrong
+        made = data.files(self._reference) | former.cards(self._reference, pages) | moved
         for path, content in made.items():
             files.append(File.generated(config, path, content=content))
         for path, content in pages.items():

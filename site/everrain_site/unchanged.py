@@ -16,6 +16,7 @@ import everrain_dsl
 import everrain_runtime
 import everrain_site
 from everrain_dsl import resources
+from everrain_site.looks import settings_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,41 +28,43 @@ _STAMP: Final = ".everrain-built.json"
 _PACKAGES: Final = (everrain_dsl, everrain_runtime, everrain_site)
 
 
-def stands(config: MkDocsConfig, sources: Iterable[str], settings: str) -> bool:
+def stands(config: MkDocsConfig, sources: Iterable[str]) -> bool:
     """Return whether the built site is that of *config* and *sources*, and whole."""
     try:
         found = json.loads((Path(config.site_dir) / _STAMP).read_text("utf-8"))
     except (OSError, ValueError):
         return False
-    return bool(found == _stamp(config, sources, settings))
+    return bool(found == _stamp(config, sources))
 
 
-def keep(config: MkDocsConfig, sources: Iterable[str], settings: str) -> None:
+def keep(config: MkDocsConfig, sources: Iterable[str]) -> None:
     """Write down what the site was built from, unless it was built with warnings that stop."""
     handlers = logging.getLogger("mkdocs").handlers
     if any(isinstance(each, CountHandler) and each.get_counts() for each in handlers):
         return
-    stamp = json.dumps(_stamp(config, sources, settings))
+    stamp = json.dumps(_stamp(config, sources))
     (Path(config.site_dir) / _STAMP).write_text(stamp, "utf-8")
 
 
-def settings_of(config: MkDocsConfig) -> str:
-    """Return a hash of the settings. Ask before the build: the navigation changes them."""
-    settings = repr([*map(dict, config.user_configs), config.config_file_path, mkdocs.__version__])
+def _settings_of(config: MkDocsConfig) -> str:
+    """Return a hash of the settings: the file with all it inherits, and the command line."""
+    written = [settings_file(config), config.config_file_path]
+    given = [config.site_dir, config.site_url, config.strict, config.use_directory_urls]
+    settings = repr([written, given, config.theme.name, mkdocs.__version__])
     return hashlib.sha256(settings.encode()).hexdigest()
 
 
-def _stamp(config: MkDocsConfig, sources: Iterable[str], settings: str) -> dict[str, str]:
+def _stamp(config: MkDocsConfig, sources: Iterable[str]) -> dict[str, str]:
     folders = [
         config.docs_dir,
         *config.theme.dirs,
         *sources,
         *(folder for package in _PACKAGES for folder in package.__path__),
         str(resources.data("grammar")),
-        str(resources.data("language")),
+        str(resources.data("docs")),
     ]
     return {
-        "settings": settings,
+        "settings": _settings_of(config),
         "sources": seen(folders),
         "site": seen([config.site_dir]),
     }

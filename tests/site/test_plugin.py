@@ -7,7 +7,6 @@ import html
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from html.parser import HTMLParser
@@ -18,7 +17,7 @@ from urllib.parse import unquote, urldefrag
 import pytest
 
 from everrain_runtime.manual.manual import FINAL, manual
-from everrain_site import sitemap
+from everrain_site import former, sitemap
 from everrain_site.unchanged import seen
 from tests.site.odd_set import CARDS, MANIFEST
 from tests.sources import ROOT
@@ -120,6 +119,8 @@ def test_every_link_of_the_built_site_leads_somewhere(site: dict[Path, Page]) ->
         if path.name == "404.html":  # its addresses are seen from the root of a server
             continue
         for address in set(page.addresses):
+            if address.startswith("https://"):  # guides lead to other projects
+                continue
             target, anchor = urldefrag(unquote(address.partition("?")[0]))
             file = Path(os.path.normpath(path.parent / target)) if target else path
             there = not anchor or file not in site or anchor in site[file].anchors
@@ -250,15 +251,14 @@ def test_the_page_for_a_wrong_address_needs_no_other_file(site: dict[Path, Page]
 
 
 @pytest.mark.long
-def test_a_site_without_a_navigation_has_the_same_tabs_and_the_language_pages(
+def test_the_site_of_a_set_has_the_same_tabs_and_the_same_guides(
     tmp_path: Path,
 ) -> None:
     config = configured(tmp_path)
-    shutil.rmtree(tmp_path / "docs" / "expansions")
-    shutil.rmtree(tmp_path / "docs" / "language")
-    for page in (tmp_path / "docs").glob("*.md"):
-        if page.name not in ("index.md", "editors.md"):
-            page.unlink()
+    for page in guides():
+        if page.name != "index.md" or len(page.parts) > 1:
+            (tmp_path / "docs" / page).unlink()
+    (tmp_path / "docs" / "story.md").write_text("# Our story\n", "utf-8")
     config.write_text(
         "site_name: Odd\ndocs_dir: docs\nsite_dir: built\nuse_directory_urls: false\n"
         "theme: {name: material}\nmarkdown_extensions: [attr_list, md_in_html]\n"
@@ -269,9 +269,11 @@ def test_a_site_without_a_navigation_has_the_same_tabs_and_the_language_pages(
     assert (done.returncode, re.findall(r"WARNING|ERROR", done.stderr)) == (0, []), done.stderr
     home = (tmp_path / "built" / "index.html").read_text("utf-8")
 
-    assert re.findall(r'class="md-tabs__link">\s*(.*?)\s*</a>', home) == [*TABS[:-1], "More"]
+    assert re.findall(r'class="md-tabs__link">\s*(.*?)\s*</a>', home) == [*TABS, "More"]
     pages = {path: Page(path.read_text("utf-8")) for path in (tmp_path / "built").rglob("*.html")}
-    assert (tmp_path / "built" / "language" / "first-card.html").exists()
+    assert [
+        page for page in guides() if not (tmp_path / "built" / page).with_suffix(".html").exists()
+    ] == []
     test_every_link_of_the_built_site_leads_somewhere(pages)
 
 
@@ -297,6 +299,10 @@ def test_nothing_is_built_again_that_has_not_changed(tmp_path: Path) -> None:
         cards.write("\n# changed\n")
     assert "Nothing has changed" not in build(config).stdout
     assert page.stat().st_mtime_ns > first
+
+    config.write_text(config.read_text("utf-8") + "site_name: Other\n", "utf-8")
+    assert "Nothing has changed" not in build(config).stdout
+    assert "Nothing has changed" in build(config).stdout
 
 
 def test_all_pages_are_listed_where_the_site_has_an_address(tmp_path: Path) -> None:
@@ -381,9 +387,11 @@ def test_a_set_can_leave_out_the_pages_of_the_core(on_core: Callable[[str], Path
     assert not (built / "sets" / "core.html").exists()
     assert [each["id"] for each in told] == ["tide:a-bell-again"]
     assert not any("cards/core/" in each for page in pages.values() for each in page.addresses)
-    assert [each for each in found_in(built) if each.startswith("cards/")] == [
-        "cards/tide/a-bell-again.html"
-    ]
+    assert {each for each in found_in(built) if each.startswith("cards/")} == {
+        "cards/index.html",
+        "cards/stories.html",
+        "cards/tide/a-bell-again.html",
+    }
     assert "Hardy" in card
     assert (built / "rules" / "19-orders.html").exists()
     test_every_link_of_the_built_site_leads_somewhere(pages)
@@ -421,6 +429,20 @@ def test_where_a_card_was_before_it_was_renamed_leads_to_it(
     assert card["page"] == "cards/tide/a-bell-again.html"
     sitemap.write(built, "https://example.org/")
     assert "the-first-bell" not in (built / "sitemap.xml").read_text("utf-8")
+
+
+def test_a_page_that_moved_leads_to_where_it_is_now() -> None:
+    moved = {"sets.md": "expansions/index.md", "sets.md#orders": "expansions/orders.md#kinds"}
+    known = ["expansions/index.md", "expansions/orders.md"]
+    ((file, page),) = former.guides(moved, known).items()
+
+    assert file == "sets.html"
+    assert Page(page).addresses == ["expansions/index.html"] * 2
+    assert '"orders": "expansions/orders.html#kinds"' in page
+    with pytest.raises(former.Lost, match="there is no such page"):
+        former.guides(moved, known[:1])
+    with pytest.raises(former.Lost, match="not the page that it is on"):
+        former.guides({"sets.md#orders": "expansions/index.md"}, known)
 
 
 @pytest.mark.long

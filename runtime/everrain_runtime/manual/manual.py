@@ -176,7 +176,7 @@ class Rulebook:
 @cache
 def manual() -> Rulebook:
     """Return the manual that came with the program."""
-    return read(resources.data("rules"))
+    return read(resources.data("docs") / "rules")
 
 
 def read(folder: Traversable) -> Rulebook:
