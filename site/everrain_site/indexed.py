@@ -6,6 +6,7 @@ from a disk can load scripts and nothing else.
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from typing import TYPE_CHECKING, Final
@@ -65,11 +66,38 @@ class Entry:
     sought: str = ""
 
 
+#: The pages that list things, each with other words for what it lists.
+_INDEXES: Final = tuple(
+    Entry(group, paths.built(path), title, about, text, sought=sought)
+    for group, path, title, about, text, sought in (
+        (0, paths.CARDS, "All cards", "Cards", "Every card, and a search by what it prints.",
+         "card list; browse cards; card browser; filter cards"),
+        (0, paths.STORIES, "Stories", "Cards", "Every story, with its chapters in their order.",
+         "all stories; story list"),
+        (1, paths.MANUAL, "All rules", "Rules", "Every section of the rules, and the options.",
+         "rulebook; manual; contents; table of contents; house rules"),
+        (1, paths.GLOSSARY, "A to Z", "Rules", "Every term of the game, and what it means.",
+         "glossary; terms; definitions; dictionary; index; keywords on cards"),
+        (1, paths.WALKS, "Step by step", "Rules", "A round, a shot, an enemy ship: step by step.",
+         "order of play; sequence of play; how a round goes; summary; cheat sheet"),
+        (1, paths.WHOLE, "All rules on one page", "Rules", "Every rule, to print or read through.",
+         "print the rules; whole rulebook; rules as a PDF"),
+        (1, paths.RULINGS, "Rulings", "Rules", "Questions about cards that have been answered.",
+         "FAQ; errata; clarifications; questions and answers"),
+        (2, paths.WORDS, "All words", "Words", "Everything that a card can say, by table.",
+         "vocabulary; list of words; what can I write; reference of the language"),
+        (4, paths.MESSAGES, "All messages", "Messages", "Every error and warning, by its code.",
+         "list of errors; error codes; all errors; all warnings; error message; list of messages"),
+    )
+)  # fmt: skip
+
+
 def entries(reference: Reference, written: Mapping[str, str]) -> list[Entry]:
     """Return everything there is to find; *written* are the pages by hand, by their paths."""
     return [
         *_cards(reference),
         *_rules(reference),
+        *_INDEXES,
         *_words(reference),
         *(
             entry
@@ -99,7 +127,7 @@ def script(found: Iterable[Entry]) -> str:
 def said(markdown: str) -> str:
     """Return what *markdown* says, as plain text of one line."""
     text = _RULE_LINE.sub(" ", _LINK.sub(r"\1", _CODE.sub(" ", markdown)))
-    return " ".join(_MARKUP.sub("", text).replace("|", " ").split())
+    return " ".join(html.unescape(_MARKUP.sub("", text).replace("|", " ")).split())
 
 
 def _cards(reference: Reference) -> Iterator[Entry]:
@@ -148,7 +176,7 @@ def _words(reference: Reference) -> Iterator[Entry]:
 def _messages(reference: Reference) -> Iterator[Entry]:
     for entry in reference.entries.values():
         page = paths.built(paths.message(entry.code))
-        title = f"{entry.code}: {template(entry.message)}"
+        title = said(f"{entry.code}: {template(entry.message)}")
         yield Entry(4, page, title, "Message", said(entry.explanation)[:_MOST])
 
 

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 EXAMPLES: Final = Path(__file__).parent / "examples.md"
 #: Other words under which people look for a command.
 _SOUGHT: Final = {
-    "build": "compile; bundle; bytecode; output file; release",
+    "build": "compile; bundle; bytecode; output file; release; deterministic; reproducible; "
+    "same bytes; SOURCE_DATE_EPOCH",
     "check": "validate; find mistakes; errors; compile; CI",
     "diff": "compare versions; breaking change; pull request",
     "disassemble": "bytecode; dump",

@@ -40,7 +40,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if str(page) != "index.md":  # what people write about, with its own headings
             shutil.copy(ROOT / "site" / "docs" / page, config.parent / "docs" / page)
     config.write_text(
-        config.read_text("utf-8").replace("[odd]", "[odd], changelog: LOG.md"), "utf-8"
+        config.read_text("utf-8").replace(
+            "[odd]",
+            "[odd], changelog: LOG.md, moved: {old.md: language/index.md, "
+            "old.md#conditions: language/choices-and-tests.md#ask-a-question}",
+        ),
+        "utf-8",
     )
     (config.parent / "LOG.md").write_text("# Log\n\n## 1.0\n\n### Cards\n\n- A walker.\n", "utf-8")
     done = build(config)
@@ -255,6 +260,12 @@ QUESTIONS = [
     ("what does the omen symbol mean", "Rules", "DIC-03 Enemy dice"),
     ("what does a storm do to my ship when I sail into it", "Rules", "STM-07 Sailing into"),
     ("when do I pay my crew", "Rules", "HIR-08 Paying wages"),
+    ("order of a round", "Rules", "RND-01 The two halves of a round"),
+    ("order of a turn", "Rules", "RND-02 The Player Phase"),
+    ("may I tell what I know", "Rules", "GEN-13 Cards that are shown"),
+    ("deck runs out", "Rules", "GEN-07 Discard piles"),
+    ("glossary", "Rules", "A to Z"),
+    ("FAQ", "Rules", "Rulings"),
     ("can I explore an island twice", "Rules", "EXP-10 Once for each Island"),
     ("who chooses which crew dies", "Rules", "CRW-06 When a Crew dies"),
 ]
@@ -301,6 +312,15 @@ MAKERS = [
     ("simulate", "reference/commands.html#simulate"),
     ("probability", "reference/commands.html#odds"),
     ("config file", "reference/settings.html"),
+    ("actions/cache", "ci.html#cache"),
+    ("coverage threshold", "ci.html#coverage"),
+    ("deterministic", "reference/commands.html#build"),
+    ("reproducible", "reference/commands.html#build"),
+    ("optional", "language/choices-and-tests.html#let-the-player-decide"),
+    ("you may", "language/choices-and-tests.html#let-the-player-decide"),
+    ("choose one", "language/choices-and-tests.html"),
+    ("new keyword", "expansions/phrases.html#keywords"),
+    ("list of errors", "messages/index.html"),
 ]
 
 
@@ -314,6 +334,16 @@ def test_the_search_answers_a_maker(reader: Reader, subtests: pytest.Subtests) -
             )
 
             assert [address for address in first if address.startswith(wanted)] != [], first
+
+
+def test_an_old_address_leads_to_the_page_and_the_part(reader: Reader) -> None:
+    for asked, wanted in (
+        ("old.html", "language/index.html"),
+        ("old.html#conditions", "language/choices-and-tests.html#ask-a-question"),
+    ):
+        page = reader.open(asked)
+        page.wait_for_url(f"**/{wanted}")
+        page.goto("about:blank")
 
 
 def test_short_words_are_not_corrected(reader: Reader) -> None:

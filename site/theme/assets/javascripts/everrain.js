@@ -77,15 +77,16 @@
     const wanted = query.trim().toLowerCase();
     if (!wanted) return [];
     const code = (query.match(CODE) || [""])[0].toLowerCase();
+    // A page that names what is asked among its index words is meant for it.
+    const named = ({ sought }) => Boolean(sought) && sought.toLowerCase().split("; ").includes(wanted);
     const options = {
       boostDocument: (id) => {
-        const { title, group, about, sought } = all.list[id];
+        const { title, group, about } = all.list[id];
         const name = title.toLowerCase();
         if (code && name.startsWith(code)) return 100;
         // The rules that are played stand before those of older editions.
         const kind = [1, 1.1, 0.5, 0.9, 0.7][group] * (group === 1 && / edition$/.test(about) ? 0.6 : 1);
-        // A page that names what is asked among its index words is meant for it.
-        if (group > 1 && sought && sought.toLowerCase().split("; ").includes(wanted)) return 20 * kind;
+        if (named(all.list[id])) return 20 * kind;
         if (name === wanted || name.startsWith(`${wanted} `) && group === 1) return 30 * kind;
         return name.startsWith(wanted) ? 4 * kind : kind;
       },
@@ -95,13 +96,16 @@
     const there = new Set(whole.map((hit) => hit.id));
     const hits = [...whole, ...index.search(query, options).filter((hit) => !there.has(hit.id))];
     const partly = whole.length ? 0.1 : 1;
+    // Index words may be of those that are left out of a search: `you may`.
+    const seen = new Set(hits.map((hit) => hit.id));
+    hits.unshift(...all.list.filter((each) => named(each) && !seen.has(each.id)).map(({ id }) => ({ id, score: 20, terms: [] })));
     const groups = all.groups.map((name, at) => ({ name, at, hits: [] }));
     // Who asks for a rule or a message by its id wants that, and what names it.
     const only = code && code === wanted;
     for (const hit of hits) {
       const place = all.list[hit.id];
       if (only && !`${place.title} ${place.text}`.toLowerCase().includes(code)) continue;
-      groups[place.group].hits.push({ score: hit.score * (there.has(hit.id) ? 1 : partly), terms: hit.terms, ...place });
+      groups[place.group].hits.push({ score: hit.score * (there.has(hit.id) || !seen.has(hit.id) ? 1 : partly), terms: hit.terms, ...place });
     }
     // What makers ask for stands first where a maker asks.
     const last = (at) => (at === 2 && SAYING.test(query) ? -3 : at === 4 && MISTAKEN.test(query) ? -2 : at === 3 && WRITING.test(query) ? -1 : 0);
