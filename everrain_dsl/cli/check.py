@@ -36,7 +36,7 @@ _UNNAMED = "typed.rain"
 @output_option
 @click.option("--stdin-filename", metavar="FILE", help="The file that `-` replaces.")
 @click.option(
-    "--explain", "line", type=click.IntRange(1), help="Explain this line of PATH, a single file."
+    "--explain", "line", type=click.IntRange(1), help="Explain this line of PATH, a file."
 )
 @click.option("--fix", is_flag=True, help="Make every safe fix, and show it.")
 @click.option("--diff", is_flag=True, help="With --fix, show what would change; write nothing.")

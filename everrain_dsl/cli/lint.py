@@ -54,7 +54,7 @@ def lint_command(
 ) -> None:
     """Suggest improvements to the cards in each PATH (default: this project).
 
-    What it finds is not a mistake. To suppress a finding, write `# lint RULE: reason` on its line,
+    These findings are not mistakes. To suppress a finding, write `# lint RULE: reason` on its line,
     above that line, or above its card.
     """
     if listed:

@@ -31,9 +31,10 @@ def list_cards(
 ) -> None:
     """List the content that matches QUERY (default: all content).
 
-    Every part of QUERY must match: `t:denizen` (a kind; `t:port` finds what shows a port), `act:2`
-    or `cost>=10` (a printed fact), `word:strain` (in the rules text, in any form), `name:lamp`, or
-    any text. `set:core` searches that set, which must be in use but need not be in this project.
+    Every part of QUERY must match: `t:denizen` (a kind; `t:port` finds cards that show a port),
+    `act:2` or `cost>=10` (a printed fact), `word:strain` (in the rules text, in any form),
+    `name:lamp`, or any text. `set:core` searches that set, if this project builds on it or
+    `--set` names it.
     A `-` in front excludes what matches.
     """
     loaded = load(paths or here(), sets, scenarios=False)

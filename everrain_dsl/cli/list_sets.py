@@ -37,8 +37,8 @@ class _Row:
 def sets(sets: tuple[str, ...], *, as_json: bool) -> None:
     """List the sets that `--set` can name: code, version, what they build on, where they are.
 
-    A set comes with the program or with an installed package, or `everrain.toml` or `--set` names
-    its folder.
+    They come with the program, or with an installed package. For others, name the folder in
+    `everrain.toml` or with `--set`.
     """
     found, report = known_sets(sets)
     known: dict[str, ContentSet] = {}

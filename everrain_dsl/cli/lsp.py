@@ -9,9 +9,9 @@ from everrain_dsl.cli.sets import sets_option
 
 @click.command()
 @sets_option
-@click.option("--port", type=click.IntRange(1, 65535), help="Listen on this port, not on input.")
+@click.option("--port", type=click.IntRange(1, 65535), help="Listen on this TCP port.")
 def lsp(sets: tuple[str, ...], port: int | None) -> int:
-    """Run the language server, which shows an editor mistakes, words, names and layout.
+    """Run the language server for an editor.
 
     It speaks the Language Server Protocol over its input and output. Editors start it themselves.
     It exits with status 0 after `shutdown` and `exit`, and with 1 if it ends in any other way.

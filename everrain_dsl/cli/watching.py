@@ -20,7 +20,7 @@ _EVERY: Final = 0.5
 
 #: For commands that can be left running.
 watch_option = click.option(
-    "--watch", is_flag=True, help="Run again whenever a file of cards changes, until Ctrl-C."
+    "--watch", is_flag=True, help="Run again whenever a card file changes; stop it with Ctrl-C."
 )
 
 

@@ -85,7 +85,7 @@ _SLOTS: Final = {"n": "NUMBER", "q": "NAME", "what": "WHAT", "who": "WHO", "0": 
 @sets_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> None:
-    """List the phrases of the language, or those with TEXT in phrase, description or rule.
+    """List the phrases of the language, or those that mention TEXT.
 
     TEXT can also be a table: effects, costs, events, quantities, gauges, conditions, filters,
     nouns, permissions, amounts, comparisons, times, abilities, scenarios, facts, sections, kinds.

@@ -44,7 +44,7 @@ def sheet(
     no_backs: bool,
     once: bool,
 ) -> None:
-    """Write cards to a PDF to print: nine on a sheet, with cut marks and a sheet of backs behind.
+    """Write cards to a PDF to print: nine on a sheet, with cut marks and a sheet of backs.
 
     CARD is a name or an identity. Without CARD, it prints all cards of this project that QUERY
     finds, as often as they are in their decks. It does not print boards, tiles and dice. On your

@@ -65,7 +65,7 @@ def diff(
 ) -> None:  # fmt: skip
     """Show what has changed from OLD to NEW (default: this project as it is now).
 
-    Each is a folder, a bundle, or a git revision, such as `main`, or `main:cards/mine` for one
+    Both can be a folder, a bundle, or a git revision, such as `main`, or `main:cards/mine` for one
     folder. Behaviour is compared as bytecode, so spelling does not matter.
     """
     with ExitStack() as held:

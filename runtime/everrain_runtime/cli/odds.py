@@ -42,7 +42,12 @@ _TYPED = "given.rain"
 
 @click.command("odds")
 @click.argument("card", required=False)
-@click.option("--given", multiple=True, metavar="LINE", help="A line after `given` in a scenario.")
+@click.option(
+    "--given",
+    multiple=True,
+    metavar="LINE",
+    help="Set this up first, as `given` does in a scenario.",
+)
 @click.option("--path", "paths", multiple=True, help="Where to look (default: this project).")
 @sets_option
 @click.option(

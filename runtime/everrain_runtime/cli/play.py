@@ -69,7 +69,7 @@ _SEEDS: Final = 1_000_000
     "--campaign-file",
     "record",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="The file of the campaign (default: one of its name, in this folder).",
+    help="The file of the campaign (default: named after it, in this folder).",
 )
 @click.option(
     "--save", "file", type=click.Path(dir_okay=False, path_type=Path), help="Save the game here."

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 @click.option("--path", "paths", multiple=True, help="Where the sets are (default: this project).")
 @sets_option
 @click.option("--salvage", is_flag=True, help="Replay the good part of a damaged file.")
-@click.option("--check", is_flag=True, help="Check after every step that the board is possible.")
+@click.option(
+    "--check", is_flag=True, help="Check after every step that nothing impossible has happened."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")
 def replay(
     file: Path,

@@ -86,7 +86,9 @@ _CANNOT_GO_ON: Final = {"stuck": "a round never ends", "broken": "a bug of everr
     help="How many processes share the games; the result is the same.",
 )
 @click.option("--cluster", metavar="ADDRESS", help="Play the games on this Dask cluster.")
-@click.option("--check", is_flag=True, help="Check after every step that the board is possible.")
+@click.option(
+    "--check", is_flag=True, help="Check after every step that nothing impossible has happened."
+)
 @rules_option
 @modules_option
 @setup_option
@@ -129,7 +131,7 @@ def simulate(
     check: bool,
     as_json: bool,
 ) -> None:
-    """Let bots play whole games: who wins and why, how long it takes, what is drawn and chosen.
+    """Let bots play whole games. Show who wins and why, how long games last, and what is drawn.
 
     The `digest` summarizes all final states. It is the same for any number of workers, and on a
     cluster. A cluster needs the extra `cluster`, and the same program on each machine.

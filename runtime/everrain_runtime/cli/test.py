@@ -41,7 +41,9 @@ if TYPE_CHECKING:
 @sets_option
 @rules_option
 @modules_option
-@click.option("-k", "text", metavar="TEXT", help="Run only those with TEXT in title or card.")
+@click.option(
+    "-k", "text", metavar="TEXT", help="Run only scenarios with TEXT in their title or card."
+)
 @format_option
 @output_option
 @click.option(
@@ -52,7 +54,7 @@ if TYPE_CHECKING:
     "least",
     type=click.FloatRange(0, 100),
     metavar="PERCENT",
-    help="With --coverage, exit with status 1 if scenarios reach fewer branches.",
+    help="With --coverage, exit with status 1 if scenarios reach fewer of the branches.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Same as `--format json`.")
 @watching.watch_option
