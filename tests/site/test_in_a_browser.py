@@ -530,6 +530,18 @@ def test_no_page_scrolls_sideways(browser: Any, site: Path, width: int, scheme: 
     assert wide == []
 
 
+@pytest.mark.parametrize("width", [360, 1400])
+def test_the_name_of_a_command_stays_on_one_line(browser: Any, site: Path, width: int) -> None:
+    reader = Reader(browser, site, viewport={"width": width, "height": 900})
+    page = reader.open("reference/commands.html")
+    names = page.locator("table >> nth=0").locator("td a code")
+    lines = names.evaluate_all("all => all.map(each => each.getClientRects().length)")
+    reader.page.close()
+
+    assert len(lines) > 20
+    assert set(lines) == {1}
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_read_the_pages(browser: Any, site: Path, scheme: str) -> None:
     script = axe()

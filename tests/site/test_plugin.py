@@ -180,6 +180,7 @@ def test_what_the_search_finds_is_there(site: dict[Path, Page]) -> None:
             dead.append(address)
 
     assert dead == []
+    assert [address for address, row in found.items() if "&#" in " ".join(row[2:5])] == []
     assert found["cards/odd/walker.html"][2:4] == ["Walker", "Enemy"]
     assert found["rules/19-orders.html#ORD-05"][2] == "ORD-05 What a Crew Order does"
 
