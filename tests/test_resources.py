@@ -23,7 +23,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("name", ["grammar", "cards", "rules"])
+@pytest.mark.parametrize("name", ["grammar", "cards", "docs"])
 def test_the_data_folders_are_found(name: str) -> None:
     assert resources.data(name).is_dir()
 
