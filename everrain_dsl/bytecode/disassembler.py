@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from everrain_dsl.bytecode.opcodes import BY_CODE, DURATIONS, OPERATIONS, READINGS, WAYS, Operand
+from everrain_dsl.bytecode.opcodes import BY_CODE, ENTRIES, Operand
 from everrain_dsl.bytecode.program import NO_LINE
 from everrain_dsl.records import BRIEF
 from everrain_dsl.vocabulary.types import is_symbol
@@ -140,18 +140,10 @@ def _operand(operand: Operand, value: Any, routine: Routine, bundle: Bundle) -> 
             return f"@{value}"
         case "targets":
             return "[" + ", ".join(f"@{one}" for one in value) + "]"
-        case "operation":
-            return _entry(value, OPERATIONS)
-        case "duration":
-            return _entry(value, DURATIONS)
-        case "reading":
-            return _entry(value, READINGS)
-        case "way":
-            return _entry(value, WAYS)
         case "routine" | "moment" | "watch" | "decision":
             return f"{operand.kind} {value}"
         case _:
-            return str(value)
+            return _entry(value, ENTRIES.get(operand.kind, ()))
 
 
 def _register(register: int, routine: Routine, bundle: Bundle) -> str:

@@ -8,6 +8,7 @@ A picture names the operands in the order they are written, `written <- read`. A
 
 - a register of a type: `number`, `boolean`, `crew`, `list:crew`, `stat`, ...; `T` is any one kind
   of thing, `S` any kind of thing or symbol, `V` any value, the same throughout one picture;
+  `votes:V` is what players have voted or bid, things or numbers, and `G` that or a list of things;
   `each:T` is a loop's iterator; `given` is whatever the operand's vocabulary row gives;
 - `row/TABLE|TABLE`: an index into the bundle's rows, naming a row of such a table;
 - `arguments`: a list of registers, matched with the slots of the row or the parameters called;
@@ -15,8 +16,7 @@ A picture names the operands in the order they are written, `written <- read`. A
 - `routine`, `moment`, `watch`: an index into the program's routines, moments or watches;
 - `decision/KIND`: an index into the routine's decisions, which must be of that kind;
 - `bound`, `count`: a literal number from 0 to `MOST_EACH` or `MOST_TIMES`;
-- `operation`, `duration`, `reading`, `way`: an index into `OPERATIONS`, `DURATIONS`, `READINGS` or
-  `WAYS`.
+- a kind of `ENTRIES`: an index into its tuple there.
 """
 
 # ruff: noqa: E501 - a row of the table is one line
@@ -52,11 +52,30 @@ REPLACED: Final = -1000
 READINGS: Final = ("highest", "lowest", "total", "equal", "number", "pairs")
 #: Which stat of a crew `STAT` takes.
 WAYS: Final = ("highest", "lowest", "choice", "random")
+#: What wins a poll: the most votes, or a bid, which may have to differ from all others; and
+#: whether nobody wins if several lead equally.
+COUNTINGS: Final = (
+    "most votes", "most votes or nobody", "highest", "highest or nobody", "highest alone",
+    "lowest", "lowest or nobody", "lowest alone",
+)  # fmt: skip
+#: Which voters `VOTERS` takes: those for a vote, all others, those who voted for something at all,
+#: those whose bid another made as well, those who bid the most or the least.
+SIDES: Final = ("for", "against", "all", "level", "most", "least")
 
 Kind = Literal[
     "register", "row", "arguments", "target", "targets", "routine", "moment", "watch", "decision",
-    "bound", "count", "operation", "duration", "reading", "way",
+    "bound", "count", "operation", "duration", "reading", "way", "counting", "side",
 ]  # fmt: skip
+
+#: The kinds of operands that are an index into a fixed tuple.
+ENTRIES: Final[dict[Kind, tuple[str, ...]]] = {
+    "operation": OPERATIONS,
+    "duration": DURATIONS,
+    "reading": READINGS,
+    "way": WAYS,
+    "counting": COUNTINGS,
+    "side": SIDES,
+}
 
 _PLAIN: Final[dict[str, Kind]] = {
     "arguments": "arguments",
@@ -67,10 +86,7 @@ _PLAIN: Final[dict[str, Kind]] = {
     "watch": "watch",
     "bound": "bound",
     "count": "count",
-    "operation": "operation",
-    "duration": "duration",
-    "reading": "reading",
-    "way": "way",
+    **{kind: kind for kind in ENTRIES},
 }
 
 #: Where an instruction may stand: the contexts of routines behind the words of the table.
@@ -161,7 +177,7 @@ class Op(Enum):
     ONLY        = 0x34, "out:list:T <- thing:T", "anywhere", "out becomes the list of that one thing, empty if it is nothing."
     FIRST       = 0x35, "out:T <- list:list:T", "anywhere", "out becomes the first of the list, nothing if it is empty."
     COUNT       = 0x36, "out:number <- list:list:T", "anywhere", "out becomes the number of things in the list."
-    JOIN        = 0x37, "out:list:T <- a:list:T, b:list:T", "anywhere", "out becomes a followed by those of b that are not in a."
+    JOIN        = 0x37, "out:G <- a:G, b:G", "anywhere", "out becomes a followed by those of b that are not in a."
     ANY         = 0x38, "out:boolean <- list:list:T", "anywhere", "out becomes whether the list holds anything."
     CONTAINS    = 0x39, "out:boolean <- list:list:T, thing:T", "anywhere", "out becomes whether the thing is in the list."
 
@@ -183,6 +199,11 @@ class Op(Enum):
     CHOOSE_NUMBER  = 0x51, "out:number <- low:number, high:number, decision:decision/number", "choosing", "The player picks a number from low to high; low if high is lower."
     OFFER          = 0x52, "out:number <- decision:decision/offer", "acting", "The player picks an option that can be taken and pays its cost; out becomes its index, -1 if none can be taken."
     CONFIRM        = 0x53, "out:boolean <- decision:decision/confirm", "acting", "The player may agree and then pays the cost; out becomes whether so."
+
+    POLL        = 0x5B, "out:given <- who:list:ship, most:bound, ballot:routine, arguments:arguments", "acting", "The players of these ships, so many at most, vote or bid one after another: each acts while the ballot runs, whose result counts; out becomes the votes."
+    TALLY       = 0x5C, "vote:V, winner:ship <- votes:votes:V, counting:counting, decider:routine, arguments:arguments, tie:decision/choose|offer", "acting", "vote becomes what wins, of bids the winning one, and winner who made it; the player of the ship that the decider returns breaks a tie, or the acting player if that is none. Without a winner both are nothing or 0; among the options of the tie, -1."
+    CAST        = 0x5D, "out:V <- votes:votes:V, ship:ship", "anywhere", "out becomes what the player of the ship voted, nothing or 0 if they were not asked."
+    VOTERS      = 0x5E, "out:list:ship <- votes:votes:V, vote:V, side:side", "anywhere", "out becomes the ships whose players voted on that side, which asks about the vote only if it is for or against."
 
     CALL        = 0x58, "routine:routine, arguments:arguments", "anywhere", "Run another routine of the program, then go on."
     YOU         = 0x59, "ship:ship", "anywhere", "From here to the end of the routine that ship's player is the acting player."
@@ -213,6 +234,22 @@ class Op(Enum):
 
 
 BY_CODE: Final[dict[int, Op]] = {op.code: op for op in Op}
+
+#: The positions of the routines that instructions put off.
+LATER: Final[dict[int, tuple[int, ...]]] = {
+    Op.LATER.code: (2,),
+    Op.LATER_ON.code: (2,),
+    Op.EACH_TIME.code: (2,),
+    Op.EACH_TIME_UNTIL.code: (2,),
+    Op.EITHER_COMES.code: (2, 5),
+}
+#: The position of the routine that an instruction runs before it ends.
+RUNS: Final[dict[int, int]] = {
+    op.code: at
+    for op in Op
+    for at, operand in enumerate(op.operands, start=1)
+    if operand.kind == "routine" and op.code not in LATER
+}
 
 #: The instructions behind which the next one is never reached by going on.
 ENDS: Final = frozenset({Op.STOP, Op.RETURN, Op.JUMP, Op.SWITCH, Op.AGAIN})

@@ -28,7 +28,7 @@ from everrain_dsl.vocabulary.rows import Context  # noqa: TC001 - likewise
 from everrain_dsl.vocabulary.types import Times, is_thing, is_type
 
 #: The version of the file format. Raise it with every change to the form or the instructions.
-FORMAT: Final = 3
+FORMAT: Final = 4
 #: The most instructions one routine may execute, whatever a bundle declares.
 STEPS_CEILING: Final = 250_000
 NO_LINE: Final = -1
@@ -401,7 +401,8 @@ class Bundle(Record):
         """
         found = value.get("format") if isinstance(value, dict) else None
         if type(found) is not int or found != FORMAT:
-            raise Malformed(f"expected a bundle of format {FORMAT}, found format {found!r:.60}")
+            reads = f"this version of Everrain reads format {FORMAT}"
+            raise Malformed(f"it is of format {found!r:.60}, and {reads}: build it again")
         return BRIEF.read(cls, value)
 
 

@@ -18,20 +18,21 @@ from everrain_dsl.vocabulary.rows import Gauge
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_dsl.semantics.model.polls import Side
     from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.source import Span
 
 #: The lines that say what comes of a tie, of which there is one.
 _TIES: Final = (parts.TieDecided, parts.OnATie, parts.NobodyWins, parts.EqualsOut)
-#: Who is known behind a bid: by what they bid.
-_BID: Final = (
-    "bid anything",
-    "bid nothing",
-    "bid as much as another player",
-    "bid the most",
-    "bid the least",
-)
+#: Who is known behind a bid, by what they bid: the side, and of what.
+_BIDDERS: Final[dict[str, tuple[Side, int | None]]] = {
+    "bid anything": ("against", 0),
+    "bid nothing": ("for", 0),
+    "bid as much as another player": ("level", None),
+    "bid the most": ("most", None),
+    "bid the least": ("least", None),
+}
 
 
 @attrs.define(eq=False, repr=False)
@@ -56,9 +57,9 @@ class Voting(Players, ABC):
         self._needs_block(line)
         who, actor = self._voters(sentence.who, scope)
         terms = self._terms(line.block, scope)
-        self._hold_voters(terms.rest, scope)
+        groups = self._voters_of_each(terms.rest, scope)
         span = self.on.span(sentence)
-        supporters, opponents = self._known_by_vote("the winner", span, scope)
+        sides = self._known_by_vote("the winner", None, span, scope)
         ways: list[Scope] = []
         ballots = [self._ballot(child, ways, scope, place) for child in terms.rest]
         known = [ballot for ballot in ballots if ballot is not None]
@@ -67,24 +68,25 @@ class Voting(Players, ABC):
         if terms.tie is not None:
             self._needs_block(terms.tie)
             ways.append(scope.fork())
-            ways[-1].forget(supporters.words, opponents.words)
+            ways[-1].forget(*[each.binding.words for each in sides])
             tie = self.block(terms.tie.block, ways[-1], place)
         if ways:
             scope.join(ways)
         if who is None or actor is None or not known:
             return None
-        most = model.Binding("number", "the most votes")
         return model.Vote(
             who,
             actor,
-            tuple(known),
-            most,
-            tie,
             terms.decider,
+            tie is not None,
             sentence.secretly,
-            supporters,
-            opponents,
+            (*groups, *sides),
+            model.Binding("number", "the vote"),
+            model.Block(),
+            (),
             span,
+            tuple(known),
+            tie,
         )
 
     def _ballot(
@@ -100,31 +102,34 @@ class Voting(Players, ABC):
         self._needs_block(line)
         ways.append(scope.fork())
         body = self.block(line.block, ways[-1], place)
-        votes = model.Binding("number", f"the votes for {label.value}")
-        voters, others = (scope.last[f"those who {did}"] for did in _dids(_quoted(label)))
-        assert isinstance(voters, model.Binding)
-        assert isinstance(others, model.Binding)
-        return model.Ballot(label.value, body, votes, voters, others, self.on.span(part))
+        return model.Ballot(label.value, body, self.on.span(part))
 
-    def _hold_voters(self, lines: Sequence[nodes.Line], scope: Scope) -> None:
+    def _voters_of_each(self, lines: Sequence[nodes.Line], scope: Scope) -> list[model.Group]:
         """Let what comes of a vote speak of those who voted for each choice in *lines*."""
-        for line in lines:
-            if isinstance(line.sentence, parts.Choice):
-                label = line.sentence.label
-                self._known_by_vote(_quoted(label), self.on.span(label), scope)
+        groups: list[model.Group] = []
+        choices = [line.sentence for line in lines if isinstance(line.sentence, parts.Choice)]
+        for number, choice in enumerate(choices):
+            said, span = f'"{choice.label.value}"', self.on.span(choice.label)
+            groups += self._known_by_vote(said, number, span, scope)
+        return groups
 
     def _known_by_vote(
-        self, what: str, span: Span, scope: Scope
-    ) -> tuple[model.Binding, model.Binding]:
+        self, what: str, vote: int | None, span: Span, scope: Scope
+    ) -> list[model.Group]:
         """Let the lines below speak of those who voted for *what*, and of those who did not."""
+        return [
+            self._group(f"voted for {what}", "for", vote, span, scope),
+            self._group(f"did not vote for {what}", "against", vote, span, scope),
+        ]
+
+    def _group(
+        self, did: str, side: Side, vote: int | None, span: Span, scope: Scope
+    ) -> model.Group:
+        """Let the lines below speak of those who *did* so."""
         noun = self.on.vocabulary.nouns[PLAYER]
-        for_, against = (
-            model.Binding("ship", f"those who {did}", span, many=True, noun=noun)
-            for did in _dids(what)
-        )
-        scope.hold(for_.words, for_)
-        scope.hold(against.words, against)
-        return for_, against
+        group = model.Binding("ship", f"those who {did}", span, many=True, noun=noun)
+        scope.hold(group.words, group)
+        return model.Group(group, side, vote)
 
     def _look_at(self, ballots: Sequence[model.Ballot]) -> None:
         """Report what is voted on twice, or alone, or is too much."""
@@ -163,9 +168,9 @@ class Voting(Players, ABC):
         if selection.determiner not in ("one", "another"):
             self.report.add(catalogue.VOTE_FOR_ONE, span, text=selection.binding.words)
             return None
-        groups = self._known_by_vote(f"the {selection.binding.name or 'winner'}", span, scope)
-        for did, group in zip(_dids("the winner"), groups, strict=True):
-            scope.hold(f"those who {did}", group)
+        groups = self._known_by_vote(f"the {selection.binding.name or 'winner'}", None, span, scope)
+        for did, group in zip(("voted", "did not vote"), groups, strict=True):
+            scope.hold(f"those who {did} for the winner", group.binding)
         if terms.rest and self.new_name("vote", span, scope) is None:
             return None
         vote = attrs.evolve(selection.binding, words="the vote", span=span, name="vote", owner=None)
@@ -174,15 +179,15 @@ class Voting(Players, ABC):
         return model.VoteFor(
             who,
             actor,
-            selection,
             terms.decider,
             terms.nobody,
             sentence.secretly,
-            *groups,
+            tuple(groups),
             vote,
             body,
             self._totals(body, scope),
             span,
+            selection,
         )
 
     def _no_block_on_a_tie(self, terms: _Terms) -> None:
@@ -223,42 +228,30 @@ class Voting(Players, ABC):
         winner = model.Binding("ship", "the winning bidder", span, name="winning bidder")
         scope.bind(winning)
         scope.bind(winner)
-        anything, nothing, matched, most, least = self._known_by_bid(span, scope)
+        groups = [
+            self._group(did, side, vote, span, scope) for did, (side, vote) in _BIDDERS.items()
+        ]
         if who is None or actor is None or low is None or (gauge is None and high is None):
             return None
         return model.Bid(
             who,
             actor,
+            terms.decider,
+            terms.nobody,
+            sentence.secretly,
+            tuple(groups),
+            bid,
+            body,
+            totals,
+            span,
             low,
             high,
             gauge,
             terms.lowest,
-            bid,
-            body,
+            terms.equal,
             winning,
             winner,
-            terms.decider,
-            terms.nobody,
-            terms.equal,
-            sentence.secretly,
-            anything,
-            nothing,
-            matched,
-            most,
-            least,
-            totals,
-            span,
         )
-
-    def _known_by_bid(self, span: Span, scope: Scope) -> tuple[model.Binding, ...]:
-        """Let the lines below speak of players by what they bid, as `_BID` has it."""
-        noun = self.on.vocabulary.nouns[PLAYER]
-        groups = tuple(
-            model.Binding("ship", f"those who {bid}", span, many=True, noun=noun) for bid in _BID
-        )
-        for group in groups:
-            scope.hold(group.words, group)
-        return groups
 
     def _limits(
         self, sentence: polls.Bid, scope: Scope
@@ -321,12 +314,3 @@ class Voting(Players, ABC):
                 case _:
                     terms.rest.append(line)
         return terms
-
-
-def _dids(what: str) -> tuple[str, str]:
-    """Return what is said of those who voted for *what*, and of those who did not."""
-    return f"voted for {what}", f"did not vote for {what}"
-
-
-def _quoted(label: nodes.Text) -> str:
-    return f'"{label.value}"'

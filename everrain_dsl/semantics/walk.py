@@ -132,7 +132,7 @@ def inside(statement: model.Statement) -> Iterator[model.Block]:
             yield from [ballot.body for ballot in ballots]
             if tie is not None:
                 yield tie
-        case model.Bid(body=body) | model.VoteFor(body=body):
+        case model.Poll(body=body):
             yield body
         case model.Roll(rows=rows) | model.LookUp(rows=rows):
             for row in rows:

@@ -14,7 +14,7 @@ from everrain_dsl.bytecode.verifier import seal
 from everrain_dsl.vocabulary.printed import PositiveTrait
 from everrain_dsl.vocabulary.types import THINGS, bound
 from tests.bytecode.sample import VOCABULARY, row, sample
-from tests.bytecode.writer import BOOLEAN, LOCALS, NUMBER, Env, Writer
+from tests.bytecode.writer import BALLOTS, BOOLEAN, LOCALS, NUMBER, Env, Writer
 
 Maker: TypeAlias = Callable[[int], None]
 
@@ -27,7 +27,7 @@ class Structured(Writer):
     def statement(self, depth: int) -> None:
         plain = [self.reckon, self.compare, self.gather, self.narrow, self.ask, self.copy]
         acting: list[Maker] = [self.perform, self.did, self.roll, self.choose]
-        acting += [self.decide, self.later, self.perform, self.perform, self.perform]
+        acting += [self.decide, self.later, self.poll, self.perform, self.perform]
         control: list[Maker] = [self.branch, self.loop, self.switch, self.leave]
         makers: list[Maker] = [*plain, *plain]
         if self.context == "effect":
@@ -173,7 +173,7 @@ class Structured(Writer):
 def program(seed: int, routines: int = 6) -> Bundle:
     """Return a random valid bundle: one program whose routines may use those before them."""
     rng = random.Random(seed)
-    written: list[Routine] = []
+    written = list(BALLOTS)
     for _ in range(routines):
         context = rng.choice(["effect", "effect", "effect", "pure", "cost"])
         writer = Structured(rng, context, written)
@@ -186,7 +186,9 @@ def program(seed: int, routines: int = 6) -> Bundle:
     actions = tuple(
         Action("body", number)
         for number, routine in enumerate(written)
-        if routine.context == "effect" and set(routine.params) <= THINGS.keys()
+        if routine.context == "effect"
+        and routine.result is None
+        and set(routine.params) <= THINGS.keys()
     )
     moments = (Moment(row("round_ends")),)
     made = Program(

@@ -13,7 +13,7 @@ from everrain_runtime.machine import vm
 from tests.bytecode.sample import ROUTINES, VOCABULARY, code, sample
 
 if TYPE_CHECKING:
-    from everrain_runtime.machine.host import PutOff
+    from everrain_runtime.machine.host import PutOff, Votes
     from everrain_runtime.machine.prepared import Question
 
 CREW = (1001, 1002, 1003)
@@ -108,6 +108,23 @@ class Recorder:
 
     def confirm(self, asked: Question, arguments: tuple[Value, ...], /) -> Any:
         return self.told("confirm", asked.label, arguments, otherwise=True)
+
+    def poll(
+        self, voters: tuple[int, ...], ballot: vm.Runnable, arguments: tuple[Value, ...], /
+    ) -> Any:
+        return self.told("poll", voters, ballot.number, arguments, otherwise=voters)
+
+    def tally(
+        self,
+        votes: Votes,
+        counting: str,
+        decider: vm.Runnable,
+        arguments: tuple[Value, ...],
+        tie: Question,
+        /,
+    ) -> Any:
+        told = (votes, counting, decider.number, arguments, tie.label)
+        return self.told("tally", *told, otherwise=(0, 0))
 
     def you(self, ship: int, /) -> int:
         self.log.append(("you", ship))

@@ -136,6 +136,7 @@ ROUTINES = (
             Decision("number", 1),
             Decision("offer", 1, (Option(1, 1, None, (0,)), Option(3, None, 2, (0,)))),
             Decision("confirm", 3, (Option(3, when=1, cost=2, arguments=(0,)),)),
+            Decision("offer", 1, (Option(1), Option(3))),
         ),
         lines=(2,),
     ),
@@ -166,6 +167,15 @@ ROUTINES = (
         result="boolean", locals=1,
     ),
     Routine("pure", code(["STOP"]), ("crew",), _STEPS),
+    Routine(
+        "effect", code(["CHOOSE_NUMBER", 3, 1, 2, 0], ["RETURN", 3]), ("crew",), _STEPS,
+        result="number", constants=(("number", 0), ("number", 3)), locals=1,
+        decisions=(Decision("number", 3),),
+    ),
+    Routine("pure", code(["RETURN", 1]), ("crew", "crew"), _STEPS, result="crew"),
+    Routine(
+        "pure", code(["ACTING", 1], ["RETURN", 1]), ("crew",), _STEPS, result="ship", locals=1,
+    ),
 )  # fmt: skip
 
 

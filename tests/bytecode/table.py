@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from everrain_dsl.bytecode.opcodes import WAYS
+from everrain_dsl.bytecode.opcodes import COUNTINGS, WAYS
 from everrain_dsl.bytecode.program import STEPS_CEILING
-from everrain_dsl.bytecode.verifier.lattice import ITERATOR
+from everrain_dsl.bytecode.verifier.lattice import ITERATOR, VOTES
 from everrain_dsl.records import NUMBER_LIMIT
 from everrain_dsl.vocabulary.types import BOOLEAN, MOST_DICE, NUMBER, THINGS, is_symbol
 from everrain_runtime.machine import vm
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Bundle
     from everrain_dsl.bytecode.verifier import Proof
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
-    from everrain_runtime.machine.host import PutOff
+    from everrain_runtime.machine.host import PutOff, Votes
     from everrain_runtime.machine.vm import Due, Question, Runnable
 
 KINDS = tuple(THINGS)
@@ -50,6 +50,14 @@ def fits(value: Any, type_: str, symbols: frozenset[tuple[str, str]]) -> bool:
         return (type_, value) in symbols
     if type_.startswith(ITERATOR):
         return hasattr(value, "__next__")
+    if type_.startswith(VOTES):
+        held = type_.removeprefix(VOTES)
+        return type(value) is tuple and all(
+            bool(ship)
+            and fits(ship, "ship", symbols)
+            and (vote is None or fits(vote, held, symbols))
+            for ship, vote in value
+        )
     if type_ in THINGS:
         return type(value) is int and (value == 0 or value // 1_000 == KINDS.index(type_) + 1)
     return type(value) is tuple and all(
@@ -262,6 +270,39 @@ class Table:
             for routine in (option.when, option.cost):
                 if routine is not None and type(self.enter(routine, given, 1)) is not bool:
                     raise Escape("an option's routine gave no yes or no")
+
+    def poll(
+        self, voters: tuple[int, ...], ballot: Runnable, arguments: tuple[Any, ...], /
+    ) -> tuple[int, ...]:
+        return tuple([self.ran_for(ship, ballot, arguments) for ship in voters])
+
+    def ran_for(self, ship: int, routine: Runnable, arguments: tuple[Any, ...]) -> int:
+        """Run what a poll runs: its steps are those of the poll."""
+        before = self.you(ship)
+        found = vm.run(routine, arguments, self, depth=1)
+        self.you(before)
+        if not fits(found, routine.routine.result or "", self.symbols):
+            raise Escape(f"{found!r} is the result of a poll, not a {routine.routine.result}")
+        assert isinstance(found, int)
+        return found
+
+    def tally(
+        self,
+        votes: Votes,
+        counting: str,
+        decider: Runnable,
+        arguments: tuple[Any, ...],
+        tie: Question,
+        /,
+    ) -> tuple[int, int]:
+        if counting not in COUNTINGS or tie.kind not in ("choose", "offer"):
+            raise Escape(f"{tie} was to break a tie of {counting}")
+        if self.rng.random() < 0.5:
+            self.ran_for(self.acting, decider, arguments)
+        ships = [0, *[ship for ship, _ in votes]]
+        if tie.options:
+            return self.rng.randrange(-1, len(tie.options)), self.rng.choice(ships)
+        return self.rng.choice([0, *[vote or 0 for _, vote in votes]]), self.rng.choice(ships)
 
     def you(self, ship: int, /) -> int:
         if not fits(ship, "ship", self.symbols):

@@ -9,7 +9,7 @@ import pytest
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.bytecode.verifier import Rule, sealing, verify
-from tests.bytecode.sample import ROWS, STRINGS, SYMBOLS, VOCABULARY, patched, sample
+from tests.bytecode.sample import ROUTINES, ROWS, STRINGS, SYMBOLS, VOCABULARY, patched, sample
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _CARD = "/programs/0"
 _FIRST = f"{_CARD}/routines/0"
 #: Ten routines, five strings, four symbols, four decisions and moments, thirteen registers.
-_ROUTINES, _STRINGS, _SYMBOLS, _REGISTERS = 10, len(STRINGS), len(SYMBOLS), 13
+_ROUTINES, _STRINGS, _SYMBOLS, _REGISTERS = len(ROUTINES), len(STRINGS), len(SYMBOLS), 13
 
 
 def put(pointer: str) -> Any:
@@ -142,19 +142,39 @@ def table(rows: Callable[[int], list[list[int]]]) -> Any:
 
 
 BOUNDS: dict[str, tuple[Any, int, int, Rule]] = {
-    "a routine of an ability": (put(f"{_CARD}/abilities/0/routine"), 9, 10, Rule.INDEX),
-    "a requirement": (put(f"{_CARD}/abilities/0/when"), 9, 10, Rule.INDEX),
-    "a cost": (put(f"{_CARD}/abilities/0/cost"), 9, 10, Rule.INDEX),
+    "a routine of an ability": (
+        put(f"{_CARD}/abilities/0/routine"),
+        _ROUTINES - 1,
+        _ROUTINES,
+        Rule.INDEX,
+    ),
+    "a requirement": (put(f"{_CARD}/abilities/0/when"), _ROUTINES - 1, _ROUTINES, Rule.INDEX),
+    "a cost": (put(f"{_CARD}/abilities/0/cost"), _ROUTINES - 1, _ROUTINES, Rule.INDEX),
     "a label": (put(f"{_CARD}/abilities/0/label"), _STRINGS - 1, _STRINGS, Rule.INDEX),
-    "whom a trigger is for": (put(f"{_CARD}/abilities/2/match"), 9, 10, Rule.INDEX),
-    "when a trigger is": (put(f"{_CARD}/abilities/2/condition"), 9, 10, Rule.INDEX),
+    "whom a trigger is for": (
+        put(f"{_CARD}/abilities/2/match"),
+        _ROUTINES - 1,
+        _ROUTINES,
+        Rule.INDEX,
+    ),
+    "when a trigger is": (
+        put(f"{_CARD}/abilities/2/condition"),
+        _ROUTINES - 1,
+        _ROUTINES,
+        Rule.INDEX,
+    ),
     "a row of a trigger": (
         put(f"{_CARD}/abilities/2/event"),
         len(ROWS) - 1,
         len(ROWS),
         Rule.INDEX,
     ),
-    "whom a modifier is for": (put(f"{_CARD}/abilities/3/owner"), 9, 10, Rule.INDEX),
+    "whom a modifier is for": (
+        put(f"{_CARD}/abilities/3/owner"),
+        _ROUTINES - 1,
+        _ROUTINES,
+        Rule.INDEX,
+    ),
     "a symbol of a modifier": (
         one(f"{_CARD}/abilities/3/symbols"),
         _SYMBOLS - 1,
@@ -162,9 +182,14 @@ BOUNDS: dict[str, tuple[Any, int, int, Rule]] = {
         Rule.INDEX,
     ),
     "any symbol of a modifier": (one(f"{_CARD}/abilities/3/symbols"), -1, -2, Rule.INDEX),
-    "whom a permission is for": (put(f"{_CARD}/abilities/5/match"), 9, 10, Rule.INDEX),
+    "whom a permission is for": (
+        put(f"{_CARD}/abilities/5/match"),
+        _ROUTINES - 1,
+        _ROUTINES,
+        Rule.INDEX,
+    ),
     "what a watch tells": (one(f"{_CARD}/watches/1/told"), 0, 1, Rule.INDEX),
-    "whom a moment is of": (put(f"{_CARD}/moments/0/match"), 9, 10, Rule.INDEX),
+    "whom a moment is of": (put(f"{_CARD}/moments/0/match"), _ROUTINES - 1, _ROUTINES, Rule.INDEX),
     "a row of a moment": (put(f"{_CARD}/moments/0/event"), len(ROWS) - 1, len(ROWS), Rule.INDEX),
     "a line": (one(f"{_FIRST}/lines"), _STRINGS - 1, _STRINGS, Rule.INDEX),
     "no line": (one(f"{_FIRST}/lines"), -1, -2, Rule.INDEX),
@@ -184,7 +209,12 @@ BOUNDS: dict[str, tuple[Any, int, int, Rule]] = {
         _STRINGS,
         Rule.INDEX,
     ),
-    "what an option requires": (put(f"{_FIRST}/decisions/2/options/0/when"), 9, 10, Rule.INDEX),
+    "what an option requires": (
+        put(f"{_FIRST}/decisions/2/options/0/when"),
+        _ROUTINES - 1,
+        _ROUTINES,
+        Rule.INDEX,
+    ),
     "what an option is given": (
         one(f"{_FIRST}/decisions/2/options/0/arguments"),
         _REGISTERS - 1,
@@ -195,11 +225,17 @@ BOUNDS: dict[str, tuple[Any, int, int, Rule]] = {
     "a register in a list": (coded(last=["DO", "shout", [None]]), 12, 13, Rule.REGISTER),
     "a local": (coded(last=["COPY", None, 1]), 5, 4, Rule.WRITABLE),
     "a row": (coded(last=["DO", None, [0]]), len(ROWS) - 1, len(ROWS), Rule.INDEX),
-    "a decision": (coded(last=["CONFIRM", 5, None]), 3, 4, Rule.INDEX),
+    "a decision": (coded(last=["CONFIRM", 5, None]), 3, 5, Rule.INDEX),
     "a moment": (coded(last=["LATER", None, 0, [0]]), 3, 4, Rule.INDEX),
-    "a called routine": (coded(last=["CALL", None, [0]]), 9, 10, Rule.INDEX),
+    "a called routine": (coded(last=["CALL", None, [0]]), _ROUTINES - 1, _ROUTINES, Rule.INDEX),
     "a target": (coded(last=["JUMP", None]), 1, 2, Rule.TARGET),
     "things of a list": (looped("EACH", ["ALL", 7, "noun_crew"]), 512, 513, Rule.IMMEDIATE),
+    "voters of a poll": (
+        coded(["ALL", 5, "noun_ship"], last=["POLL", 6, 5, None, 11, [0, 0]]),
+        512,
+        513,
+        Rule.IMMEDIATE,
+    ),
     "times": (looped("TIMES"), 100, 101, Rule.IMMEDIATE),
     "loops in one another": (nested, 8, 9, Rule.NESTING),
     "calls in one another": (called, 8, 9, Rule.DEPTH),

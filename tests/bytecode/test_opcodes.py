@@ -12,6 +12,11 @@ from everrain_dsl.vocabulary.types import THINGS, bound, is_type
 TABLES = {"effect", "quantity", "gauge", "condition", "filter", "noun", "permission"}
 
 
+def variable_of(type_: str) -> str:
+    """Return what a type of a picture is made of: `T` of `list:T`."""
+    return type_.rpartition(":")[2]
+
+
 def test_no_two_instructions_share_a_code() -> None:
     assert len(BY_CODE) == len(Op.__members__)
 
@@ -25,12 +30,12 @@ def test_a_picture_names_only_kinds_there_are(subtests: pytest.Subtests) -> None
         with subtests.test(op=op.name):
             for operand in op.operands:
                 if operand.kind == "register":
-                    of = operand.of.removeprefix("list:").removeprefix("each:")
-                    assert of in ("T", "S", "V", "given") or is_type(of)
+                    of = variable_of(operand.of)
+                    assert of in ("T", "S", "V", "G", "given") or is_type(of)
                 elif operand.kind == "row":
                     assert set(operand.of.split("|")) <= TABLES
                 elif operand.kind == "decision":
-                    assert operand.of in ("choose", "number", "offer", "confirm")
+                    assert {*operand.of.split("|")} <= {"choose", "number", "offer", "confirm"}
                 else:
                     assert not operand.of
 
@@ -39,12 +44,10 @@ def test_a_type_that_is_written_follows_from_what_is_read(subtests: pytest.Subte
     for op in Op:
         with subtests.test(op=op.name):
             read = {operand.of for operand in op.operands if not operand.written}
-            variables = {
-                of.removeprefix("list:").removeprefix("each:") for of in read if of in FORMS
-            }
+            variables = {variable_of(of) for of in read if of in FORMS}
             for operand in op.operands:
                 if operand.written and operand.of in BUILT:
-                    assert operand.of.removeprefix("list:").removeprefix("each:") in variables
+                    assert variable_of(operand.of) in variables
                 if operand.written and operand.of == "given":
                     assert op in CHECKS
 

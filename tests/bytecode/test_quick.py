@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 
 #: What is sound, but too unusual for the quick pass: the stages prove it.
-UNUSUAL = {"called", "local-of-another-type-in-a-loop", "unreachable-code"}
+UNUSUAL = {
+    "bid", "called", "local-of-another-type-in-a-loop", "polled", "polled-for-things",
+    "unreachable-code",
+}  # fmt: skip
 
 
 def proved(bundle: Bundle, vocabulary: Vocabulary) -> list[bool]:

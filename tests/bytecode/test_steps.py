@@ -12,6 +12,7 @@ from tests.bytecode.sample import VOCABULARY, patched
 
 _FIRST: Final = "/programs/0/routines/0"
 _SHOUT: Final[list[Any]] = ["DO", "shout", []]
+_SHIPS: Final[list[Any]] = ["ALL", 5, "noun_ship"]
 _DARK: Final[list[Any]] = ["ASK", 7, "dark", []]
 #: Code, and the fewest and the most steps that a run of it takes.
 COUNTED: Final[dict[str, tuple[list[list[Any]], int, int]]] = {
@@ -31,6 +32,13 @@ COUNTED: Final[dict[str, tuple[list[list[Any]], int, int]]] = {
     "a call": ([["CALL", 3, [0, 1]], ["STOP"]], 4, 4),
     "two calls": ([["CALL", 3, [0, 1]], _SHOUT, ["CALL", 3, [0, 2]], ["STOP"]], 8, 8),
     "a call or none": ([_DARK, ["JUMP_IF", 7, 3], ["CALL", 3, [0, 1]], ["STOP"]], 3, 6),
+    "a poll": ([_SHIPS, ["POLL", 6, 5, 8, 10, [0]], ["STOP"]], 3, 3 + 8 * 2),
+    "a poll of nobody": ([_SHIPS, ["POLL", 6, 5, 0, 10, [0]], ["STOP"]], 3, 3),
+    "votes that are counted": (
+        [_SHIPS, ["POLL", 6, 5, 8, 11, [0, 0]], ["TALLY", 7, 8, 6, 0, 12, [0], 0], ["STOP"]],
+        4,
+        4 + 8 * 1 + 2,
+    ),
     "a loop of nothing": (
         [["TIMES", 5, 1, 100], ["NEXT", 6, 5, 3], ["AGAIN", 1], ["STOP"]],
         3,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from everrain_dsl.bytecode.opcodes import READINGS, WAYS, Op
+from everrain_dsl.bytecode.opcodes import COUNTINGS, READINGS, SIDES, WAYS, Op
 from everrain_dsl.bytecode.program import (
     Decision,
     Option,
     Routine,
 )
-from tests.bytecode.sample import SYMBOLS, row
+from tests.bytecode.sample import ROUTINES, SYMBOLS, row
 
 if TYPE_CHECKING:
     import random
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 NUMBER, BOOLEAN = "number", "boolean"
 NOUNS = {"crew": "noun_crew", "enemy": "noun_enemy", "zone": "noun_zone", "ship": "noun_ship"}
 LOCALS = 14
+#: What a poll runs: ballots for a number and for crew, and who decides.
+BALLOTS = ROUTINES[10:13]
 
 Env = dict[int, str]
 
@@ -232,11 +234,11 @@ class Writer:
         self.rng.setstate(state)
 
     def until(self, number: Any, about: Any) -> None:
-        self.emit(Op.HAPPENED, self.out(NUMBER), 0, ())
         if len(self.code) % 2:
             self.emit(Op.ALLOW_UNTIL, row("may_rest"), 0, about[:1], about[:1])
         else:
             self.emit(Op.MODIFY_UNTIL, row("stat"), 1, number, 0, about, about[:1])
+        self.emit(Op.HAPPENED, self.out(NUMBER), 0, ())
 
     def decision(self, kind: Any, options: tuple[Option, ...] = ()) -> int:
         self.decisions.append(Decision(kind, 1, options))
@@ -279,8 +281,43 @@ class Writer:
             return Option(1, None, picked, arguments)
         return Option(1, picked, None, arguments)
 
+    def poll(self, _: int) -> None:
+        assert self.env is not None
+        cast = self.rng.choice(["crew", NUMBER])
+        if not all(map(self.can_write, ("list:ship", f"votes:{cast}"))):
+            return
+        ships = self.out("list:ship")
+        self.emit(Op.ALL, ships, row("noun_ship"))
+        votes = self.out(f"votes:{cast}")
+        self.iterators.add(votes)  # nothing else is written there meanwhile
+        if all(map(self.can_write, (cast, "ship", "list:ship"))):
+            ballot = ("number", "crew").index(cast)
+            given = tuple([self.find("crew") for _ in BALLOTS[ballot].params])
+            self.emit(Op.POLL, votes, ships, self.rng.randrange(9), ballot, given)
+            self.count(cast, votes)
+        self.iterators.remove(votes)
+        self.env.pop(votes)
+
+    def count(self, cast: str, votes: int) -> None:
+        counting = self.rng.randrange(2 if cast == "crew" else len(COUNTINGS))
+        labels = cast == NUMBER and counting < 2
+        tie = self.decision("offer", (Option(1), Option(3))) if labels else self.decision("choose")
+        crew = self.find("crew")
+        won, winner = self.out(cast), self.out("ship")
+        self.emit(Op.TALLY, won, winner, votes, counting, 2, (crew,), tie)
+        vote, side = self.find(cast), self.rng.randrange(len(SIDES))
+        self.emit(Op.VOTERS, self.out("list:ship"), votes, vote, side)
+        ship = self.find("ship")
+        if ship is not None:
+            self.emit(Op.CAST, self.out(cast), votes, ship)
+            self.emit(Op.JOIN, votes, votes, votes)
+
     def later(self, _: int) -> None:
-        acting = [at for at, one in enumerate(self.others) if one.context == "effect"]
+        acting = [
+            at
+            for at, one in enumerate(self.others)
+            if one.context == "effect" and one.result is None
+        ]
         if acting:
             number = self.rng.choice(acting)
             arguments = self.arguments(number)

@@ -196,7 +196,7 @@ def test_the_acting_player_is_known() -> None:
 def test_a_called_routine_restores_the_acting_player_of_its_caller() -> None:
     base = bundle_of(*YOU, ["STOP"])
     made = base.programs[0]
-    calling = code(["CALL", 10, [0]], ["DO", "shout", []], ["STOP"])
+    calling = code(["CALL", len(made.routines), [0]], ["DO", "shout", []], ["STOP"])
     outer = attrs.evolve(made.routines[0], code=calling)
     routines = (outer, *made.routines[1:], made.routines[0])
     programs = (attrs.evolve(made, routines=routines),)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import attrs
+import pytest
 
-from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, READINGS, WAYS
+from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, READINGS, SIDES, WAYS
 from everrain_runtime.machine import vm
 from tests.bytecode.recorder import (
     CREW,
@@ -22,6 +23,7 @@ from tests.bytecode.recorder import (
     B,
     C,
     D,
+    E,
     Recorder,
     bundle_of,
     noted,
@@ -253,3 +255,61 @@ def test_what_was_made_is_a_list() -> None:
     shown = told(["DO", "shout", []], ["MADE", A, "noun_crew"], ["DO", "suffer", [A, ONE]])
 
     assert shown[1:] == [("made", "noun_crew"), ("do", "suffer", (CREW[:1], 1))]
+
+
+#: The ships of a poll, its votes, what wins and who made it; then what is read from the votes.
+_POLL = [["ALL", A, "noun_ship"], ["POLL", B, A, 2, 10, [0]]]
+_SHIPS = (5001, 5002, 5003)
+
+
+def test_so_many_are_polled_and_what_they_vote_is_tallied() -> None:
+    tally = ["TALLY", C, D, B, 2, 12, [0], 0]
+    shown = told(*_POLL, tally, ["DO", "collect", [C]], all=_SHIPS, poll=(4, 7), tally=(7, 5002))
+
+    assert shown[1:] == [
+        ("poll", _SHIPS[:2], 10, (1001,)),
+        ("tally", ((5001, 4), (5002, 7)), "highest", 12, (1001,), "Answer the knocking"),
+        ("do", "collect", (7,)),
+    ]
+
+
+def test_nothing_is_no_vote_for_a_thing_and_0_is_a_bid() -> None:
+    things = ["POLL", B, A, 8, 11, [0, 0]]
+    for ballots, votes in (([*_POLL[:1], things], (5001, None)), (_POLL, (5001, 0))):
+        shown = told(
+            *ballots, ["TALLY", C, D, B, 1, 12, [0], 4 if ballots is _POLL else 0],
+            all=_SHIPS[:1], poll=(0,),
+        )  # fmt: skip
+
+        assert shown[-1][1] == (votes,)
+
+
+def test_each_has_cast_a_vote_or_none() -> None:
+    shown = told(
+        *_POLL, ["EACH", C, A, 8], ["NEXT", D, C, 7],
+        ["CAST", E, B, D], ["DO", "collect", [E]], ["AGAIN", 3],
+        all=_SHIPS, poll=(4, 7),
+    )  # fmt: skip
+
+    assert [entry[2] for entry in shown if entry[0] == "do"] == [(4,), (7,), (0,)]
+
+
+@pytest.mark.parametrize(
+    ("side", "ships"),
+    [
+        ("for", [5001, 5003]),
+        ("against", [5002]),
+        ("all", [5001, 5002, 5003]),
+        ("level", [5001, 5003]),
+        ("most", [5002]),
+        ("least", [5001, 5003]),
+    ],
+)
+def test_who_voted_how_is_known(side: str, ships: list[int]) -> None:
+    shown = told(
+        _POLL[0], ["POLL", B, A, 8, 10, [0]], ["VOTERS", C, B, TWO, SIDES.index(side)],
+        ["EACH", D, C, 8], ["NEXT", E, D, 7], ["YOU", E], ["AGAIN", 4],
+        all=_SHIPS, poll=(2, 3, 2),
+    )  # fmt: skip
+
+    assert [entry[1] for entry in shown if entry[0] == "you"] == [*ships, 5001]

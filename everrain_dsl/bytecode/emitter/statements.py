@@ -49,12 +49,8 @@ class Statements(Times, Voting, Trials):
                 self._they_may(statement)
             case model.Agreed():
                 self._agreed(statement)
-            case model.Vote():
-                self._vote(statement)
-            case model.VoteFor():
-                self._vote_for(statement)
-            case model.Bid():
-                self._bid(statement)
+            case model.Vote() | model.VoteFor() | model.Bid():
+                self.poll(statement)
             case model.ForEach():
                 self._for_each(statement)
             case model.Repeat():

@@ -1,369 +1,173 @@
-"""Votes and bids, into instructions: everybody is asked, and what has the most is found."""
+"""Votes and bids, into instructions: a poll of all players, what wins, and who voted how."""
 
 from __future__ import annotations
 
 from abc import ABC
 from contextlib import contextmanager
-from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, TypeAlias
 
 from everrain_dsl.bytecode.emitter.offers import Offers
 from everrain_dsl.bytecode.emitter.routine import Label, OptionWriter, Register
-from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.opcodes import COUNTINGS, SIDES, Op
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.types import bound
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
+    from typing import Self
 
-#: A number that is higher than any bid.
-_ABOVE: Final = 1_000
+#: A routine of its own, and what it is given.
+Finished: TypeAlias = tuple[int, tuple[Register, ...]]
 
 
 class Voting(Offers, ABC):
     """Writes votes and bids into one routine."""
 
-    # Votes between labels
+    def poll(self, poll: model.Vote | model.VoteFor | model.Bid) -> None:
+        """Write a vote or a bid."""
+        match poll:
+            case model.Vote():
+                self._vote(poll)
+            case model.VoteFor():
+                self._vote_for(poll)
+            case model.Bid():
+                self._bid(poll)
 
     def _vote(self, vote: model.Vote) -> None:
-        to = self.to
-        for ballot in vote.ballots:
-            to.bind(ballot.votes, to.result_of(Op.COPY, to.number_of(0)))
-            self._nobody_in(ballot.voters, ballot.others)
-        self._nobody_in(vote.supporters, vote.opponents)
-        self._ballots_cast(vote)
-        most = to.result_of(Op.COPY, to.number_of(0))
-        for ballot in vote.ballots:
-            to.emit(Op.HIGHER, most, most, to.of(ballot.votes))
-        to.bind(vote.most, most)
+        """Ask everybody for a label, and do what comes of the one that wins, or of a tie."""
+        to, voters = self.to, self._voters(vote)
+        ballot = self._ballot(vote, "number")
+        asked = ballot.to.decide("offer", f"{_secretly(vote)}vote", self._labels(vote))
+        ballot.to.emit(Op.RETURN, ballot.to.result_of(Op.OFFER, asked))
+        votes = self._poll(_finished(ballot), voters, bound("ship"))
+        tie = to.decide("offer", "decide", self._labels(vote))
+        won, _ = self._tally(vote, votes, "most votes", tie)
+        self._group(vote, votes, won)
         bodies, tied, end = [Label() for _ in vote.ballots], Label(), Label()
-        self._alone(vote, most, bodies, tied)
+        to.emit(Op.SWITCH, won, tuple(bodies), tied)
+        for each, label in zip(vote.ballots, bodies, strict=True):
+            to.place(label)
+            self.block(each.body)
+            to.emit(Op.JUMP, end)
         to.place(tied)
         if vote.tie is not None:
             self.block(vote.tie)
-            to.emit(Op.JUMP, end)
-        else:
-            picked = self._decided(vote)
-            to.emit(Op.SWITCH, picked, tuple(bodies), end)
-        for ballot, label in zip(vote.ballots, bodies, strict=True):
-            to.place(label)
-            to.emit(Op.COPY, to.of(vote.supporters), to.of(ballot.voters))
-            to.emit(Op.COPY, to.of(vote.opponents), to.of(ballot.others))
-            self.block(ballot.body)
-            to.emit(Op.JUMP, end)
         to.place(end)
-
-    def _nobody_in(self, *groups: model.Binding) -> None:
-        for group in groups:
-            self.to.bind(group, self.empty("ship"))
-
-    def _ballots_cast(self, vote: model.Vote) -> None:
-        """Ask everybody, and count."""
-        to = self.to
-        you = self.you()
-        loop = self._players(vote.who, vote.actor, Label())
-        assert loop is not None
-        options = [OptionWriter(to.pools.string(ballot.label)) for ballot in vote.ballots]
-        words = "secretly vote" if vote.secret else "vote"
-        cast = to.result_of(Op.OFFER, to.decide("offer", words, options))
-        counted, cases = Label(), [Label() for _ in vote.ballots]
-        to.emit(Op.SWITCH, cast, tuple(cases), counted)
-        for ballot, case in zip(vote.ballots, cases, strict=True):
-            to.place(case)
-            votes = to.of(ballot.votes)
-            to.emit(Op.ADD, votes, votes, to.number_of(1))
-            voter = to.result_of(Op.ONLY, to.of(vote.actor))
-            for other in vote.ballots:
-                group = to.of(other.voters if other is ballot else other.others)
-                to.emit(Op.JOIN, group, group, voter)
-            to.emit(Op.JUMP, counted)
-        to.place(counted)
-        self.again(*loop)
-        to.emit(Op.YOU, you)
-
-    def _alone(
-        self, vote: model.Vote, most: Register, bodies: Sequence[Label], tied: Label
-    ) -> None:
-        """Go on where one label alone has the most votes; else at *tied*."""
-        to = self.to
-        winners = to.result_of(Op.COPY, to.number_of(0))
-        for ballot in vote.ballots:
-            fewer = Label()
-            to.emit(Op.JUMP_UNLESS_EQUAL, to.of(ballot.votes), most, fewer)
-            to.emit(Op.ADD, winners, winners, to.number_of(1))
-            to.place(fewer)
-        to.emit(Op.JUMP_UNLESS_EQUAL, winners, to.number_of(1), tied)
-        for ballot, body in zip(vote.ballots, bodies, strict=True):
-            other = Label()
-            to.emit(Op.JUMP_UNLESS_EQUAL, to.of(ballot.votes), most, other)
-            to.emit(Op.JUMP, body)
-            to.place(other)
-
-    def _decided(self, vote: model.Vote) -> Register:
-        """Return the register with which of the equals is picked."""
-        to = self.to
-        options: list[OptionWriter] = []
-        for ballot in vote.ballots:
-            option = OptionWriter(to.pools.string(ballot.label))
-            equal = model.Compared("exactly", model.BoundNumber(vote.most))
-            self.guard(option, (model.NumberIs(model.BoundNumber(ballot.votes), equal),), None)
-            options.append(option)
-        you = self._let_decide(vote.decider)
-        picked = to.result_of(Op.OFFER, to.decide("offer", "decide", options))
-        to.emit(Op.YOU, you)
-        return picked
-
-    def _let_decide(self, decider: model.Thing | None) -> Register:
-        """Let *decider* act if there is one, and return who acted before."""
-        to, you = self.to, self.you()
-        if decider is not None:
-            nobody, held = Label(), self.thing(decider)
-            there = to.result_of(Op.ANY, to.result_of(Op.ONLY, held))
-            to.emit(Op.JUMP_UNLESS, there, nobody)
-            to.emit(Op.YOU, held)
-            to.place(nobody)
-        return you
-
-    # Votes for things
 
     def _vote_for(self, vote: model.VoteFor) -> None:
-        """Ask everybody, find what has the most votes, and who voted for it."""
-        to, you = self.to, self.you()
-        voters = to.result_of(Op.COPY, self.thing(vote.who))
-        cast = [self.empty(vote.selection.type) for _ in range(bound("ship"))]
-        lists = [self.empty(vote.selection.type) for _ in cast]
-        things = None if vote.of_each else self.things(vote.selection)
-        with self._each_voter(vote, voters) as turn:
-            made = self._cast(vote, things)
-            self._in_turn(turn, [(each, made) for each in cast])
-            self._add_to(lists, made)
-        to.emit(Op.YOU, you)
-        winners = self._with_most(lists)
-        if vote.nobody:
-            self._unless_alone(winners, vote.selection.type)
-        to.bind(vote.selection.binding, self._one_of(winners, vote.decider))
-        self._nobody_in(vote.supporters, vote.opponents)
-        with self._each_voter(vote, voters) as turn:
-            made = self.empty(vote.selection.type)
-            self._in_turn(turn, [(made, each) for each in cast])
-            self._take_sides(vote, made)
-        if vote.body.statements:
-            self._done_by_voters(vote, voters, cast)
-        to.emit(Op.YOU, you)
-
-    def _done_by_voters(
-        self, vote: model.VoteFor, voters: Register, cast: Sequence[Register]
-    ) -> None:
-        """Let each of the *voters* do what is told with the vote that they *cast*."""
-        to = self.to
+        """Ask everybody for a thing; then each does what is told with their own vote."""
+        to, voters = self.to, self._voters(vote)
         self.begin_totals(vote.totals)
-        with self._each_voter(vote, voters) as turn:
-            made = self.empty(vote.selection.type)
-            self._in_turn(turn, [(made, each) for each in cast])
-            nothing = Label()
-            to.emit(Op.JUMP_UNLESS, to.result_of(Op.ANY, made), nothing)
-            to.bind(vote.vote, to.result_of(Op.FIRST, made))
-            self.block(vote.body)
-            to.place(nothing)
-
-    @contextmanager
-    def _each_voter(self, vote: model.VoteFor, voters: Register) -> Iterator[Register]:
-        """Let each of the *voters* act in turn; yield the register with whose turn it is."""
-        to = self.to
-        turn = to.result_of(Op.COPY, to.number_of(0))
-        item, head, end = self.each(voters, vote.who.type)
-        to.bind(vote.actor, item)
-        to.emit(Op.YOU, item)
-        to.exits.append(end)
-        yield turn
-        to.exits.pop()
-        to.emit(Op.ADD, turn, turn, to.number_of(1))
-        self.again(head, end)
-
-    def _cast(self, vote: model.VoteFor, things: Register | None) -> Register:
-        """Return the register with what who acts votes for: of *things*, or of those of each."""
-        to, one = self.to, self.to.number_of(1)
-        secretly = "secretly " if vote.secret else ""
-        words = f"{secretly}vote for {vote.selection.binding.words}"
-        among = self.things(vote.selection) if things is None else things
-        return to.result_of(Op.CHOOSE, among, one, one, to.decide("choose", words))
-
-    def _take_sides(self, vote: model.VoteFor, made: Register) -> None:
-        """Put who acts among those who voted for the winner, or among the others."""
-        to, against, end = self.to, Label(), Label()
-        winner = to.of(vote.selection.binding)
-        to.emit(Op.JUMP_UNLESS, to.result_of(Op.CONTAINS, made, winner), against)
-        self._join(vote.supporters, vote.actor)
-        to.emit(Op.JUMP, end)
-        to.place(against)
-        self._join(vote.opponents, vote.actor)
-        to.place(end)
-
-    def _add_to(self, lists: Sequence[Register], cast: Register) -> None:
-        """Keep, for each number of votes, the list of what has as many at least."""
-        to, first = self.to, self.to.result_of(Op.FIRST, cast)
-        for fewer, more in reversed([*pairwise(lists)]):
-            skip = Label()
-            to.emit(Op.JUMP_UNLESS, to.result_of(Op.CONTAINS, fewer, first), skip)
-            to.emit(Op.JOIN, more, more, cast)
-            to.place(skip)
-        to.emit(Op.JOIN, lists[0], lists[0], cast)
-
-    def _with_most(self, lists: Sequence[Register]) -> Register:
-        """Return the register with what is in the last of *lists* that has anything."""
-        to = self.to
-        winners = to.result_of(Op.COPY, lists[0])
-        for more in lists[1:]:
-            skip = Label()
-            to.emit(Op.JUMP_UNLESS, to.result_of(Op.ANY, more), skip)
-            to.emit(Op.COPY, winners, more)
-            to.place(skip)
-        return winners
-
-    def _one_of(self, equals: Register, decider: model.Thing | None) -> Register:
-        """Return the register with the one of *equals* that is picked."""
-        to, one = self.to, self.to.number_of(1)
-        you = self._let_decide(decider)
-        picked = to.result_of(Op.CHOOSE, equals, one, one, to.decide("choose", "decide"))
-        to.emit(Op.YOU, you)
-        return to.result_of(Op.FIRST, picked)
-
-    # Bids
+        among = model.Binding(vote.selection.type, "what is voted for", many=True)
+        if not vote.of_each:
+            to.bind(among, self.things(vote.selection))
+        ballot = self._ballot(vote, vote.selection.type)
+        things = ballot.things(vote.selection) if vote.of_each else ballot.to.of(among)
+        words = f"{_secretly(vote)}vote for {vote.selection.binding.words}"
+        ballot.to.emit(Op.RETURN, ballot.one_of(things, words))
+        votes = self._poll(_finished(ballot), voters, bound("ship"))
+        won, _ = self._tally(vote, votes, "most votes", to.decide("choose", "decide"))
+        to.bind(vote.selection.binding, won)
+        self._group(vote, votes, won)
+        self._done_by_voters(vote, votes, won)
 
     def _bid(self, bid: model.Bid) -> None:
-        """Ask everybody, let each do what is told, at once or after all have bid, and judge."""
-        to, you = self.to, self.you()
-        bidders = to.result_of(Op.COPY, self.thing(bid.who))
-        made = [to.result_of(Op.COPY, to.number_of(-1)) for _ in range(bound("ship"))]
+        """Ask everybody for a number; each does what is told, at once or after all have bid."""
+        to, voters = self.to, self._voters(bid)
         self.begin_totals(bid.totals)
-        with self._each_bidder(bid, bidders, made, asked=True):
-            if not bid.secret:
+        asking = self._ballot(bid, "number")
+        low, most = asking.number(bid.low), asking.most_bid(bid)
+        asked = asking.to.decide("number", "bid")
+        asking.to.emit(Op.RETURN, asking.to.result_of(Op.CHOOSE_NUMBER, low, most, asked))
+        ballot = _finished(asking)
+        if bid.secret or not bid.body.statements:
+            votes = self._poll(ballot, voters, bound("ship"))
+            self._done_by_voters(bid, votes, to.number_of(0))
+        else:
+            votes = self._poll(ballot, to.constant("list:ship", ()), 0)
+            with self._each_voter(bid, voters) as item:
+                one = self._poll(ballot, to.result_of(Op.ONLY, item), 1)
+                to.emit(Op.JOIN, votes, votes, one)
+                to.bind(bid.cast, to.result_of(Op.CAST, one, item))
                 self.block(bid.body)
-        best = to.result_of(Op.COPY, to.number_of(_ABOVE if bid.lowest else -1))
-        leading = self.empty("ship")
-        self._nobody_in(bid.anything, bid.nothing, bid.matched, bid.most, bid.least)
-        highest = to.result_of(Op.COPY, to.number_of(-1))
-        lowest = to.result_of(Op.COPY, to.number_of(_ABOVE))
-        with self._each_bidder(bid, bidders, made):
-            self._lead(bid.actor, to.of(bid.bid), highest, to.of(bid.most), lowest=False)
-            self._lead(bid.actor, to.of(bid.bid), lowest, to.of(bid.least), lowest=True)
-            self._judge(bid, made, best, leading)
-        if bid.secret and bid.body.statements:
-            with self._each_bidder(bid, bidders, made):
-                self.block(bid.body)
-        to.emit(Op.YOU, you)
-        to.bind(bid.winning, best)
-        self._settle(bid, leading, best)
+        counting = f"{'lowest' if bid.lowest else 'highest'}{' alone' if bid.equal else ''}"
+        won, winner = self._tally(bid, votes, counting, to.decide("choose", "decide"))
+        to.bind(bid.winning, won)
+        to.bind(bid.winner, winner)
+        self._group(bid, votes, won)
+
+    # What all have in common
+
+    def _voters(self, poll: model.Poll) -> Register:
+        return self.to.result_of(Op.COPY, self.thing(poll.who))
+
+    def _ballot(self, poll: model.Poll, type_: str) -> Self:
+        """Return the writer of the routine by which each of the players votes."""
+        ballot = self.sub(self.to.context, type_)
+        ballot.to.line = self.to.line
+        ballot.to.bind(poll.actor, ballot.you())
+        return ballot
+
+    def _labels(self, vote: model.Vote) -> list[OptionWriter]:
+        return [OptionWriter(self.to.pools.string(each.label)) for each in vote.ballots]
+
+    def _poll(self, ballot: Finished, voters: Register, most: int) -> Register:
+        """Return the register with the votes of the *voters*, so many at most."""
+        return self.to.result_of(Op.POLL, voters, most, *ballot)
+
+    def _tally(
+        self, poll: model.Poll, votes: Register, counting: str, tie: int
+    ) -> tuple[Register, Register]:
+        """Return the registers with what wins and, of bids, who made it."""
+        to = self.to
+        if poll.nobody:
+            counting = f"{counting} or nobody"
+        decider = self.sub(to.context, "ship")
+        picks = decider.you() if poll.decider is None else decider.thing(poll.decider)
+        decider.to.emit(Op.RETURN, picks)
+        won, winner = to.local(), to.local()
+        at = COUNTINGS.index(counting)
+        to.emit(Op.TALLY, won, winner, votes, at, *_finished(decider), tie)
+        return won, winner
+
+    def _group(self, poll: model.Poll, votes: Register, won: Register) -> None:
+        """Let be known who voted how."""
+        to = self.to
+        for group in poll.groups:
+            vote = won if group.vote is None else to.number_of(group.vote)
+            side = SIDES.index(group.side)
+            to.bind(group.binding, to.result_of(Op.VOTERS, votes, vote, side))
+
+    def _done_by_voters(self, poll: model.Poll, votes: Register, won: Register) -> None:
+        """Let each of those who voted do what is told with their own vote."""
+        if not poll.body.statements:
+            return
+        to = self.to
+        voters = to.result_of(Op.VOTERS, votes, won, SIDES.index("all"))
+        with self._each_voter(poll, voters) as item:
+            to.bind(poll.cast, to.result_of(Op.CAST, votes, item))
+            self.block(poll.body)
 
     @contextmanager
-    def _each_bidder(
-        self, bid: model.Bid, bidders: Register, made: Sequence[Register], *, asked: bool = False
-    ) -> Iterator[None]:
-        """Let each of the *bidders* act in turn, with what was *made* by them, or is now."""
-        to = self.to
-        turn = to.result_of(Op.COPY, to.number_of(0))
-        item, head, end = self.each(bidders, bid.who.type)
-        to.bind(bid.actor, item)
+    def _each_voter(self, poll: model.Poll, voters: Register) -> Iterator[Register]:
+        """Let each of the *voters* act in turn; yield the register with that one."""
+        to, you = self.to, self.you()
+        item, head, end = self.each(voters, poll.who.type)
+        to.bind(poll.actor, item)
         to.emit(Op.YOU, item)
-        following = Label()
-        if asked:
-            number = to.decide("number", "bid")
-            shown = to.result_of(Op.CHOOSE_NUMBER, self.number(bid.low), self._most(bid), number)
-            self._in_turn(turn, [(each, shown) for each in made])
-        else:
-            shown = to.result_of(Op.COPY, to.number_of(-1))
-            self._in_turn(turn, [(shown, each) for each in made])
-            to.emit(Op.JUMP_UNLESS_AT_LEAST, shown, to.number_of(0), following)
-        to.bind(bid.bid, shown)
         to.exits.append(end)
-        yield
+        yield item
         to.exits.pop()
-        to.place(following)
-        to.emit(Op.ADD, turn, turn, to.number_of(1))
         self.again(head, end)
+        to.emit(Op.YOU, you)
 
-    def _in_turn(self, turn: Register, copies: Sequence[tuple[Register, Register]]) -> None:
-        """Do that one of the *copies* whose *turn* it is."""
-        to, done = self.to, Label()
-        cases = [Label() for _ in copies]
-        to.emit(Op.SWITCH, turn, tuple(cases), done)
-        for case, (target, source) in zip(cases, copies, strict=True):
-            to.place(case)
-            to.emit(Op.COPY, target, source)
-            to.emit(Op.JUMP, done)
-        to.place(done)
+    def one_of(self, things: Register, words: str) -> Register:
+        """Return the register with the one of *things* that is picked."""
+        to, one = self.to, self.to.number_of(1)
+        picked = to.result_of(Op.CHOOSE, things, one, one, to.decide("choose", words))
+        return to.result_of(Op.FIRST, picked)
 
-    def _judge(
-        self, bid: model.Bid, made: Sequence[Register], best: Register, leading: Register
-    ) -> None:
-        """Put who acts among those who bid as much, and let it lead if it does."""
-        to, own = self.to, self.to.of(bid.bid)
-        many, one = to.result_of(Op.COPY, to.number_of(0)), to.number_of(1)
-        for other in made:
-            different = Label()
-            to.emit(Op.JUMP_UNLESS_EQUAL, other, own, different)
-            to.emit(Op.ADD, many, many, one)
-            to.place(different)
-        nothing, anything, known, alone, end = [Label() for _ in range(5)]
-        to.emit(Op.SWITCH, own, (nothing,), anything)
-        to.place(nothing)
-        self._join(bid.nothing, bid.actor)
-        to.emit(Op.JUMP, known)
-        to.place(anything)
-        self._join(bid.anything, bid.actor)
-        to.place(known)
-        to.emit(Op.JUMP_UNLESS_AT_LEAST, many, to.number_of(2), alone)
-        self._join(bid.matched, bid.actor)
-        if bid.equal:
-            to.emit(Op.JUMP, end)
-        to.place(alone)
-        self._lead(bid.actor, own, best, leading, lowest=bid.lowest)
-        to.place(end)
-
-    def _join(self, group: model.Binding, player: model.Binding) -> None:
-        held = self.to.of(group)
-        self.to.emit(Op.JOIN, held, held, self.to.result_of(Op.ONLY, self.to.of(player)))
-
-    def _settle(self, bid: model.Bid, leading: Register, best: Register) -> None:
-        """Pick the winner; without one the winning bid is nothing."""
-        to, there = self.to, Label()
-        if bid.nobody:
-            self._unless_alone(leading, "ship")
-        to.emit(Op.JUMP_IF, to.result_of(Op.ANY, leading), there)
-        to.emit(Op.COPY, best, to.number_of(0))
-        to.place(there)
-        to.bind(bid.winner, self._one_of(leading, bid.decider))
-
-    def _unless_alone(self, leading: Register, type_: str) -> None:
-        """Let none of the *type_* lead where several do."""
-        to, alone = self.to, Label()
-        many = to.result_of(Op.COUNT, leading)
-        to.emit(Op.JUMP_UNLESS_AT_LEAST, many, to.number_of(2), alone)
-        to.emit(Op.COPY, leading, self.empty(type_))
-        to.place(alone)
-
-    def _lead(
-        self,
-        bidder: model.Binding,
-        made: Register,
-        best: Register,
-        leading: Register,
-        *,
-        lowest: bool,
-    ) -> None:
-        """Keep the best bid so far, the highest or the *lowest*, and those who made it."""
-        to = self.to
-        worse, equal = Label(), Label()
-        to.emit(Op.JUMP_UNLESS_AT_MOST if lowest else Op.JUMP_UNLESS_AT_LEAST, made, best, worse)
-        same = to.result_of(Op.EQUAL, made, best)
-        to.emit(Op.JUMP_IF, same, equal)
-        to.emit(Op.COPY, leading, self.empty("ship"))
-        to.place(equal)
-        to.emit(Op.JOIN, leading, leading, to.result_of(Op.ONLY, to.of(bidder)))
-        to.emit(Op.COPY, best, made)
-        to.place(worse)
-
-    def _most(self, bid: model.Bid) -> Register:
+    def most_bid(self, bid: model.Bid) -> Register:
         """Return the register with the most that who acts may bid."""
         to = self.to
         if bid.gauge is None:
@@ -373,3 +177,11 @@ class Voting(Offers, ABC):
         if bid.high is None:
             return owned
         return to.result_of(Op.LOWER, owned, self.number(bid.high))
+
+
+def _finished(writer: Voting) -> Finished:
+    return writer.to.finish(), writer.to.arguments()
+
+
+def _secretly(poll: model.Poll) -> str:
+    return "secretly " if poll.secret else ""

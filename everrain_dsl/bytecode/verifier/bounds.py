@@ -1,15 +1,15 @@
 """V3, V10: no routine reaches itself again, and none executes more steps than it says.
 
-A step is one instruction. A routine's steps are those it executes itself and those of the
-routines it CALLs; what an engine runs on its behalf (an option's requirement and cost, what waits
-for an event, what is put off) is bounded by its own routine, and is not counted twice.
+A step is one instruction. A routine's steps are those it executes itself and those of the routines
+it runs, as CALL and POLL do; what an engine runs on its behalf (an option's requirement and cost,
+what waits for an event, what is put off) is bounded by its own routine, and is not counted twice.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from everrain_dsl.bytecode.opcodes import ENDS, Op
+from everrain_dsl.bytecode.opcodes import ENDS, RUNS, Op
 from everrain_dsl.bytecode.program import STEPS_CEILING, Bundle, Program, Routine
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.loops import innermost
@@ -31,11 +31,12 @@ _JUMPS: Final = frozenset({Op.JUMP.code, Op.SWITCH.code})
 _NEXT: Final = Op.NEXT.code
 _AGAIN: Final = Op.AGAIN.code
 _CALL: Final = Op.CALL.code
+_POLL: Final = Op.POLL.code
 #: The instructions that are not simply one step, then on to the next.
 _TURNS: Final = frozenset(
     op.code
     for op in Op
-    if op in ENDS or op is Op.CALL or any(operand.kind == "target" for operand in op.operands)
+    if op in ENDS or op.code in RUNS or any(operand.kind == "target" for operand in op.operands)
 )
 
 
@@ -130,9 +131,10 @@ def steps(routine: Routine, layout: Layout, known: dict[int, Steps]) -> Steps:
             else:
                 highest = 1 + max(map(most.__getitem__, ways))
         else:
-            called_least, called_most = known[code[at][1]]
-            fewest += 1 + called_least
-            highest += 1 + called_most
+            run_least, run_most = known[code[at][RUNS[operation]]]
+            times = code[at][3] if operation == _POLL else 1  # a ballot for each voter
+            fewest += 1 + (run_least if operation == _CALL else 0)
+            highest += 1 + times * run_most
         least[at] = fewest
         most[at] = highest
     return min(fewest, _NEVER), min(highest, _NEVER)

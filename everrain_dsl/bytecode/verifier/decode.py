@@ -8,12 +8,9 @@ import attrs
 
 from everrain_dsl.bytecode.opcodes import (
     BY_CODE,
-    DURATIONS,
+    ENTRIES,
     MOST_EACH,
     MOST_TIMES,
-    OPERATIONS,
-    READINGS,
-    WAYS,
     Kind,
     Op,
 )
@@ -33,10 +30,7 @@ _RULES: Final[dict[Kind, Rule]] = {
     "arguments": Rule.REGISTER,
     "bound": Rule.IMMEDIATE,
     "count": Rule.IMMEDIATE,
-    "operation": Rule.IMMEDIATE,
-    "duration": Rule.IMMEDIATE,
-    "reading": Rule.IMMEDIATE,
-    "way": Rule.IMMEDIATE,
+    **dict.fromkeys(ENTRIES, Rule.IMMEDIATE),
 }
 _MANY: Final = ("arguments", "targets")
 #: The instructions whose filter judges a list, which is no argument.
@@ -96,10 +90,7 @@ def limits(around: Surroundings) -> dict[Kind, int]:
         "decision": len(routine.decisions),
         "bound": MOST_EACH + 1,
         "count": MOST_TIMES + 1,
-        "operation": len(OPERATIONS),
-        "duration": len(DURATIONS),
-        "reading": len(READINGS),
-        "way": len(WAYS),
+        **{kind: len(entries) for kind, entries in ENTRIES.items()},
     }
 
 

@@ -1,7 +1,8 @@
 """The abstract values of the verifier: unset, one type, or a conflict of several.
 
 An abstract state is a list with, for each register, `UNSET`, a type, or `MIXED`. Types are those
-of the vocabulary, `list:crew` for lists, and `each:crew` or `each:number` for iterators.
+of the vocabulary, `list:crew` for lists, `each:crew` or `each:number` for iterators, and
+`votes:crew` or `votes:number` for what players have voted or bid.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from everrain_dsl.bytecode.program import LIST, NUMBERS
 from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, SYMBOLS, THINGS
 
 ITERATOR: Final = "each:"
+VOTES: Final = "votes:"
 UNSET: Final = None
 #: Of different types on different paths: nothing may read it.
 MIXED: Final = "mixed"
@@ -24,6 +26,7 @@ State: TypeAlias = list[str | None]
 
 # Types are interned, so that equal ones are nearly always one string.
 _LISTS: Final = {intern(LIST + thing): thing for thing in THINGS}
+_VOTES: Final = {intern(VOTES + type_): type_ for type_ in (NUMBER, *THINGS)}
 _VALUES: Final = {type_: type_ for type_ in (NUMBER, BOOLEAN, *THINGS, *SYMBOLS, *_LISTS, NUMBERS)}
 
 #: For each type of the operand pictures that stands for several: which types it takes, and what
@@ -35,6 +38,8 @@ FORMS: Final[dict[str, dict[str, str]]] = {
     "list:T": _LISTS,
     "each:T": {intern(ITERATOR + thing): thing for thing in THINGS},
     "each:V": {intern(ITERATOR + type_): type_ for type_ in (NUMBER, *THINGS)},
+    "votes:V": _VOTES,
+    "G": {type_: type_ for type_ in (*_LISTS, *_VOTES)},
 }
 
 #: The same, read the other way: what is written once the variable is fixed.
@@ -46,6 +51,11 @@ BUILT: Final[dict[str, dict[str, str]]] = {
 def element(type_: str) -> str | None:
     """Return what a list of *type_* holds, or None if that is no list."""
     return _LISTS.get(type_)
+
+
+def votes_of(type_: str | None) -> str | None:
+    """Return the type of votes that a ballot with a result of *type_* collects, None for none."""
+    return BUILT["votes:V"].get(type_ or "")
 
 
 def join(one: State, other: State) -> State:
@@ -68,5 +78,7 @@ def in_words(form: str) -> str:
         "list:T": "a list of things",
         "each:T": "an iterator",
         "each:V": "an iterator",
+        "votes:V": "votes",
+        "G": "a list of things, or votes",
     }
     return words.get(form, form)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.bytecode.opcodes import BY_CODE, ENDS, Op
+from everrain_dsl.bytecode.opcodes import BY_CODE, ENDS, LATER, RUNS, Op
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.records import Record, Shown
 
@@ -18,15 +18,6 @@ MOST_NESTED: Final = 8
 _NEXT: Final = Op.NEXT.code
 _AGAIN: Final = Op.AGAIN.code
 _SWITCH: Final = Op.SWITCH.code
-_CALL: Final = Op.CALL.code
-#: The positions of the routines that instructions put off.
-LATER: Final = {
-    Op.LATER.code: (2,),
-    Op.LATER_ON.code: (2,),
-    Op.EACH_TIME.code: (2,),
-    Op.EACH_TIME_UNTIL.code: (2,),
-    Op.EITHER_COMES.code: (2, 5),
-}
 _STARTS: Final = (Op.EACH.code, Op.TIMES.code)
 _ENDS: Final = frozenset(op.code for op in ENDS)
 
@@ -38,7 +29,7 @@ _TARGETS: Final = {
     for at, operand in enumerate(op.operands, start=1)
     if operand.kind == "target"
 }
-_GOING: Final = frozenset(_TARGETS) | {_CALL} | LATER.keys()
+_GOING: Final = frozenset(_TARGETS) | RUNS.keys() | LATER.keys()
 WRITTEN: Final = {
     op.code: tuple(at for at, operand in enumerate(op.operands, start=1) if operand.written)
     for op in Op
@@ -61,7 +52,7 @@ class Layout(Shown):
     jumps: dict[int, tuple[int, ...]]
     #: The loops in the order of their heads, whole or not.
     loops: list[Loop]
-    #: The routines it calls, and those it puts off.
+    #: The routines that it runs, as CALL does, and those it puts off.
     calls: list[int]
     later: list[int]
 
@@ -77,8 +68,8 @@ def lay_out(routine: Routine) -> Layout:
             layout.jumps[at] = _targets(instruction)
             if code == _NEXT:
                 layout.loops.append(Loop(at, instruction[3] - 1, instruction[2]))
-        elif code == _CALL:
-            layout.calls.append(instruction[1])
+        elif code in RUNS:
+            layout.calls.append(instruction[RUNS[code]])
         else:
             layout.later += [instruction[position] for position in LATER[code]]
     return layout

@@ -8,10 +8,17 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
-from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.opcodes import COUNTINGS, RUNS, Op
 from everrain_dsl.bytecode.program import PUT_OFF
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
-from everrain_dsl.bytecode.verifier.lattice import MIXED, UNKNOWN, UNSET, State, element
+from everrain_dsl.bytecode.verifier.lattice import (
+    MIXED,
+    UNKNOWN,
+    UNSET,
+    State,
+    element,
+    votes_of,
+)
 from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
@@ -188,12 +195,53 @@ def _lasting(row: int, arguments: int) -> Check:
 def _call(
     instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
 ) -> None:
-    called = around.program.routines[instruction[1]]
-    if called.context not in (around.routine.context, "pure") or called.result is not None:
-        found = f"{called.context} routine {instruction[1]}"
-        expected = f"a {around.routine.context} or pure one without a result"
-        report.fault(Rule.CALLEE, found, expected, at)
-    check_passed(instruction[2], called, state, report, at)
+    called = _run(instruction, state, around, report, at)
+    if called.result is not None:
+        found = f"routine {instruction[1]} with result {called.result}"
+        report.fault(Rule.CALLEE, found, "none", at)
+
+
+def _run(
+    instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+) -> Routine:
+    """Return the routine that an instruction runs, whose result is still to be looked at."""
+    number = instruction[RUNS[instruction[0]]]
+    called: Routine = around.program.routines[number]
+    if called.context not in (around.routine.context, "pure"):
+        expected = f"a {around.routine.context} or pure one"
+        report.fault(Rule.CALLEE, f"{called.context} routine {number}", expected, at)
+    check_passed(instruction[RUNS[instruction[0]] + 1], called, state, report, at)
+    return called
+
+
+def _poll(
+    instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+) -> str | None:
+    ballot = _run(instruction, state, around, report, at)
+    votes = votes_of(ballot.result)
+    if votes is None:
+        found = f"routine {instruction[4]} with result {ballot.result}"
+        report.fault(Rule.CALLEE, found, "a number or a thing", at)
+    return votes
+
+
+def _tally(
+    instruction: tuple[Any, ...], state: State, around: Surroundings, report: Report, at: int
+) -> None:
+    _, _, _, votes, counting, number, _, tie = instruction
+    decider = _run(instruction, state, around, report, at)
+    if decider.result != "ship":
+        report.fault(Rule.CALLEE, f"routine {number} with result {decider.result}", "a ship", at)
+    of_numbers, bids = votes_of("number"), not COUNTINGS[counting].startswith("most votes")
+    if state[votes] in (UNSET, MIXED, UNKNOWN):
+        return
+    if bids and state[votes] != of_numbers:
+        misread(votes, state[votes], "votes:number", report, at)
+    kind = "offer" if state[votes] == of_numbers and not bids else "choose"
+    _decide(kind, 7)(instruction, state, around, report, at)
+    options = around.routine.decisions[tie].options
+    if any(each.when is not None or each.cost is not None for each in options):
+        report.fault(Rule.OPTION, "a tie", "options that need nothing", at)
 
 
 def _later(
@@ -343,6 +391,8 @@ CHECKS: Final[dict[Op, Check]] = {
     Op.OFFER: _decide("offer", 2),
     Op.CONFIRM: _decide("confirm", 2),
     Op.CALL: _call,
+    Op.POLL: _poll,
+    Op.TALLY: _tally,
     Op.HAPPENED: _happened,
     Op.LATER: _later,
     Op.LATER_ON: _later,

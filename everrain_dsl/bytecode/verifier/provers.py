@@ -23,12 +23,9 @@ from sys import intern
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from everrain_dsl.bytecode.opcodes import (
-    DURATIONS,
+    ENTRIES,
     MOST_EACH,
     MOST_TIMES,
-    OPERATIONS,
-    READINGS,
-    WAYS,
     Kind,
     Op,
 )
@@ -58,10 +55,7 @@ _BELOW: Final[dict[Kind, str]] = {
     "decision": "len(around.routine.decisions)",
     "bound": str(MOST_EACH + 1),
     "count": str(MOST_TIMES + 1),
-    "operation": str(len(OPERATIONS)),
-    "duration": str(len(DURATIONS)),
-    "reading": str(len(READINGS)),
-    "way": str(len(WAYS)),
+    **{kind: str(len(entries)) for kind, entries in ENTRIES.items()},
 }
 _TARGETS: Final = ("target", "targets")
 
@@ -134,14 +128,16 @@ def _in_range(name: str, operand: Operand) -> str:
 
 
 def _rows(op: Op) -> list[str]:
+    """Return how the row is looked up; what no row gives is left to the stages."""
     shape = SHAPES[op.code]
+    gives = any(operand.of == "given" for operand in op.operands)
     if shape.row is None:
-        return []
+        return ["return False"] if gives else []
     position, _, arguments, judged = shape.row
     unless = ["use is not None", f"use.table in tables_{op.name}"]
     if arguments:
         unless.append(f"len(a{arguments}) == len(use.accepts) - {judged}")
-    if any(operand.of == "given" for operand in op.operands):
+    if gives:
         unless.append("use.gives is not None")
     return [f"use = around.uses[a{position}]", *_refused(unless)]
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import attrs
 
-from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.bytecode.opcodes import RUNS, Op
 from everrain_dsl.bytecode.program import STEPS_CEILING
 from everrain_dsl.bytecode.verifier import bounds
 from everrain_dsl.bytecode.verifier.headers import (
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
 _FIRST: Final = itemgetter(0)
 #: For each number of registers, the numbers that they have.
 _EVERY: Final = tuple(frozenset(range(number)) for number in range(MOST_REGISTERS + 1))
-#: The instructions allowed in each context but CALL: what is called is for the stages.
-_ALLOWED: Final = {context: codes - {Op.CALL.code} for context, codes in ALLOWED.items()}
+#: The instructions allowed in each context but those that run routines: the stages prove these.
+_ALLOWED: Final = {context: codes - RUNS.keys() for context, codes in ALLOWED.items()}
 
 _AGAIN: Final = Op.AGAIN.code
 _JUMP: Final = Op.JUMP.code

@@ -46,7 +46,7 @@ from everrain_dsl.semantics.model.numbers import (
     QuantityOf,
     TimesOf,
 )
-from everrain_dsl.semantics.model.polls import Ballot, Bid, Vote, VoteFor
+from everrain_dsl.semantics.model.polls import Ballot, Bid, Group, Poll, Vote, VoteFor
 from everrain_dsl.semantics.model.rolled import (
     Found,
     LookUp,
@@ -137,6 +137,7 @@ __all__ = [
     "Found",
     "Gathered",
     "GaugeOf",
+    "Group",
     "Happened",
     "HowMuch",
     "If",
@@ -160,6 +161,7 @@ __all__ = [
     "PerPlayer",
     "Permit",
     "PickedStat",
+    "Poll",
     "QuantityOf",
     "Reckon",
     "Reference",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import attrs
 
@@ -16,60 +16,62 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.model.things import Selection, Thing
     from everrain_dsl.source import Span
 
+#: Which voters a group holds: those for or against a vote, those whose bid another made as well,
+#: those who bid the most or the least.
+Side: TypeAlias = Literal["for", "against", "level", "most", "least"]
+
+
+@attrs.frozen(eq=False, repr=False)
+class Group(Shown):
+    """Some of those who voted: on that `side` of the vote numbered `vote`, None for the winner."""
+
+    binding: Binding
+    side: Side
+    vote: int | None = None
+
 
 @attrs.frozen(eq=False, repr=False)
 class Ballot(Shown):
-    """One thing to vote for, what comes of it if it wins, how many votes it has, and whose."""
+    """One thing to vote for, and what comes of it if it wins."""
 
     label: str
     body: Block
-    votes: Binding
-    voters: Binding
-    others: Binding
     span: Span
 
 
 @attrs.frozen(eq=False, repr=False)
-class Vote(Shown):
-    """Players vote between labels; what has the most votes is done by the acting player.
+class Poll(Shown):
+    """Players are asked one after another; `actor` is each of them meanwhile.
 
-    Of equals `decider`, else the acting player, picks; or `tie` is done instead. Where something
-    wins, `supporters` voted for it, and `opponents` did not.
+    Of equals `decider` picks one, else the acting player; or `nobody` wins. Each then does `body`
+    with what they `cast` themselves. The `groups` are known afterwards. `totals` as of `ForEach`.
     """
 
     who: Thing
     actor: Binding
-    ballots: tuple[Ballot, ...]
-    most: Binding
-    tie: Block | None
-    decider: Thing | None
-    secret: bool
-    supporters: Binding
-    opponents: Binding
-    span: Span
-
-
-@attrs.frozen(eq=False, repr=False)
-class VoteFor(Shown):
-    """Players vote for things; the binding of `selection` is then what has the most votes.
-
-    Of equals `decider` or the acting player picks one, or `nobody` wins. The `supporters` voted
-    for the winner, the `opponents` did not. Then each does `body` with its `vote`. `totals` as of
-    `ForEach`.
-    """
-
-    who: Thing
-    actor: Binding
-    selection: Selection
     decider: Thing | None
     nobody: bool
     secret: bool
-    supporters: Binding
-    opponents: Binding
-    vote: Binding
+    groups: tuple[Group, ...]
+    cast: Binding
     body: Block
     totals: tuple[Total, ...]
     span: Span
+
+
+@attrs.frozen(eq=False, repr=False)
+class Vote(Poll):
+    """A vote between labels: the acting player does what has won, or `tie` if nothing has."""
+
+    ballots: tuple[Ballot, ...]
+    tie: Block | None
+
+
+@attrs.frozen(eq=False, repr=False)
+class VoteFor(Poll):
+    """A vote for things; the binding of `selection` is then what has the most votes."""
+
+    selection: Selection
 
     @property
     def of_each(self) -> bool:
@@ -78,34 +80,17 @@ class VoteFor(Shown):
 
 
 @attrs.frozen(eq=False, repr=False)
-class Bid(Shown):
+class Bid(Poll):
     """Players name numbers from `low` to `high`, with `gauge` at most what each has of it.
 
-    Each does `body` with its `bid`. The highest, or the `lowest`, makes `winner` and `winning`.
-    Of equals `decider` or the acting player picks one, or `nobody` wins, with nothing; or none that
-    are `equal` count. Of a `secret` one all have bid before anybody does anything. Known afterwards
-    are those who bid `anything`, `nothing`, as much as another (`matched`), the `most` and the
-    `least`, equal ones too. `totals` as of `ForEach`.
+    The highest, or the `lowest`, makes `winner` and `winning`; none that are `equal` count. Of an
+    open one everybody does `body` at once, of a `secret` one when all have bid.
     """
 
-    who: Thing
-    actor: Binding
     low: Number
     high: Number | None
     gauge: GaugeOf | None
     lowest: bool
-    bid: Binding
-    body: Block
+    equal: bool
     winning: Binding
     winner: Binding
-    decider: Thing | None
-    nobody: bool
-    equal: bool
-    secret: bool
-    anything: Binding
-    nothing: Binding
-    matched: Binding
-    most: Binding
-    least: Binding
-    totals: tuple[Total, ...]
-    span: Span

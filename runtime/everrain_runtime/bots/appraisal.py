@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.bytecode.opcodes import BY_CODE, Op
+from everrain_dsl.bytecode.opcodes import BY_CODE, RUNS, Op
 from everrain_runtime.content.effects import ROW_AT
 
 if TYPE_CHECKING:
@@ -15,13 +15,15 @@ if TYPE_CHECKING:
     from everrain_runtime.machine.prepared import Question
 
 #: Where the number of the decision stands in each instruction that asks.
-_ASKED: Final = {Op.CHOOSE: -1, Op.CHOOSE_NUMBER: -1, Op.OFFER: 2, Op.CONFIRM: 2}
+_ASKED: Final = {
+    Op.CHOOSE: -1, Op.CHOOSE_NUMBER: -1, Op.OFFER: 2, Op.CONFIRM: 2, Op.TALLY: -1
+}  # fmt: skip
 
 
 def leads_to(loaded: Loaded, question: Question) -> str:
     """Return the effect that the answer to a card's question leads to first, empty for none.
 
-    Of one that is agreed to at a price this is the price.
+    Of one that is agreed to at a price this is the price; of a vote, what happens after the poll.
     """
     costs = [option.cost for option in question.options if option.cost is not None]
     if question.kind == "confirm" and costs:
@@ -30,17 +32,27 @@ def leads_to(loaded: Loaded, question: Question) -> str:
     for at, instruction in enumerate(code):
         where = _ASKED.get(BY_CODE[instruction[0]])
         if where is not None and instruction[where] == question.number:
-            return _first(loaded, code[at + 1 :])
+            return _first(loaded, code[at + 1 :]) or _after_poll(loaded, question.routine)
+    return ""
+
+
+def _after_poll(loaded: Loaded, ballot: int) -> str:
+    """Return the first effect after the votes are in that routine *ballot* asks for."""
+    for routine in loaded.program.routines:
+        for at, instruction in enumerate(routine.code):
+            if instruction[0] == Op.POLL.code and instruction[RUNS[Op.POLL.code]] == ballot:
+                return _first(loaded, routine.code[at + 1 :])
     return ""
 
 
 def _first(loaded: Loaded, code: Sequence[Instruction]) -> str:
-    """Return the first effect in some instructions, those they call included."""
+    """Return the first effect in some instructions, with the routines they run."""
     for instruction in code:
         operation = BY_CODE[instruction[0]]
         if operation in ROW_AT:
             return loaded.row(instruction[ROW_AT[operation]])
-        called = _first(loaded, loaded.routine(instruction[1]).code) if operation is Op.CALL else ""
-        if called:
-            return called
+        at = RUNS.get(operation.code)
+        run = _first(loaded, loaded.routine(instruction[at]).code) if at is not None else ""
+        if run:
+            return run
     return ""

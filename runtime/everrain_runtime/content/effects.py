@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.bytecode.opcodes import BY_CODE, Op
+from everrain_dsl.bytecode.opcodes import BY_CODE, RUNS, Op
 from everrain_runtime.content.kept import kept
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ ROW_AT: Final = {Op.DO: 1, Op.DID: 2, Op.PAY: 2}
 
 @kept()
 def effects_of(loaded: Loaded, routine: int) -> frozenset[str]:
-    """Return the names of the effects that a routine may perform, those it calls included."""
+    """Return the names of the effects that a routine may perform, with the routines it runs."""
     found: set[str] = set()
     waiting, seen = [routine], set[int]()
     while waiting:
@@ -28,8 +28,8 @@ def effects_of(loaded: Loaded, routine: int) -> frozenset[str]:
             operation = BY_CODE[instruction[0]]
             if operation in ROW_AT:
                 found.add(loaded.row(instruction[ROW_AT[operation]]))
-            elif operation is Op.CALL:
-                waiting.append(instruction[1])
+            elif operation.code in RUNS:
+                waiting.append(instruction[RUNS[operation.code]])
     return frozenset(found)
 
 

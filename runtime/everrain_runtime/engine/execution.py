@@ -13,6 +13,7 @@ from everrain_runtime.engine import (
     events,
     history,
     paying,
+    polls,
     selection,
     times,
     trials,
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from everrain_runtime.content.loaded import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.engine.payment import Toll
-    from everrain_runtime.machine.host import PutOff
+    from everrain_runtime.machine.host import PutOff, Votes
     from everrain_runtime.machine.prepared import Choice, Due, Question, Runnable
 
 
@@ -202,18 +203,30 @@ class Execution:
             for at, option in enumerate(question.options)
             if self._available(option, arguments[at])
         ]
+        picked = self._picked(question, able)
+        if picked >= 0:
+            self._pay(question.options[picked], arguments[picked])
+        return picked
+
+    def _picked(self, question: Question, able: Sequence[int]) -> int:
+        """Return which of the options that are *able* to be taken the player picks, -1 for none."""
         labels, speech = [each.label for each in question.options], self.game.content.speech
         options = [Option(labels[at], labels[at], at, speech) for at in able]
         picked = self.game.offer(self._asked(question), options)
         if picked < 0:
             return -1
-        option = question.options[able[picked]]
-        self._path.append(option.label)
-        self.game.board.memory.take(self.loaded.id, option.label)
+        label = labels[able[picked]]
+        self._path.append(label)
+        self.game.board.memory.take(self.loaded.id, label)
         if self.game.counts is not None:
-            self.game.counts.chosen[self.loaded.id, option.label] += 1
-        self._pay(option, arguments[able[picked]])
+            self.game.counts.chosen[self.loaded.id, label] += 1
         return able[picked]
+
+    def pick(self, equals: tuple[int, ...], tie: Question) -> int:
+        """Return the one of *equals* that the acting player picks: things, or options of *tie*."""
+        if tie.options:
+            return self._picked(tie, equals)
+        return self.choose(equals, 1, 1, tie)[0]
 
     def confirm(self, question: Question, arguments: tuple[Value, ...], /) -> bool:
         """Return whether the player agreed, any cost paid; not asked if it could not be done."""
@@ -225,6 +238,33 @@ class Execution:
         if option is not None:
             self._pay(option, arguments)
         return True
+
+    def poll(
+        self, voters: tuple[int, ...], ballot: Runnable, arguments: tuple[Value, ...], /
+    ) -> tuple[int, ...]:
+        """Let each of the voters act and run the ballot; return what it returns for each."""
+        return polls.ask(self, voters, ballot, arguments)
+
+    def tally(
+        self,
+        votes: Votes,
+        counting: str,
+        decider: Runnable,
+        arguments: tuple[Value, ...],
+        tie: Question,
+        /,
+    ) -> tuple[int, int]:
+        """Return what wins, of bids the winning one, and of bids who made it."""
+        return polls.tally(self, votes, counting, decider, arguments, tie)
+
+    def run_for(self, ship: int, routine: Runnable, arguments: Sequence[Value]) -> int:
+        """Run a routine that this one runs, that ship's player acting, and return its result."""
+        outer = self.you(ship)
+        try:
+            result = vm.run(routine, arguments, self, depth=max(self.game.nested - 1, 0))
+        finally:
+            self.you(outer)
+        return cast("int", result)
 
     def you(self, ship: int, /) -> int:
         """Make that ship's player the acting one, and return the ship of the one before."""

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from everrain_dsl.bytecode.opcodes import DURATIONS, OPERATIONS, READINGS, WAYS, Op
+from everrain_dsl.bytecode.opcodes import (
+    COUNTINGS,
+    DURATIONS,
+    OPERATIONS,
+    READINGS,
+    SIDES,
+    WAYS,
+    Op,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -210,6 +218,27 @@ def _call(instruction: Instruction, around: Around) -> Ready:
     return [CALL, around.routines[routine], arguments, None, None]
 
 
+def _poll(instruction: Instruction, around: Around) -> Ready:
+    code, out, who, most, ballot, arguments = instruction
+    return _seldom(code, out, (who, most), (around.routines[ballot], arguments))
+
+
+def _tally(instruction: Instruction, around: Around) -> Ready:
+    code, vote, winner, votes, counting, decider, arguments, tie = instruction
+    broken = (around.routines[decider], arguments, around.questions[tie])
+    return _seldom(code, (vote, winner), (votes, COUNTINGS[counting]), broken)
+
+
+def _cast(instruction: Instruction, around: Around) -> Ready:
+    code, out, votes, ship = instruction
+    return _seldom(code, out, votes, ship)
+
+
+def _voters(instruction: Instruction, around: Around) -> Ready:
+    code, out, votes, vote, side = instruction
+    return _seldom(code, out, (votes, vote), SIDES[side])
+
+
 def _later(instruction: Instruction, around: Around) -> Ready:
     code, number, routine, arguments = instruction
     return _seldom(code, around.due(number), around.routines[routine], arguments)
@@ -321,6 +350,10 @@ DECODE: Final[dict[Op, Decode]] = {
     Op.OFFER: _offer,
     Op.CONFIRM: _confirm,
     Op.CALL: _call,
+    Op.POLL: _poll,
+    Op.TALLY: _tally,
+    Op.CAST: _cast,
+    Op.VOTERS: _voters,
     Op.YOU: _simple(YOU),
     Op.HAPPENED: _happened,
     Op.LATER: _later,

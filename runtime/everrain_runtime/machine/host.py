@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 #: What is put off: when it is due, its routine, and what that takes.
 PutOff: TypeAlias = "tuple[Due, Runnable, tuple[Value, ...]]"
+#: What players have voted or bid: their ships, each with a number or a thing, None for nothing.
+Votes: TypeAlias = "tuple[tuple[int, int | None], ...]"
 #: Whoever is told of each instruction before it runs: the routine, its number, the registers.
 Watcher: TypeAlias = "Callable[[Runnable, int, Sequence[Any]], None]"
 
@@ -97,6 +99,25 @@ class Host(Protocol):
 
     def confirm(self, question: Question, arguments: tuple[Value, ...], /) -> bool:
         """Return whether the player agreed, any cost paid; no if it could not be done."""
+
+    def poll(
+        self, voters: tuple[int, ...], ballot: Runnable, arguments: tuple[Value, ...], /
+    ) -> tuple[int, ...]:
+        """Let each of the voters act and run the ballot; return what it returns for each."""
+
+    def tally(
+        self,
+        votes: Votes,
+        counting: str,
+        decider: Runnable,
+        arguments: tuple[Value, ...],
+        tie: Question,
+        /,
+    ) -> tuple[int, int]:
+        """Return what wins, of bids the winning one, and of bids who made it.
+
+        Who picks among equals is the result of *decider*, which is not run unless there are any.
+        """
 
     def you(self, ship: int, /) -> int:
         """Make that ship's player the acting one, and return the ship of the one before."""

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.records import NUMBER_LIMIT
-from everrain_dsl.vocabulary.types import MOST_DICE
+from everrain_dsl.vocabulary.types import MOST_DICE, NUMBER
 from everrain_runtime.machine.traps import Trap
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from everrain_runtime.machine.decoding import Ready
-    from everrain_runtime.machine.host import Host
+    from everrain_runtime.machine.host import Host, Votes
 
 K = TypeVar("K")
 Registers: TypeAlias = list[Any]
@@ -69,6 +69,16 @@ def _equal(dice: tuple[int, ...]) -> int:
 def _pairs(dice: tuple[int, ...]) -> int:
     return sum([dice.count(each) // 2 for each in set(dice)])
 
+
+#: Whether a vote is on a side, by what that is called: the vote, the one asked about, all votes.
+_SIDES: Final[Mapping[str, Callable[[int | None, int, list[int]], bool]]] = {
+    "for": lambda vote, asked, _: vote == asked,
+    "against": lambda vote, asked, _: vote != asked,
+    "all": lambda vote, *_: vote is not None,
+    "level": lambda vote, _, cast: vote is not None and cast.count(vote) > 1,
+    "most": lambda vote, _, cast: vote == max(cast, default=0),
+    "least": lambda vote, _, cast: vote == min(cast, default=0),
+}
 
 #: What is read from dice, by what it is called.
 _READ: Final[dict[str, Read]] = {
@@ -259,6 +269,47 @@ def _confirm(host: Host, registers: Registers, ready: Ready) -> None:
     _, _, out, question, arguments, _ = ready
     agreed = host.confirm(question, _values(registers, arguments))
     registers[out] = checked(agreed, bool, question.label)
+
+
+@handles(Op.POLL)
+def _poll(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, (who, most), (ballot, arguments), _ = ready
+    voters = registers[who][:most]
+    said = checked(host.poll(voters, ballot, _values(registers, arguments)), tuple, "a poll")
+    if len(said) != len(voters):
+        raise Trap(f"{len(said)} votes came of {len(voters)} voters")
+    nothing = 0 if ballot.routine.result == NUMBER else None
+    cast = [_number(vote, "a vote") or nothing for vote in said]
+    registers[out] = tuple(zip(voters, cast, strict=True))
+
+
+@handles(Op.TALLY)
+def _tally(host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, (of, counting), (decider, arguments, tie), _ = ready
+    votes: Votes = registers[of]
+    values = _values(registers, arguments)
+    found = checked(host.tally(votes, counting, decider, values, tie), tuple, tie.label)
+    ships, cast = {0, *[ship for ship, _ in votes]}, {0, *[vote or 0 for _, vote in votes]}
+    possible = range(-1, len(tie.options)) if tie.options else cast
+    if len(found) != 2 or found[0] not in possible or found[1] not in ships:
+        raise Trap(f"{found} won {tie.label}, which nobody voted for")
+    for register, value in zip(out, found, strict=True):
+        registers[register] = checked(value, int, tie.label)
+
+
+@handles(Op.CAST)
+def _cast(_host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, votes, ship, _ = ready
+    registers[out] = dict(registers[votes]).get(registers[ship]) or 0
+
+
+@handles(Op.VOTERS)
+def _voters(_host: Host, registers: Registers, ready: Ready) -> None:
+    _, _, out, (votes, vote), side, _ = ready
+    cast = [each for _, each in registers[votes] if each is not None]
+    on_it = _SIDES[side]
+    found = [ship for ship, each in registers[votes] if on_it(each, registers[vote], cast)]
+    registers[out] = tuple(dict.fromkeys(found))
 
 
 @handles(Op.LATER)

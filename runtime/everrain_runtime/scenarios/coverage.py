@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_dsl.bytecode.opcodes import BY_CODE, ENDS, WHERE, Op
+from everrain_dsl.bytecode.opcodes import BY_CODE, ENDS, RUNS, WHERE, Op
 from everrain_dsl.bytecode.program import NO_LINE
 from everrain_runtime.content.content import Content
 
@@ -206,7 +206,7 @@ def _done_in(
     first = at
     while at < len(routine.code) and (at == first or len(into.get(at, ())) < 2):
         operation = BY_CODE[routine.code[at][0]]
-        if operation.where != WHERE["anywhere"] or operation is Op.CALL:
+        if operation.where != WHERE["anywhere"] or operation.code in RUNS:
             return texts[at] if texts else ""
         if operation in ENDS or _is_fork(routine, at):
             break
