@@ -10,8 +10,10 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.records import Record
 from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.away import comes
+from everrain_dsl.semantics.branches import see_declined
 from everrain_dsl.semantics.gone import goes
 from everrain_dsl.semantics.misplaced import no_section
+from everrain_dsl.semantics.modifiers import read_modified
 from everrain_dsl.semantics.patterns import die_of, look_on, read_pattern, shows_dice
 from everrain_dsl.semantics.permits import read_permission
 from everrain_dsl.semantics.settled import settled
@@ -171,7 +173,7 @@ def _ability(
     match sentence:
         case abilities.ModifierLine(modifier=modifier):
             _leaf(line, statements)
-            read = statements.modified(modifier, scope.fork(), "pattern")
+            read = read_modified(statements, modifier, scope.fork(), "pattern")
             if read is None:
                 return None
             row, arguments, value = read
@@ -252,7 +254,7 @@ def _trigger(
     if pattern is None:
         return None
     if sentence.timing == "instead":
-        statements.see_declined(body, on.words(sentence))
+        see_declined(statements, body, on.words(sentence))
     return model.Trigger(
         sentence.timing,
         pattern,

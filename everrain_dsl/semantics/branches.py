@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from abc import ABC
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model, walk
-from everrain_dsl.semantics.trials import Trials
+from everrain_dsl.semantics.effects import needs_block, read_prices, tell_branch
+from everrain_dsl.semantics.naming import named_thing
+from everrain_dsl.semantics.readers import reads
+from everrain_dsl.semantics.settled import settled_if
+from everrain_dsl.semantics.trials import number_named
 from everrain_dsl.syntax import controls, nodes, parts, trials
 from everrain_dsl.vocabulary.card_types import USED
 
@@ -19,171 +22,260 @@ if TYPE_CHECKING:
 
     from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.semantics.statements import Statements
 
 MOST_CHOICES: Final = 12
+#: The most `otherwise if`s that a line may follow, those around it included.
+MOST_ALTERNATIVES: Final = 40
 #: How a price is paid below `you may`, and where one can stand in front.
 _PAYING: Final = ("pay ", "spend ", "exhaust ")
 #: What is paid in part because the card says so.
 _IN_PART: Final = re.compile(r"\w+ (?:up to|any)\b")
 
 
-class Branches(Trials, ABC):
-    """Reads choices, and through `block` what stands under them."""
+@reads(controls.ChooseOne, controls.ChooseAny, controls.ChooseUpTo)
+def read_choose_among(
+    reader: Statements, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
+) -> model.Choices | None:
+    """Read `choose one`, `choose any number` or `choose up to 2`, with the choices below."""
+    if not needs_block(reader, line):
+        return None
+    least, most = 1, 1
+    if isinstance(sentence, controls.ChooseAny):
+        least, most = 0, sum(isinstance(each.sentence, parts.Choice) for each in line.block)
+    elif isinstance(sentence, controls.ChooseUpTo):
+        least, most = 0, sentence.most
+    return read_choices(reader, line.block, scope, place, least=least, most=most, line=line)
 
-    def _choose_among(
-        self, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
-    ) -> model.Choices | None:
-        if not self._needs_block(line):
-            return None
-        least, most = 1, 1
-        if isinstance(sentence, controls.ChooseAny):
-            least, most = 0, sum(isinstance(each.sentence, parts.Choice) for each in line.block)
-        elif isinstance(sentence, controls.ChooseUpTo):
-            least, most = 0, sentence.most
-        return self.choices(line.block, scope, place, least=least, most=most, line=line)
 
-    def choices(
-        self,
-        lines: Sequence[nodes.Line],
-        scope: Scope,
-        place: Place,
-        *,
-        least: int = 1,
-        most: int = 1,
-        line: nodes.Line,
-    ) -> model.Choices | None:
-        """Return the choices in *lines*, which hold nothing else but an `otherwise`."""
-        if not any(isinstance(child.sentence, parts.Choice) for child in lines):
-            self._no_choice(lines, line)
-            return None
-        options: list[model.Option] = []
-        otherwise: model.Block | None = None
-        ways: list[Scope] = []
-        labels: dict[str, parts.Choice] = {}
-        broken = False
-        for child in lines:
-            part = child.sentence
-            if isinstance(part, nodes.Broken):
-                broken = scope.tainted = True
-                continue
-            if isinstance(part, parts.Choice):
-                way = scope.fork()
-                option = self._option(child, part, way, place)
-                if option.label in labels:
-                    self.report.add(
-                        catalogue.DUPLICATE_CHOICE,
-                        self.on.span(part),
-                        label=option.label,
-                        labels=[Label(self.on.span(labels[option.label]), "the first one")],
-                    )
-                labels.setdefault(option.label, part)
-                options.append(option)
-                ways.append(way)
-            elif isinstance(part, parts.Otherwise) and options:
-                way = scope.fork()
-                self._needs_block(child)
-                otherwise = self.block(child.block, way, place)
-                ways.append(way)
-            elif isinstance(part, trials.Outcome):
-                self._branch(part)
-            else:
-                self.report.add(
-                    catalogue.BODY_AND_CHOICES, self.on.span(part), sentence=self.on.words(part)
+def read_choices(
+    reader: Statements,
+    lines: Sequence[nodes.Line],
+    scope: Scope,
+    place: Place,
+    *,
+    least: int = 1,
+    most: int = 1,
+    line: nodes.Line,
+) -> model.Choices | None:
+    """Return the choices in *lines*, which hold nothing else but an `otherwise`."""
+    if not any(isinstance(child.sentence, parts.Choice) for child in lines):
+        _no_choice(reader, lines, line)
+        return None
+    options: list[model.Option] = []
+    otherwise: model.Block | None = None
+    ways: list[Scope] = []
+    labels: dict[str, parts.Choice] = {}
+    broken = False
+    for child in lines:
+        part = child.sentence
+        if isinstance(part, nodes.Broken):
+            broken = scope.tainted = True
+            continue
+        if isinstance(part, parts.Choice):
+            way = scope.fork()
+            option = _option(reader, child, part, way, place)
+            if option.label in labels:
+                reader.report.add(
+                    catalogue.DUPLICATE_CHOICE,
+                    reader.on.span(part),
+                    label=option.label,
+                    labels=[Label(reader.on.span(labels[option.label]), "the first one")],
                 )
-        if len(options) < 2 and not broken and options:
-            self.report.add(
-                catalogue.CHOICE_NEEDS_TWO_OPTIONS,
-                options[0].span,
-                label=options[0].label,
+            labels.setdefault(option.label, part)
+            options.append(option)
+            ways.append(way)
+        elif isinstance(part, parts.Otherwise) and options:
+            way = scope.fork()
+            needs_block(reader, child)
+            otherwise = reader.block(child.block, way, place)
+            ways.append(way)
+        elif isinstance(part, trials.Outcome):
+            tell_branch(reader, part)
+        else:
+            reader.report.add(
+                catalogue.BODY_AND_CHOICES, reader.on.span(part), sentence=reader.on.words(part)
             )
-        if len(options) > MOST_CHOICES:
-            self.report.add(
-                catalogue.TOO_MANY_CHOICES,
-                options[MOST_CHOICES].span,
-                count=len(options),
-                most=MOST_CHOICES,
-                things="choices",
-            )
-        if ways:
-            if otherwise is None and least == 0:
-                ways.append(scope.fork())
-            scope.join(ways)
-        sure = any(not (o.requires or o.costs or o.target) for o in options)
-        if least and otherwise is None and not sure and not broken and len(options) > 1:
-            closed = [Label(option.span, _closed_by(option)) for option in options]
-            self.report.add(catalogue.NO_OPEN_CHOICE, self.on.span(line.sentence), labels=closed)
-        return model.Choices(tuple(options), otherwise, least, most, self.on.span(line.sentence))
+    if len(options) < 2 and not broken and options:
+        reader.report.add(
+            catalogue.CHOICE_NEEDS_TWO_OPTIONS,
+            options[0].span,
+            label=options[0].label,
+        )
+    if len(options) > MOST_CHOICES:
+        reader.report.add(
+            catalogue.TOO_MANY_CHOICES,
+            options[MOST_CHOICES].span,
+            count=len(options),
+            most=MOST_CHOICES,
+            things="choices",
+        )
+    if ways:
+        if otherwise is None and least == 0:
+            ways.append(scope.fork())
+        scope.join(ways)
+    sure = any(not (o.requires or o.costs or o.target) for o in options)
+    if least and otherwise is None and not sure and not broken and len(options) > 1:
+        closed = [Label(option.span, _closed_by(option)) for option in options]
+        reader.report.add(catalogue.NO_OPEN_CHOICE, reader.on.span(line.sentence), labels=closed)
+    return model.Choices(tuple(options), otherwise, least, most, reader.on.span(line.sentence))
 
-    def _no_choice(self, lines: Sequence[nodes.Line], line: nodes.Line) -> None:
-        """Report *lines* of which none is a choice, unless one may be that nobody can read."""
-        said = [child.sentence for child in lines if not isinstance(child.sentence, nodes.Broken)]
-        if len(said) < len(lines):
-            return
-        words = [self.on.words(sentence) for sentence in said]
-        shown = " \u23ce ".join(f'`choice "..."` \u23ce `  {each}`' for each in words[:2])
-        self.report.add(
-            catalogue.NO_CHOICE_BELOW,
-            self.on.span(said[0]),
-            sentence=words[0],
-            line=self.on.words(line.sentence),
-            shown=shown,
+
+def _no_choice(reader: Statements, lines: Sequence[nodes.Line], line: nodes.Line) -> None:
+    """Report *lines* of which none is a choice, unless one may be that nobody can read."""
+    said = [child.sentence for child in lines if not isinstance(child.sentence, nodes.Broken)]
+    if len(said) < len(lines):
+        return
+    words = [reader.on.words(sentence) for sentence in said]
+    shown = " \u23ce ".join(f'`choice "..."` \u23ce `  {each}`' for each in words[:2])
+    reader.report.add(
+        catalogue.NO_CHOICE_BELOW,
+        reader.on.span(said[0]),
+        sentence=words[0],
+        line=reader.on.words(line.sentence),
+        shown=shown,
+    )
+
+
+def see_paid_in_part(reader: Statements, body: model.Block, place: Place, *, priced: bool) -> None:
+    """Report a price in *body* of what is *priced* above it; journeys are not (STO-07)."""
+    price = unpaid(reader, body) if priced and not place.journey else None
+    if price is not None:
+        reader.report.add(
+            catalogue.PAID_IN_PART,
+            price.span,
+            text=price.span.text,
+            place=place.words,
+            help=f"write `cost {price.span.text}`, and what it buys in the lines below that",
         )
 
-    def see_paid_in_part(self, body: model.Block, place: Place, *, priced: bool) -> None:
-        """Report a price in *body* of what is *priced* above it; journeys are not (STO-07)."""
-        price = self._unpaid(body) if priced and not place.journey else None
-        if price is not None:
-            self.report.add(
-                catalogue.PAID_IN_PART,
-                price.span,
-                text=price.span.text,
-                place=place.words,
-                help=f"write `cost {price.span.text}`, and what it buys in the lines below that",
+
+def unpaid(reader: Statements, body: model.Block) -> model.Do | None:
+    """Return what *body* begins with, if by its verb it is paid for what follows it."""
+    first, *bought = body.statements or (None,)
+    if not (bought and isinstance(first, model.Do) and first.row.payable):
+        return None
+    if first.done is not None and first.done.binding in walk.bindings_used(tuple(bought)):
+        return None  # what is bought goes by how much it was
+    text = first.span.text
+    return first if text.startswith(_PAYING) and not _IN_PART.match(text) else None
+
+
+def _option(
+    reader: Statements, line: nodes.Line, part: parts.Choice, scope: Scope, place: Place
+) -> model.Option:
+    requires, costs, rest = read_prices(reader, line.block, scope, place)
+    speak_of_paid(reader, costs, scope)
+    if not rest and not any(isinstance(c.sentence, nodes.Broken) for c in line.block):
+        reader.report.add(catalogue.MISSING_BLOCK, reader.on.span(part), line=reader.on.words(part))
+    body = reader.block(rest, scope, place)
+    return model.Option(
+        part.label.value, requires, costs, body, reader.on.span(part), _target(body, costs)
+    )
+
+
+def see_declined(reader: Statements, body: model.Block, instead: str) -> None:
+    """Report an offer that stands alone below *instead* and says nothing of who declines it."""
+    match body.statements:
+        case (
+            model.YouMay(offered=True) | model.Wish() | model.TheyMay(offered=True) as offer,
+        ) if not offer.otherwise.statements:
+            before = instead.replace("instead when", "before").replace("instead", "before")
+            reader.report.add(
+                catalogue.DECLINED_INSTEAD, offer.span, instead=instead, before=before
             )
 
-    def _unpaid(self, body: model.Block) -> model.Do | None:
-        """Return what *body* begins with, if by its verb it is paid for what follows it."""
-        first, *bought = body.statements or (None,)
-        if not (bought and isinstance(first, model.Do) and first.row.payable):
-            return None
-        if first.done is not None and first.done.binding in walk.bindings_used(tuple(bought)):
-            return None  # what is bought goes by how much it was
-        text = first.span.text
-        return first if text.startswith(_PAYING) and not _IN_PART.match(text) else None
 
-    def _option(
-        self, line: nodes.Line, part: parts.Choice, scope: Scope, place: Place
-    ) -> model.Option:
-        requires, costs, rest = self.prices(line.block, scope, place)
-        self.speak_of_paid(costs, scope)
-        if not rest and not any(isinstance(c.sentence, nodes.Broken) for c in line.block):
-            self.report.add(catalogue.MISSING_BLOCK, self.on.span(part), line=self.on.words(part))
-        body = self.block(rest, scope, place)
-        return model.Option(
-            part.label.value, requires, costs, body, self.on.span(part), _target(body, costs)
+def speak_of_paid(reader: Statements, costs: Sequence[model.Do], scope: Scope) -> None:
+    """Let the lines of a choice, or of a section, speak of how much it cost, and what."""
+    for cost in costs:
+        for argument in cost.arguments:
+            if isinstance(argument, model.Selection):
+                scope.bind(argument.binding)
+        if cost.done is not None:
+            scope.done[cost.done.deed.name] = cost.done
+            if cost.done.binding.name is not None:
+                scope.bind(cost.done.binding)
+
+
+@reads(controls.Choose)
+def read_choose(
+    reader: Statements, sentence: controls.Choose, scope: Scope, place: Place
+) -> model.Choose | None:
+    """Return what is picked in a `choose` line."""
+    node, word = sentence.thing, sentence.name
+    thing = reader.on.thing(node, scope, "effect")
+    if thing is None:
+        scope.tainted = True
+        return None
+    if not isinstance(thing, model.Selection):
+        reader.report.add(
+            catalogue.WRONG_TYPE,
+            reader.on.span(node),
+            help=_named_before(word, thing),
+            text=reader.on.words(node),
+            found="known already",
+            expected="something to choose from",
         )
+        return None
+    if word is None:
+        scope.bind(thing.binding)
+        return model.Choose(thing, reader.on.span(sentence))
+    named = named_thing(reader, word.value, thing.binding, reader.on.span(word), scope)
+    if named is None:
+        return None
+    return model.Choose(attrs.evolve(thing, binding=named), reader.on.span(sentence))
 
-    def see_declined(self, body: model.Block, instead: str) -> None:
-        """Report an offer that stands alone below *instead* and says nothing of who declines it."""
-        match body.statements:
-            case (
-                model.YouMay(offered=True) | model.Wish() | model.TheyMay(offered=True) as offer,
-            ) if not offer.otherwise.statements:
-                before = instead.replace("instead when", "before").replace("instead", "before")
-                self.report.add(
-                    catalogue.DECLINED_INSTEAD, offer.span, instead=instead, before=before
-                )
 
-    def speak_of_paid(self, costs: Sequence[model.Do], scope: Scope) -> None:
-        """Let the lines of a choice, or of a section, speak of how much it cost, and what."""
-        for cost in costs:
-            for argument in cost.arguments:
-                if isinstance(argument, model.Selection):
-                    scope.bind(argument.binding)
-            if cost.done is not None:
-                scope.done[cost.done.deed.name] = cost.done
-                if cost.done.binding.name is not None:
-                    scope.bind(cost.done.binding)
+@reads(controls.ChooseNumber)
+def read_choose_number(
+    reader: Statements, sentence: controls.ChooseNumber, scope: Scope, place: Place
+) -> model.ChooseNumber | None:
+    """Return the number that a player picks."""
+    low, high = [reader.on.number(end, scope) for end in (sentence.low, sentence.high)]
+    binding = number_named(reader, sentence.name, scope)
+    if low is None or high is None or binding is None:
+        return None
+    return model.ChooseNumber(low, high, binding, reader.on.span(sentence))
+
+
+def read_otherwise(
+    reader: Statements, chain: Sequence[nodes.Line], scope: Scope, place: Place
+) -> model.Block:
+    """Return what the `otherwise` lines of *chain* say."""
+    if not chain:
+        return model.Block()
+    line = chain[0]
+    part = line.sentence
+    assert isinstance(part, parts.Otherwise | parts.OtherwiseIf)  # what `_chain` takes
+    needs_block(reader, line)
+    if place.alternatives >= MOST_ALTERNATIVES:
+        span, depth = reader.on.span(part), place.alternatives + 1
+        reader.report.add(catalogue.NESTING_TOO_DEEP, span, depth=depth, most=MOST_ALTERNATIVES)
+        return model.Block()
+    place = attrs.evolve(place, alternatives=place.alternatives + 1)
+    if isinstance(part, parts.Otherwise):
+        if len(chain) > 1:
+            reader.report.add(catalogue.OTHERWISE_WITHOUT_IF, reader.on.span(chain[1].sentence))
+        return reader.block(line.block, scope, place)
+    condition = reader.on.asked(part.condition, scope)
+    then_scope, other_scope = scope.fork(), scope.fork()
+    then = reader.block(line.block, then_scope, place)
+    otherwise = read_otherwise(reader, chain[1:], other_scope, place)
+    scope.join([then_scope, other_scope])
+    if condition is None:
+        return model.Block()
+    span = reader.on.span(part)
+    return model.Block((model.If(settled_if(condition), then, otherwise, span),))
+
+
+def _named_before(name: nodes.Name | None, thing: model.Thing) -> str:
+    """Return what to write where a line would choose *thing*, which is known already."""
+    kind = thing.type.replace("_", " ")
+    if name is None:
+        return f"leave the line out, or choose from several, as `choose one {kind}`"
+    named = f"choose one {kind} as the {name.value}"
+    return f"name it where it is picked: `{named}`, and leave this line out"
 
 
 def _closed_by(option: model.Option) -> str:

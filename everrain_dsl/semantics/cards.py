@@ -19,8 +19,9 @@ from everrain_dsl.semantics.abilities import (
     read_abilities,
 )
 from everrain_dsl.semantics.away import UNDER_WAY
-from everrain_dsl.semantics.branches import aimed
+from everrain_dsl.semantics.branches import aimed, read_choices, see_paid_in_part, speak_of_paid
 from everrain_dsl.semantics.collect import title
+from everrain_dsl.semantics.effects import read_prices
 from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.fields import facts_to_write, printed_of, read_fields, says_a_fact
 from everrain_dsl.semantics.keywords import take_keywords
@@ -320,18 +321,18 @@ class _Card:
             self._missing_block(line)
         place = in_card(f"the `{section.kind}`", self.type)
         requires, costs, rest = (
-            self.statements.prices(line.block, scope, place)
+            read_prices(self.statements, line.block, scope, place)
             if section.costs
             else ((), (), list(line.block))
         )
         if section.used_up:
             scope.gone, scope.used_up = self.this, True
         if section.speaks_of_costs:
-            self.statements.speak_of_paid(costs, scope)
+            speak_of_paid(self.statements, costs, scope)
         if line.block and not rest and not section.may_be_empty:
             self._missing_block(line)  # prices alone: nothing is bought
         body = self._body(rest, scope, place, line)
-        self.statements.see_paid_in_part(body, place, priced=section.costs)
+        see_paid_in_part(self.statements, body, place, priced=section.costs)
         label, amount = opening(part, self.statements)
         self.abilities.append(
             model.Action(
@@ -377,15 +378,15 @@ class _Card:
             place = in_card("the body", self.type)
             scope = self.scope.fork()
             requires, costs, rest = (
-                self.statements.prices(lines, scope, place)
+                read_prices(self.statements, lines, scope, place)
                 if self.type.costs
                 else ((), (), list(lines))
             )
-            self.statements.speak_of_paid(costs, scope)
+            speak_of_paid(self.statements, costs, scope)
             if not rest:
                 self._tell_empty()
             body = self._body(rest, scope, place, self.line)
-            self.statements.see_paid_in_part(body, place, priced=self.type.costs)
+            see_paid_in_part(self.statements, body, place, priced=self.type.costs)
             this = self.this or _binding("ship")
             target = aimed(self.header.kind, "body", body, this, costs)
             done = model.Action("body", this, body, self.span, costs=costs, requires=requires)
@@ -408,7 +409,7 @@ class _Card:
         """Return a block that may be choices in place of statements."""
         first = next((c for c in lines if not isinstance(c.sentence, nodes.Broken)), None)
         if first is not None and section_kind(first.sentence) == "choice":
-            choices = self.statements.choices(lines, scope, place, line=line)
+            choices = read_choices(self.statements, lines, scope, place, line=line)
             return model.Block((choices,) if choices is not None else ())
         return self.statements.block(lines, scope, place)
 

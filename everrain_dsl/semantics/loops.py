@@ -2,113 +2,119 @@
 
 from __future__ import annotations
 
-from abc import ABC
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model, walk
-from everrain_dsl.semantics.acting import Players
+from everrain_dsl.semantics.effects import needs_block
+from everrain_dsl.semantics.naming import new_name
 from everrain_dsl.semantics.numbers import read_amount
+from everrain_dsl.semantics.readers import reads
 from everrain_dsl.semantics.trials import tally
 from everrain_dsl.syntax import controls, nodes
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.semantics.statements import Statements
 
 MOST_TIMES: Final = 100
 
 
-class Loops(Players, ABC):
-    """Reads loops, and what was done in them in all."""
+@reads(controls.ForEach)
+def read_for_each(
+    reader: Statements, line: nodes.Line, sentence: controls.ForEach, scope: Scope, place: Place
+) -> model.ForEach | model.Repeat | None:
+    """Read `for each crew on deck`, with what is done for each."""
+    if not isinstance(sentence.times, nodes.Count):
+        return _for_each_done(reader, line, sentence, scope, place)
+    node = sentence.times.things
+    node.determiner = "every"
+    selection = reader.on.selection(node, scope, "effect")
+    needs_block(reader, line)
+    inner = scope.fork()
+    inner.owners = {}
+    if selection is not None:
+        name = None
+        word = sentence.name
+        if word is not None:
+            name = new_name(reader, word.value, reader.on.span(word), scope)
+        item = attrs.evolve(selection.binding, many=False, name=name)
+        selection = attrs.evolve(selection, binding=item)
+        inner.bind(item)
+        if selection.noun.acts:
+            inner.actor = item
+    else:
+        inner.tainted = True
+    there = place.without_test() if selection is None or selection.noun.acts else place
+    body = reader.block(line.block, inner, there)
+    scope.join([scope.fork(), inner])
+    totals = read_totals(reader, body, scope)
+    if selection is None:
+        return None
+    return model.ForEach(selection, body, reader.on.span(sentence), totals)
 
-    def _for_each(
-        self, line: nodes.Line, sentence: controls.ForEach, scope: Scope, place: Place
-    ) -> model.ForEach | model.Repeat | None:
-        if not isinstance(sentence.times, nodes.Count):
-            return self._for_each_done(line, sentence, scope, place)
-        node = sentence.times.things
-        node.determiner = "every"
-        selection = self.on.selection(node, scope, "effect")
-        self._needs_block(line)
-        inner = scope.fork()
-        inner.owners = {}
-        if selection is not None:
-            name = None
-            word = sentence.name
-            if word is not None:
-                name = self.new_name(word.value, self.on.span(word), scope)
-            item = attrs.evolve(selection.binding, many=False, name=name)
-            selection = attrs.evolve(selection, binding=item)
-            inner.bind(item)
-            if selection.noun.acts:
-                inner.actor = item
-        else:
-            inner.tainted = True
-        there = place.without_test() if selection is None or selection.noun.acts else place
-        body = self.block(line.block, inner, there)
-        scope.join([scope.fork(), inner])
-        totals = self._totals(body, scope)
-        if selection is None:
-            return None
-        return model.ForEach(selection, body, self.on.span(sentence), totals)
 
-    def _for_each_done(
-        self, line: nodes.Line, sentence: controls.ForEach, scope: Scope, place: Place
-    ) -> model.Repeat | None:
-        """Read `for each strain suffered`, whose block is done so many times."""
-        if _is_some_of_each(sentence.times):
-            span = self.on.span(sentence)
-            self.report.add(catalogue.WHICH_OF_EACH, span, text=self.on.words(sentence))
-            return None
-        if sentence.name is not None:
-            text = f"for each {self.on.words(sentence.number)}"
-            self.report.add(catalogue.NOTHING_TO_NAME, self.on.span(sentence.name), text=text)
-        return self._repeat(line, sentence, scope, place)
+def _for_each_done(
+    reader: Statements, line: nodes.Line, sentence: controls.ForEach, scope: Scope, place: Place
+) -> model.Repeat | None:
+    """Read `for each strain suffered`, whose block is done so many times."""
+    if _is_some_of_each(sentence.times):
+        span = reader.on.span(sentence)
+        reader.report.add(catalogue.WHICH_OF_EACH, span, text=reader.on.words(sentence))
+        return None
+    if sentence.name is not None:
+        text = f"for each {reader.on.words(sentence.number)}"
+        reader.report.add(catalogue.NOTHING_TO_NAME, reader.on.span(sentence.name), text=text)
+    return read_repeat(reader, line, sentence, scope, place)
 
-    def _repeat(
-        self, line: nodes.Line, sentence: controls.Loop, scope: Scope, place: Place
-    ) -> model.Repeat | None:
-        written = sentence.times
-        self._needs_block(line)
-        if isinstance(written, nodes.Literal) and written.value > MOST_TIMES:
-            self.report.add(
-                catalogue.TOO_MANY_TIMES,
-                self.on.span(sentence),
-                most=MOST_TIMES,
-                number=written.value,
-            )
-            return None
-        times = read_amount(self.on, written, scope)
-        inner = scope.fork()
-        body = self.block(line.block, inner, place)
-        scope.join([scope.fork(), inner])
-        totals = self._totals(body, scope)
-        if times is None:
-            return None
-        return model.Repeat(times, body, self.on.span(sentence), totals)
 
-    def _totals(self, body: model.Block, scope: Scope) -> tuple[model.Total, ...]:
-        """Let what was done and tested mean, behind a loop, all of it that was in the loop."""
-        totals: dict[str, model.Done] = {}
-        for done in walk.done_in(body):
-            total = totals.get(done.deed.name)
-            if total is None:
-                binding = attrs.evolve(done.binding, name=None)
-                total = totals[done.deed.name] = model.Done(done.deed, binding, done.noun)
-            elif total.noun is not done.noun:
-                total.noun = None
-            done.totals.append(total)
-        scope.done.update(totals)
-        tests = [each for each in walk.statements_now(body) if isinstance(each, model.Test)]
-        if not tests:
-            return tuple(totals.values())
-        counted = tally(tests[0].span, scope)
-        for test in tests:
-            test.found.tallies.append(counted)
-        return (*totals.values(), counted)
+@reads(controls.Repeat)
+def read_repeat(
+    reader: Statements, line: nodes.Line, sentence: controls.Loop, scope: Scope, place: Place
+) -> model.Repeat | None:
+    """Read `repeat 3 times`, with what is done again and again."""
+    written = sentence.times
+    needs_block(reader, line)
+    if isinstance(written, nodes.Literal) and written.value > MOST_TIMES:
+        reader.report.add(
+            catalogue.TOO_MANY_TIMES,
+            reader.on.span(sentence),
+            most=MOST_TIMES,
+            number=written.value,
+        )
+        return None
+    times = read_amount(reader.on, written, scope)
+    inner = scope.fork()
+    body = reader.block(line.block, inner, place)
+    scope.join([scope.fork(), inner])
+    totals = read_totals(reader, body, scope)
+    if times is None:
+        return None
+    return model.Repeat(times, body, reader.on.span(sentence), totals)
+
+
+def read_totals(reader: Statements, body: model.Block, scope: Scope) -> tuple[model.Total, ...]:
+    """Let what was done and tested mean, behind a loop, all of it that was in the loop."""
+    totals: dict[str, model.Done] = {}
+    for done in walk.done_in(body):
+        total = totals.get(done.deed.name)
+        if total is None:
+            binding = attrs.evolve(done.binding, name=None)
+            total = totals[done.deed.name] = model.Done(done.deed, binding, done.noun)
+        elif total.noun is not done.noun:
+            total.noun = None
+        done.totals.append(total)
+    scope.done.update(totals)
+    tests = [each for each in walk.statements_now(body) if isinstance(each, model.Test)]
+    if not tests:
+        return tuple(totals.values())
+    counted = tally(tests[0].span, scope)
+    for test in tests:
+        test.found.tallies.append(counted)
+    return (*totals.values(), counted)
 
 
 def _is_some_of_each(number: nodes.Number) -> bool:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
-from everrain_dsl.semantics.naming import Naming
 from everrain_dsl.semantics.patterns import read_pattern
 from everrain_dsl.semantics.permits import read_permission
 from everrain_dsl.syntax import nodes
@@ -14,78 +13,78 @@ from everrain_dsl.vocabulary.rows import Quantity
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.semantics.statements import Statements
 
 
-class Modifiers(Naming):
-    """Reads what changes a number or permits something, with the expressions of one card."""
+def read_modify(reader: Statements, node: nodes.Modifier, scope: Scope) -> model.Modify | None:
+    """Return a modifier that lasts for a time."""
+    read = read_modified(reader, node, scope, "effect")
+    if read is None:
+        return None
+    row, arguments, value = read
+    span = reader.on.span(node)
+    if node.until is None:
+        duration = " ".join((node.duration or "").split())
+        return model.Modify(row, arguments, node.operation, value, duration, span)
+    until = read_pattern(node.until, scope.fork(), reader.on)
+    if until is None:
+        return None
+    return model.Modify(row, arguments, node.operation, value, "", span, until)
 
-    def modify(self, node: nodes.Modifier, scope: Scope) -> model.Modify | None:
-        """Return a modifier that lasts for a time."""
-        read = self.modified(node, scope, "effect")
-        if read is None:
-            return None
-        row, arguments, value = read
-        span = self.on.span(node)
-        if node.until is None:
-            duration = " ".join((node.duration or "").split())
-            return model.Modify(row, arguments, node.operation, value, duration, span)
-        until = read_pattern(node.until, scope.fork(), self.on)
-        if until is None:
-            return None
-        return model.Modify(row, arguments, node.operation, value, "", span, until)
 
-    def permit(self, node: nodes.Permit, scope: Scope) -> model.Permit | None:
-        """Return a permission that holds for a time."""
-        used = read_permission(node.said, scope, "effect", self.on)
-        if used is None:
-            return None
-        span = self.on.span(node)
-        if node.until is None:
-            return model.Permit(used[0], used[1], " ".join((node.duration or "").split()), span)
-        until = read_pattern(node.until, scope.fork(), self.on)
-        return model.Permit(used[0], used[1], "", span, until) if until is not None else None
+def read_permit(reader: Statements, node: nodes.Permit, scope: Scope) -> model.Permit | None:
+    """Return a permission that holds for a time."""
+    used = read_permission(node.said, scope, "effect", reader.on)
+    if used is None:
+        return None
+    span = reader.on.span(node)
+    if node.until is None:
+        return model.Permit(used[0], used[1], " ".join((node.duration or "").split()), span)
+    until = read_pattern(node.until, scope.fork(), reader.on)
+    return model.Permit(used[0], used[1], "", span, until) if until is not None else None
 
-    def modified(
-        self, node: nodes.Modifier, scope: Scope, purpose: str
-    ) -> tuple[Quantity, tuple[model.Argument, ...], model.Number | None] | None:
-        """Return the quantity a modifier changes, its arguments, and the value, if it has one."""
-        owner: tuple[model.Argument, ...] = ()
-        if node.quantity is not None:
-            used = self.on.said(node.quantity, scope, Quantity, "pattern")
-        else:
-            assert node.subject is not None
-            assert isinstance(node.modified, nodes.Said)
-            whole = nodes.Said(
-                node.modified.rows,
-                [node.subject, *node.modified.arguments],
-                node.modified.tokens,
-                node.start_pos,
-                node.end_pos,
-            )
-            used = self.on.said(
-                whole, scope, Quantity, "effect" if purpose == "effect" else "pattern"
-            )
-        if used is None:
+
+def read_modified(
+    reader: Statements, node: nodes.Modifier, scope: Scope, purpose: str
+) -> tuple[Quantity, tuple[model.Argument, ...], model.Number | None] | None:
+    """Return the quantity a modifier changes, its arguments, and the value, if it has one."""
+    owner: tuple[model.Argument, ...] = ()
+    if node.quantity is not None:
+        used = reader.on.said(node.quantity, scope, Quantity, "pattern")
+    else:
+        assert node.subject is not None
+        assert isinstance(node.modified, nodes.Said)
+        whole = nodes.Said(
+            node.modified.rows,
+            [node.subject, *node.modified.arguments],
+            node.modified.tokens,
+            node.start_pos,
+            node.end_pos,
+        )
+        used = reader.on.said(
+            whole, scope, Quantity, "effect" if purpose == "effect" else "pattern"
+        )
+    if used is None:
+        return None
+    row, arguments = used
+    if not row.modifiable:
+        reader.report.add(
+            catalogue.NOT_MODIFIABLE,
+            reader.on.span(node),
+            quantity=row.phrase.plain,
+            sample=None,
+        )
+        return None
+    if row.unlimited and node.operation != "becomes":
+        limit = " ".join(row.measure)
+        reader.report.add(catalogue.NO_LIMIT_YET, reader.on.span(node), limit=limit)
+        return None
+    value: model.Number | None = None
+    if node.value is not None:
+        value = reader.on.number(node.value, scope)
+        if value is None:
             return None
-        row, arguments = used
-        if not row.modifiable:
-            self.report.add(
-                catalogue.NOT_MODIFIABLE,
-                self.on.span(node),
-                quantity=row.phrase.plain,
-                sample=None,
-            )
-            return None
-        if row.unlimited and node.operation != "becomes":
-            limit = " ".join(row.measure)
-            self.report.add(catalogue.NO_LIMIT_YET, self.on.span(node), limit=limit)
-            return None
-        value: model.Number | None = None
-        if node.value is not None:
-            value = self.on.number(node.value, scope)
-            if value is None:
-                return None
-            if node.operation == "gets" and isinstance(value, model.Constant) and not value.value:
-                span, words = self.on.span(node), self.on.words(node)
-                self.report.add(catalogue.ADDS_NOTHING, span, text=words)
-        return row, owner + arguments, value
+        if node.operation == "gets" and isinstance(value, model.Constant) and not value.value:
+            span, words = reader.on.span(node), reader.on.words(node)
+            reader.report.add(catalogue.ADDS_NOTHING, span, text=words)
+    return row, owner + arguments, value

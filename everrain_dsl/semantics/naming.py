@@ -10,50 +10,43 @@ from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
-    from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.semantics.statements import Statements
     from everrain_dsl.source import Span
 
 
-class Naming:
-    """Gives names, with the expressions of one card."""
-
-    def __init__(self, expressions: Expressions) -> None:
-        self.on = expressions
-        self.report = expressions.report
-        #: What the card has named so far, on any way.
-        self.given: dict[str, model.Binding] = {}
-
-    def named_thing(
-        self, name: str, binding: model.Binding, span: Span, scope: Scope
-    ) -> model.Binding | None:
-        """Return *binding* under its *name*; on another way it may have been given already."""
-        if self.new_name(name, span, scope) is None:
-            return None
-        earlier = self.given.get(name)
-        alike = earlier is not None and _alike(earlier, binding)
-        if earlier is None or not alike:
-            earlier = attrs.evolve(binding, name=name, words=f"the {name}")
-            self.given[name] = earlier
-        scope.bind(earlier)
-        scope.owners[earlier] = binding.owner
-        return earlier
-
-    def named_number(self, name: str, span: Span, scope: Scope) -> model.Binding | None:
-        """Return what a number is called; one that has the name already is set again."""
-        earlier = scope.names.get(name)
-        if earlier is not None and earlier.type == "number":
-            return earlier
-        return self.named_thing(name, model.Binding("number", f"the {name}", span), span, scope)
-
-    def new_name(self, name: str, span: Span, scope: Scope) -> str | None:
-        """Return *name* if no thing on the way to here has it yet, or report that one has."""
-        earlier = scope.names.get(name)
-        if earlier is None:
-            return name
-        labels = [Label(earlier.span, "the name is given here")] if earlier.span else []
-        self.report.add(catalogue.NAME_TWICE, span, name=name, labels=labels)
+def named_thing(
+    reader: Statements, name: str, binding: model.Binding, span: Span, scope: Scope
+) -> model.Binding | None:
+    """Return *binding* under its *name*; on another way it may have been given already."""
+    if new_name(reader, name, span, scope) is None:
         return None
+    earlier = reader.given.get(name)
+    alike = earlier is not None and _alike(earlier, binding)
+    if earlier is None or not alike:
+        earlier = attrs.evolve(binding, name=name, words=f"the {name}")
+        reader.given[name] = earlier
+    scope.bind(earlier)
+    scope.owners[earlier] = binding.owner
+    return earlier
+
+
+def named_number(reader: Statements, name: str, span: Span, scope: Scope) -> model.Binding | None:
+    """Return what a number is called; one that has the name already is set again."""
+    earlier = scope.names.get(name)
+    if earlier is not None and earlier.type == "number":
+        return earlier
+    return named_thing(reader, name, model.Binding("number", f"the {name}", span), span, scope)
+
+
+def new_name(reader: Statements, name: str, span: Span, scope: Scope) -> str | None:
+    """Return *name* if no thing on the way to here has it yet, or report that one has."""
+    earlier = scope.names.get(name)
+    if earlier is None:
+        return name
+    labels = [Label(earlier.span, "the name is given here")] if earlier.span else []
+    reader.report.add(catalogue.NAME_TWICE, span, name=name, labels=labels)
+    return None
 
 
 def _alike(one: model.Binding, other: model.Binding) -> bool:

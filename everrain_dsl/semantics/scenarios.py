@@ -26,6 +26,7 @@ from everrain_dsl.semantics.model.scenario import (
     Scenario,
     Step,
 )
+from everrain_dsl.semantics.naming import new_name
 from everrain_dsl.semantics.numbers import read_gauge_of
 from everrain_dsl.semantics.patterns import read_pattern
 from everrain_dsl.semantics.references import read_reference
@@ -251,7 +252,7 @@ def _given_thing(
         return None
     binding = attrs.evolve(selection.binding, many=False)
     if word is not None:
-        name = statements.new_name(word.value, on.span(word), scope)
+        name = new_name(statements, word.value, on.span(word), scope)
         binding = attrs.evolve(binding, name=name, words=f"the {word.value}")
     scope.bind(binding)
     return GivenThing(attrs.evolve(selection, binding=binding), span)

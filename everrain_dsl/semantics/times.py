@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
@@ -11,9 +10,11 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.records import Record
 from everrain_dsl.semantics import model, walk
-from everrain_dsl.semantics.branches import Branches
+from everrain_dsl.semantics.branches import read_otherwise, see_declined
+from everrain_dsl.semantics.effects import needs_block
 from everrain_dsl.semantics.gone import goes
 from everrain_dsl.semantics.patterns import die_of, look_on, read_pattern, shows_dice
+from everrain_dsl.semantics.readers import reads
 from everrain_dsl.syntax import timing
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.semantics.statements import Statements
     from everrain_dsl.syntax import nodes
     from everrain_dsl.vocabulary.rows import Context
 
@@ -43,150 +45,162 @@ _IN_FULL: Final = (
 _NOTHING: Final = ("sea",)
 
 
-class Times(Branches, ABC):
-    """Reads what is put off, and through `block` what stands under it."""
+def _setting(reader: Statements, later: model.Later | None, scope: Scope) -> model.Later | None:
+    """Return what is put off, with the numbers that it sets again for itself."""
+    return later and attrs.evolve(later, sets=_set_again(later, scope))
 
-    @abstractmethod
-    def _otherwise(self, chain: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
-        """Return what the `otherwise` lines of *chain* say."""
 
-    def _setting(self, later: model.Later | None, scope: Scope) -> model.Later | None:
-        """Return what is put off, with the numbers that it sets again for itself."""
-        return later and attrs.evolve(later, sets=_set_again(later, scope))
-
-    def _later(
-        self, line: nodes.Line, sentence: Put, scope: Scope, place: Place
-    ) -> model.Later | None:
-        """Read `at the end of the round`, or of each, or `in 2 rounds`, and what happens then."""
-        if not self._needs_block(line):
+@reads(timing.Later, timing.LaterIn, timing.EachMoment)
+def read_later(
+    reader: Statements, line: nodes.Line, sentence: Put, scope: Scope, place: Place
+) -> model.Later | None:
+    """Read `at the end of the round`, or of each, or `in 2 rounds`, and what happens then."""
+    if not needs_block(reader, line):
+        return None
+    span = reader.on.span(sentence)
+    with reader.on.meanwhile(_NOTHING):
+        there = place.put_off(reader.on.words(sentence))
+        body = reader.block(line.block, scope.later(), there)
+    if isinstance(sentence, timing.LaterIn):
+        number = reader.on.number(sentence.number, scope)
+        event = reader.on.vocabulary.bounds[f"start {sentence.stretch}"]
+        if number is None:
             return None
-        span = self.on.span(sentence)
-        with self.on.meanwhile(_NOTHING):
-            there = place.put_off(self.on.words(sentence))
-            body = self.block(line.block, scope.later(), there)
-        if isinstance(sentence, timing.LaterIn):
-            number = self.on.number(sentence.number, scope)
-            event = self.on.vocabulary.bounds[f"start {sentence.stretch}"]
-            if number is None:
-                return None
-            return model.Later(str(sentence.stretch), event, body, span, number=number)
-        words = sentence.moment.split()
-        if isinstance(sentence, timing.EachMoment):
-            return self._each_moment(words, sentence, body, scope)
-        at = _edge(words)
-        event = self.on.vocabulary.bounds[at.bound]
-        if at.is_start and words[4] != "your" and _NEXT not in words:  # this one has begun already
-            words.insert(-1, _NEXT)
-        return model.Later(" ".join(words), event, body, span, at.whose, at.following)
+        return model.Later(str(sentence.stretch), event, body, span, number=number)
+    words = sentence.moment.split()
+    if isinstance(sentence, timing.EachMoment):
+        return _each_moment(reader, words, sentence, body, scope)
+    at = _edge(words)
+    event = reader.on.vocabulary.bounds[at.bound]
+    if at.is_start and words[4] != "your" and _NEXT not in words:  # this one has begun already
+        words.insert(-1, _NEXT)
+    later = model.Later(" ".join(words), event, body, span, at.whose, at.following)
+    return _setting(reader, later, scope)
 
-    def _each_moment(
-        self, words: list[str], sentence: timing.EachMoment, body: model.Block, scope: Scope
-    ) -> model.Later | None:
-        """Return what comes at the end of each round, or the like, for so long."""
-        stretch = words[-1].removesuffix("s")
-        event = self.on.vocabulary.bounds[f"{words[2]} {stretch}"]
-        whose: model.Whose = "you" if "your" in words else "anyone"
-        later = model.Later(" ".join(words), event, body, self.on.span(sentence), whose)
-        return self._lasts(later, sentence, scope)
 
-    def _lasts(
-        self, later: model.Later | None, sentence: timing.Lasting, scope: Scope
-    ) -> model.Later | None:
-        """Return *later* with how long it comes each time: a stretch of time, or until an event."""
-        if sentence.until is None:
-            duration = " ".join(str(sentence.duration).split())
-            return later and attrs.evolve(later, duration=duration)
-        with self.on.meanwhile(None):
-            until = read_pattern(sentence.until, scope.later(), self.on)
-        return attrs.evolve(later, until=until) if later and until else None
+def _each_moment(
+    reader: Statements,
+    words: list[str],
+    sentence: timing.EachMoment,
+    body: model.Block,
+    scope: Scope,
+) -> model.Later | None:
+    """Return what comes at the end of each round, or the like, for so long."""
+    stretch = words[-1].removesuffix("s")
+    event = reader.on.vocabulary.bounds[f"{words[2]} {stretch}"]
+    whose: model.Whose = "you" if "your" in words else "anyone"
+    later = model.Later(" ".join(words), event, body, reader.on.span(sentence), whose)
+    return _lasts(reader, later, sentence, scope)
 
-    def _next_time(
-        self,
-        line: nodes.Line,
-        sentence: timing.Awaiting,
-        chain: Sequence[nodes.Line],
-        scope: Scope,
-        place: Place,
-    ) -> list[model.Statement]:
-        """Read `the next time this crew dies` with the `otherwise` lines that follow it."""
-        awaited = self._awaited(line, sentence, sentence.timing, scope, place)
-        deadline = self._deadline(chain, sentence, scope, place)
-        if awaited is None:
-            scope.tainted = True
-            return []
-        made = self._setting(attrs.evolve(awaited, deadline=deadline), scope)
-        return [made] if made is not None else []
 
-    def _deadline(
-        self, chain: Sequence[nodes.Line], sentence: timing.Awaiting, scope: Scope, place: Place
-    ) -> model.Deadline | None:
-        """Return until when something is waited for, and what happens if it has not come."""
-        with self.on.meanwhile(_NOTHING):
-            there = place.put_off(self.on.words(sentence))
-            otherwise = self._otherwise(chain, scope.later(), there)
-        words = " ".join((sentence.deadline or "").split())
-        so_many = _SO_MANY.fullmatch(words)
-        if so_many is not None:
-            number, stretch = so_many.groups()
-            event = self.on.vocabulary.bounds[f"end {stretch}"]
-            said = words.replace("for", "within")
-            return model.Deadline(said, event, otherwise, "anyone", number=int(number))
-        for short, full in _IN_FULL:
-            words = short.sub(full, words)
-        if words.endswith((" game", " roll")) or (chain and not words):
-            span, text = self.on.span(sentence), self.on.words(sentence)
-            self.report.add(catalogue.NEVER_TOO_LATE, span, sentence=text)
-            return None
-        if not words:
-            return None
-        at = _edge(words.split())
-        event = self.on.vocabulary.bounds[at.bound]
-        return model.Deadline(words, event, otherwise, at.whose, at.following)
+def _lasts(
+    reader: Statements, later: model.Later | None, sentence: timing.Lasting, scope: Scope
+) -> model.Later | None:
+    """Return *later* with how long it comes each time: a stretch of time, or until an event."""
+    if sentence.until is None:
+        duration = " ".join(str(sentence.duration).split())
+        return later and attrs.evolve(later, duration=duration)
+    with reader.on.meanwhile(None):
+        until = read_pattern(sentence.until, scope.later(), reader.on)
+    return attrs.evolve(later, until=until) if later and until else None
 
-    def _each_time(
-        self, line: nodes.Line, sentence: timing.EachTime, scope: Scope, place: Place
-    ) -> model.Later | None:
-        """Read `each time an enemy is destroyed this turn`, and what happens then."""
-        awaited = self._awaited(line, sentence, "after", scope, place)
-        return self._setting(self._lasts(awaited, sentence, scope), scope)
 
-    def _awaited(
-        self,
-        line: nodes.Line,
-        sentence: timing.Awaiting | timing.EachTime,
-        timing: nodes.Timing,
-        scope: Scope,
-        place: Place,
-    ) -> model.Later | None:
-        """Read what happens then under `the next time this crew dies`, or each time."""
-        said = sentence.event
-        inner = scope.later()
-        with self.on.meanwhile(None):
-            pattern = read_pattern(said, inner, self.on)
-        words = self.on.words(said)
-        if pattern is None:
-            inner.tainted = True
-        elif timing == "instead" and pattern.row.told:
-            self.report.add(catalogue.HAPPENED_ALREADY, self.on.span(sentence), event=words)
-        elif timing == "before" and pattern.row.over:
-            self.report.add(catalogue.OVER_ALREADY, self.on.span(sentence), event=words)
-        elif timing == "after":
-            goes(pattern, inner)
-        elif shows_dice(pattern, timing):
-            look_on(pattern, inner)
-        if not self._needs_block(line):
-            return None
-        there = attrs.evolve(
-            place.without_test(), context=_CONTEXTS[timing], delay=self.on.words(sentence)
-        ).waiting_for(words, pattern.row if pattern is not None else None, die_of(pattern))
-        with self.on.meanwhile(None):
-            body = self.block(line.block, inner, there)
-        if pattern is None:
-            return None
-        if timing == "instead":
-            self.see_declined(body, there.delay)
-        span = self.on.span(sentence)
-        return model.Later(words, pattern.row, body, span, pattern=pattern, timing=timing)
+@reads(timing.NextTime, timing.BeforeNextTime, timing.InsteadNextTime)
+def read_next_time(
+    reader: Statements,
+    line: nodes.Line,
+    sentence: timing.Awaiting,
+    chain: Sequence[nodes.Line],
+    scope: Scope,
+    place: Place,
+) -> list[model.Statement]:
+    """Read `the next time this crew dies` with the `otherwise` lines that follow it."""
+    awaited = _awaited(reader, line, sentence, sentence.timing, scope, place)
+    deadline = _deadline(reader, chain, sentence, scope, place)
+    if awaited is None:
+        scope.tainted = True
+        return []
+    made = _setting(reader, attrs.evolve(awaited, deadline=deadline), scope)
+    return [made] if made is not None else []
+
+
+def _deadline(
+    reader: Statements,
+    chain: Sequence[nodes.Line],
+    sentence: timing.Awaiting,
+    scope: Scope,
+    place: Place,
+) -> model.Deadline | None:
+    """Return until when something is waited for, and what happens if it has not come."""
+    with reader.on.meanwhile(_NOTHING):
+        there = place.put_off(reader.on.words(sentence))
+        otherwise = read_otherwise(reader, chain, scope.later(), there)
+    words = " ".join((sentence.deadline or "").split())
+    so_many = _SO_MANY.fullmatch(words)
+    if so_many is not None:
+        number, stretch = so_many.groups()
+        event = reader.on.vocabulary.bounds[f"end {stretch}"]
+        said = words.replace("for", "within")
+        return model.Deadline(said, event, otherwise, "anyone", number=int(number))
+    for short, full in _IN_FULL:
+        words = short.sub(full, words)
+    if words.endswith((" game", " roll")) or (chain and not words):
+        span, text = reader.on.span(sentence), reader.on.words(sentence)
+        reader.report.add(catalogue.NEVER_TOO_LATE, span, sentence=text)
+        return None
+    if not words:
+        return None
+    at = _edge(words.split())
+    event = reader.on.vocabulary.bounds[at.bound]
+    return model.Deadline(words, event, otherwise, at.whose, at.following)
+
+
+@reads(timing.EachTime)
+def read_each_time(
+    reader: Statements, line: nodes.Line, sentence: timing.EachTime, scope: Scope, place: Place
+) -> model.Later | None:
+    """Read `each time an enemy is destroyed this turn`, and what happens then."""
+    awaited = _awaited(reader, line, sentence, "after", scope, place)
+    return _setting(reader, _lasts(reader, awaited, sentence, scope), scope)
+
+
+def _awaited(
+    reader: Statements,
+    line: nodes.Line,
+    sentence: timing.Awaiting | timing.EachTime,
+    timing: nodes.Timing,
+    scope: Scope,
+    place: Place,
+) -> model.Later | None:
+    """Read what happens then under `the next time this crew dies`, or each time."""
+    said = sentence.event
+    inner = scope.later()
+    with reader.on.meanwhile(None):
+        pattern = read_pattern(said, inner, reader.on)
+    words = reader.on.words(said)
+    if pattern is None:
+        inner.tainted = True
+    elif timing == "instead" and pattern.row.told:
+        reader.report.add(catalogue.HAPPENED_ALREADY, reader.on.span(sentence), event=words)
+    elif timing == "before" and pattern.row.over:
+        reader.report.add(catalogue.OVER_ALREADY, reader.on.span(sentence), event=words)
+    elif timing == "after":
+        goes(pattern, inner)
+    elif shows_dice(pattern, timing):
+        look_on(pattern, inner)
+    if not needs_block(reader, line):
+        return None
+    there = attrs.evolve(
+        place.without_test(), context=_CONTEXTS[timing], delay=reader.on.words(sentence)
+    ).waiting_for(words, pattern.row if pattern is not None else None, die_of(pattern))
+    with reader.on.meanwhile(None):
+        body = reader.block(line.block, inner, there)
+    if pattern is None:
+        return None
+    if timing == "instead":
+        see_declined(reader, body, there.delay)
+    span = reader.on.span(sentence)
+    return model.Later(words, pattern.row, body, span, pattern=pattern, timing=timing)
 
 
 def _set_again(later: model.Later, scope: Scope) -> tuple[model.Binding, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -10,8 +9,12 @@ import attrs
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.records import Shown
 from everrain_dsl.semantics import model, walk
-from everrain_dsl.semantics.acting import PLAYER, Players
-from everrain_dsl.semantics.branches import MOST_CHOICES
+from everrain_dsl.semantics.acting import PLAYER, read_who
+from everrain_dsl.semantics.branches import MOST_CHOICES, read_choose
+from everrain_dsl.semantics.effects import needs_block
+from everrain_dsl.semantics.loops import read_totals
+from everrain_dsl.semantics.naming import new_name
+from everrain_dsl.semantics.readers import reads
 from everrain_dsl.syntax import nodes, parts, polls
 from everrain_dsl.vocabulary.rows import Gauge
 
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.model.polls import Side
     from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.semantics.statements import Statements
     from everrain_dsl.source import Span
 
 #: The lines that say what comes of a tie, of which there is one.
@@ -47,270 +51,289 @@ class _Terms(Shown):
     rest: list[nodes.Line] = attrs.field(factory=list)
 
 
-class Voting(Players, ABC):
-    """Reads votes and bids."""
-
-    def _vote(
-        self, line: nodes.Line, sentence: polls.Vote, scope: Scope, place: Place
-    ) -> model.Vote | None:
-        """Read `each player votes` with its choices."""
-        self._needs_block(line)
-        who, actor = self._voters(sentence.who, scope)
-        terms = self._terms(line.block, scope)
-        groups = self._voters_of_each(terms.rest, scope)
-        span = self.on.span(sentence)
-        sides = self._known_by_vote("the winner", None, span, scope)
-        ways: list[Scope] = []
-        ballots = [self._ballot(child, ways, scope, place) for child in terms.rest]
-        known = [ballot for ballot in ballots if ballot is not None]
-        self._look_at(known)
-        tie = None
-        if terms.tie is not None:
-            self._needs_block(terms.tie)
-            ways.append(scope.fork())
-            ways[-1].forget(*[each.binding.words for each in sides])
-            tie = self.block(terms.tie.block, ways[-1], place)
-        if ways:
-            scope.join(ways)
-        if who is None or actor is None or not known:
-            return None
-        return model.Vote(
-            who,
-            actor,
-            terms.decider,
-            tie is not None,
-            sentence.secretly,
-            (*groups, *sides),
-            model.Binding("number", "the vote"),
-            model.Block(),
-            (),
-            span,
-            tuple(known),
-            tie,
-        )
-
-    def _ballot(
-        self, line: nodes.Line, ways: list[Scope], scope: Scope, place: Place
-    ) -> model.Ballot | None:
-        part = line.sentence
-        if not isinstance(part, parts.Choice):
-            if not isinstance(part, nodes.Broken):
-                words = self.on.words(part)
-                self.report.add(catalogue.NO_BALLOT, self.on.span(part), sentence=words)
-            return None
-        label = part.label
-        self._needs_block(line)
+@reads(polls.Vote)
+def read_vote(
+    reader: Statements, line: nodes.Line, sentence: polls.Vote, scope: Scope, place: Place
+) -> model.Vote | None:
+    """Read `each player votes` with its choices."""
+    needs_block(reader, line)
+    who, actor = _voters(reader, sentence.who, scope)
+    terms = _terms(reader, line.block, scope)
+    groups = _voters_of_each(reader, terms.rest, scope)
+    span = reader.on.span(sentence)
+    sides = _known_by_vote(reader, "the winner", None, span, scope)
+    ways: list[Scope] = []
+    ballots = [_ballot(reader, child, ways, scope, place) for child in terms.rest]
+    known = [ballot for ballot in ballots if ballot is not None]
+    _look_at(reader, known)
+    tie = None
+    if terms.tie is not None:
+        needs_block(reader, terms.tie)
         ways.append(scope.fork())
-        body = self.block(line.block, ways[-1], place)
-        return model.Ballot(label.value, body, self.on.span(part))
+        ways[-1].forget(*[each.binding.words for each in sides])
+        tie = reader.block(terms.tie.block, ways[-1], place)
+    if ways:
+        scope.join(ways)
+    if who is None or actor is None or not known:
+        return None
+    return model.Vote(
+        who,
+        actor,
+        terms.decider,
+        tie is not None,
+        sentence.secretly,
+        (*groups, *sides),
+        model.Binding("number", "the vote"),
+        model.Block(),
+        (),
+        span,
+        tuple(known),
+        tie,
+    )
 
-    def _voters_of_each(self, lines: Sequence[nodes.Line], scope: Scope) -> list[model.Group]:
-        """Let what comes of a vote speak of those who voted for each choice in *lines*."""
-        groups: list[model.Group] = []
-        choices = [line.sentence for line in lines if isinstance(line.sentence, parts.Choice)]
-        for number, choice in enumerate(choices):
-            said, span = f'"{choice.label.value}"', self.on.span(choice.label)
-            groups += self._known_by_vote(said, number, span, scope)
-        return groups
 
-    def _known_by_vote(
-        self, what: str, vote: int | None, span: Span, scope: Scope
-    ) -> list[model.Group]:
-        """Let the lines below speak of those who voted for *what*, and of those who did not."""
-        return [
-            self._group(f"voted for {what}", "for", vote, span, scope),
-            self._group(f"did not vote for {what}", "against", vote, span, scope),
-        ]
+def _ballot(
+    reader: Statements, line: nodes.Line, ways: list[Scope], scope: Scope, place: Place
+) -> model.Ballot | None:
+    part = line.sentence
+    if not isinstance(part, parts.Choice):
+        if not isinstance(part, nodes.Broken):
+            words = reader.on.words(part)
+            reader.report.add(catalogue.NO_BALLOT, reader.on.span(part), sentence=words)
+        return None
+    label = part.label
+    needs_block(reader, line)
+    ways.append(scope.fork())
+    body = reader.block(line.block, ways[-1], place)
+    return model.Ballot(label.value, body, reader.on.span(part))
 
-    def _group(
-        self, did: str, side: Side, vote: int | None, span: Span, scope: Scope
-    ) -> model.Group:
-        """Let the lines below speak of those who *did* so."""
-        noun = self.on.vocabulary.nouns[PLAYER]
-        group = model.Binding("ship", f"those who {did}", span, many=True, noun=noun)
-        scope.hold(group.words, group)
-        return model.Group(group, side, vote)
 
-    def _look_at(self, ballots: Sequence[model.Ballot]) -> None:
-        """Report what is voted on twice, or alone, or is too much."""
-        first: dict[str, model.Ballot] = {}
-        for ballot in ballots:
-            earlier = first.setdefault(ballot.label, ballot)
-            if earlier is not ballot:
-                labels = [Label(earlier.span, "the first one")]
-                report = catalogue.DUPLICATE_CHOICE
-                self.report.add(report, ballot.span, label=ballot.label, labels=labels)
-        if len(ballots) == 1:
-            (only,) = ballots
-            self.report.add(catalogue.CHOICE_NEEDS_TWO_OPTIONS, only.span, label=only.label)
-        if len(ballots) > MOST_CHOICES:
-            self.report.add(
-                catalogue.TOO_MANY_CHOICES,
-                ballots[MOST_CHOICES].span,
-                count=len(ballots),
-                most=MOST_CHOICES,
-                things="choices",
-            )
+def _voters_of_each(
+    reader: Statements, lines: Sequence[nodes.Line], scope: Scope
+) -> list[model.Group]:
+    """Let what comes of a vote speak of those who voted for each choice in *lines*."""
+    groups: list[model.Group] = []
+    choices = [line.sentence for line in lines if isinstance(line.sentence, parts.Choice)]
+    for number, choice in enumerate(choices):
+        said, span = f'"{choice.label.value}"', reader.on.span(choice.label)
+        groups += _known_by_vote(reader, said, number, span, scope)
+    return groups
 
-    def _vote_for(
-        self, line: nodes.Line, sentence: polls.VoteFor, scope: Scope, place: Place
-    ) -> model.VoteFor | None:
-        """Read `each player votes for one crew on deck as the scapegoat`."""
-        who, actor = self._voters(sentence.who, scope)
-        terms = self._terms(line.block, scope, things=True)
-        self._no_block_on_a_tie(terms)
-        with scope.acted_by(actor):
-            chosen = self._choose(sentence.choice, scope)
-        if who is None or actor is None or chosen is None:
-            return None
-        span = self.on.span(sentence)
-        selection = chosen.selection
-        if selection.determiner not in ("one", "another"):
-            self.report.add(catalogue.VOTE_FOR_ONE, span, text=selection.binding.words)
-            return None
-        groups = self._known_by_vote(f"the {selection.binding.name or 'winner'}", None, span, scope)
-        for did, group in zip(("voted", "did not vote"), groups, strict=True):
-            scope.hold(f"those who {did} for the winner", group.binding)
-        if terms.rest and self.new_name("vote", span, scope) is None:
-            return None
-        vote = attrs.evolve(selection.binding, words="the vote", span=span, name="vote", owner=None)
-        inner = self._each_knowing(vote, actor, scope)
-        body = self.block(terms.rest, inner, place)
-        return model.VoteFor(
-            who,
-            actor,
-            terms.decider,
-            terms.nobody,
-            sentence.secretly,
-            tuple(groups),
-            vote,
-            body,
-            self._totals(body, scope),
-            span,
-            selection,
+
+def _known_by_vote(
+    reader: Statements, what: str, vote: int | None, span: Span, scope: Scope
+) -> list[model.Group]:
+    """Let the lines below speak of those who voted for *what*, and of those who did not."""
+    return [
+        _group(reader, f"voted for {what}", "for", vote, span, scope),
+        _group(reader, f"did not vote for {what}", "against", vote, span, scope),
+    ]
+
+
+def _group(
+    reader: Statements, did: str, side: Side, vote: int | None, span: Span, scope: Scope
+) -> model.Group:
+    """Let the lines below speak of those who *did* so."""
+    noun = reader.on.vocabulary.nouns[PLAYER]
+    group = model.Binding("ship", f"those who {did}", span, many=True, noun=noun)
+    scope.hold(group.words, group)
+    return model.Group(group, side, vote)
+
+
+def _look_at(reader: Statements, ballots: Sequence[model.Ballot]) -> None:
+    """Report what is voted on twice, or alone, or is too much."""
+    first: dict[str, model.Ballot] = {}
+    for ballot in ballots:
+        earlier = first.setdefault(ballot.label, ballot)
+        if earlier is not ballot:
+            labels = [Label(earlier.span, "the first one")]
+            report = catalogue.DUPLICATE_CHOICE
+            reader.report.add(report, ballot.span, label=ballot.label, labels=labels)
+    if len(ballots) == 1:
+        (only,) = ballots
+        reader.report.add(catalogue.CHOICE_NEEDS_TWO_OPTIONS, only.span, label=only.label)
+    if len(ballots) > MOST_CHOICES:
+        reader.report.add(
+            catalogue.TOO_MANY_CHOICES,
+            ballots[MOST_CHOICES].span,
+            count=len(ballots),
+            most=MOST_CHOICES,
+            things="choices",
         )
 
-    def _no_block_on_a_tie(self, terms: _Terms) -> None:
-        """Report `on a tie` with lines under it, which only a vote between labels has."""
-        if terms.tie is not None:
-            words = self.on.words(terms.tie.sentence)
-            self.report.add(catalogue.NO_BALLOT, self.on.span(terms.tie.sentence), sentence=words)
 
-    def _each_knowing(
-        self, made: model.Binding, actor: model.Binding | None, scope: Scope
-    ) -> Scope:
-        """Return the scope of what everybody does with the vote or the bid that they *made*."""
-        inner = scope.fork()
-        inner.bind(made)
-        if actor is not None:
-            inner.bind(actor)
-            inner.actor, inner.owners = actor, {}
-        return inner
+@reads(polls.VoteFor)
+def read_vote_for(
+    reader: Statements, line: nodes.Line, sentence: polls.VoteFor, scope: Scope, place: Place
+) -> model.VoteFor | None:
+    """Read `each player votes for one crew on deck as the scapegoat`."""
+    who, actor = _voters(reader, sentence.who, scope)
+    terms = _terms(reader, line.block, scope, things=True)
+    _no_block_on_a_tie(reader, terms)
+    with scope.acted_by(actor):
+        chosen = read_choose(reader, sentence.choice, scope, place)
+    if who is None or actor is None or chosen is None:
+        return None
+    span = reader.on.span(sentence)
+    selection = chosen.selection
+    if selection.determiner not in ("one", "another"):
+        reader.report.add(catalogue.VOTE_FOR_ONE, span, text=selection.binding.words)
+        return None
+    groups = _known_by_vote(reader, f"the {selection.binding.name or 'winner'}", None, span, scope)
+    for did, group in zip(("voted", "did not vote"), groups, strict=True):
+        scope.hold(f"those who {did} for the winner", group.binding)
+    if terms.rest and new_name(reader, "vote", span, scope) is None:
+        return None
+    vote = attrs.evolve(selection.binding, words="the vote", span=span, name="vote", owner=None)
+    inner = _each_knowing(reader, vote, actor, scope)
+    body = reader.block(terms.rest, inner, place)
+    return model.VoteFor(
+        who,
+        actor,
+        terms.decider,
+        terms.nobody,
+        sentence.secretly,
+        tuple(groups),
+        vote,
+        body,
+        read_totals(reader, body, scope),
+        span,
+        selection,
+    )
 
-    def _bid(
-        self, line: nodes.Line, sentence: polls.Bid, scope: Scope, place: Place
-    ) -> model.Bid | None:
-        """Read `each player bids any amount of coin`, with what each does with the bid under it."""
-        who, actor = self._voters(sentence.who, scope)
-        terms = self._terms(line.block, scope, bids=True)
-        gauge, low, high = self._limits(sentence, scope)
-        span = self.on.span(sentence)
-        earlier = scope.names.get("bid")
-        if earlier is not None:  # each bids within a bid; one that is over makes way
-            labels = [Label(earlier.span, "the first bid")] if earlier.span is not None else []
-            self.report.add(catalogue.BID_WITHIN_BID, span, labels=labels)
-            return None
-        bid = model.Binding("number", "the bid", span, name="bid")
-        body = self.block(terms.rest, self._each_knowing(bid, actor, scope), place)
-        totals = self._totals(body, scope)
-        self._no_block_on_a_tie(terms)
-        winning = model.Binding("number", "the winning bid", span, name="winning bid")
-        winner = model.Binding("ship", "the winning bidder", span, name="winning bidder")
-        scope.bind(winning)
-        scope.bind(winner)
-        groups = [
-            self._group(did, side, vote, span, scope) for did, (side, vote) in _BIDDERS.items()
-        ]
-        if who is None or actor is None or low is None or (gauge is None and high is None):
-            return None
-        return model.Bid(
-            who,
-            actor,
-            terms.decider,
-            terms.nobody,
-            sentence.secretly,
-            tuple(groups),
-            bid,
-            body,
-            totals,
-            span,
-            low,
-            high,
-            gauge,
-            terms.lowest,
-            terms.equal,
-            winning,
-            winner,
-        )
 
-    def _limits(
-        self, sentence: polls.Bid, scope: Scope
-    ) -> tuple[model.GaugeOf | None, model.Number | None, model.Number | None]:
-        """Return what is bid, if it is something a ship has, and the least and the most of it."""
-        said = sentence.gauge
-        if said is not None:
-            gauge = said.rows[0]
-            assert isinstance(gauge, Gauge)  # the grammar reads no other row there
-            self.on.use(gauge)
-            high = self.on.number(sentence.high, scope) if sentence.high is not None else None
-            if "ship" not in gauge.owners:
-                self.on.owner_has_none(said, "ship", gauge)
-                return None, None, None
-            counted = model.GaugeOf(gauge, None, self.on.kinds_of(said, scope, "ship"))
-            return counted, model.Constant(0), high
-        low, high = (
-            self.on.number(end, scope) if end is not None else None
-            for end in (sentence.low, sentence.high)
-        )
-        return None, low, high
+def _no_block_on_a_tie(reader: Statements, terms: _Terms) -> None:
+    """Report `on a tie` with lines under it, which only a vote between labels has."""
+    if terms.tie is not None:
+        words = reader.on.words(terms.tie.sentence)
+        reader.report.add(catalogue.NO_BALLOT, reader.on.span(terms.tie.sentence), sentence=words)
 
-    def _voters(
-        self, node: nodes.Thing, scope: Scope
-    ) -> tuple[model.Thing | None, model.Binding | None]:
-        """Return who is asked, and what each of them is called meanwhile."""
-        who = self._who(node, scope)
-        if who is None:
-            scope.tainted = True
-            return None, None
-        if not walk.is_several(who):
-            self.report.add(catalogue.SEVERAL_VOTE, self.on.span(node), text=self.on.words(node))
-            return None, None
-        return who, model.Binding("ship", "that player")
 
-    def _terms(
-        self, lines: Sequence[nodes.Line], scope: Scope, *, things: bool = False, bids: bool = False
-    ) -> _Terms:
-        """Take what is said of equals and of the lowest from *lines*."""
-        terms = _Terms()
-        settled = False
-        for line in lines:
-            said = line.sentence
-            if isinstance(said, _TIES):
-                if settled:
-                    text = self.on.words(said)
-                    self.report.add(catalogue.NO_BALLOT, self.on.span(said), sentence=text)
-                settled = True
-            match said:
-                case parts.TieDecided(who=who):
-                    terms.decider = self._who(who, scope)
-                case parts.OnATie():
-                    terms.tie = line
-                case parts.LowestWins() if bids:
-                    terms.lowest = True
-                case parts.NobodyWins() if bids or things:
-                    terms.nobody = True
-                case parts.EqualsOut() if bids:
-                    terms.equal = True
-                case _:
-                    terms.rest.append(line)
-        return terms
+def _each_knowing(
+    reader: Statements, made: model.Binding, actor: model.Binding | None, scope: Scope
+) -> Scope:
+    """Return the scope of what everybody does with the vote or the bid that they *made*."""
+    inner = scope.fork()
+    inner.bind(made)
+    if actor is not None:
+        inner.bind(actor)
+        inner.actor, inner.owners = actor, {}
+    return inner
+
+
+@reads(polls.Bid)
+def read_bid(
+    reader: Statements, line: nodes.Line, sentence: polls.Bid, scope: Scope, place: Place
+) -> model.Bid | None:
+    """Read `each player bids any amount of coin`, with what each does with the bid under it."""
+    who, actor = _voters(reader, sentence.who, scope)
+    terms = _terms(reader, line.block, scope, bids=True)
+    gauge, low, high = _limits(reader, sentence, scope)
+    span = reader.on.span(sentence)
+    earlier = scope.names.get("bid")
+    if earlier is not None:  # each bids within a bid; one that is over makes way
+        labels = [Label(earlier.span, "the first bid")] if earlier.span is not None else []
+        reader.report.add(catalogue.BID_WITHIN_BID, span, labels=labels)
+        return None
+    bid = model.Binding("number", "the bid", span, name="bid")
+    body = reader.block(terms.rest, _each_knowing(reader, bid, actor, scope), place)
+    totals = read_totals(reader, body, scope)
+    _no_block_on_a_tie(reader, terms)
+    winning = model.Binding("number", "the winning bid", span, name="winning bid")
+    winner = model.Binding("ship", "the winning bidder", span, name="winning bidder")
+    scope.bind(winning)
+    scope.bind(winner)
+    groups = [
+        _group(reader, did, side, vote, span, scope) for did, (side, vote) in _BIDDERS.items()
+    ]
+    if who is None or actor is None or low is None or (gauge is None and high is None):
+        return None
+    return model.Bid(
+        who,
+        actor,
+        terms.decider,
+        terms.nobody,
+        sentence.secretly,
+        tuple(groups),
+        bid,
+        body,
+        totals,
+        span,
+        low,
+        high,
+        gauge,
+        terms.lowest,
+        terms.equal,
+        winning,
+        winner,
+    )
+
+
+def _limits(
+    reader: Statements, sentence: polls.Bid, scope: Scope
+) -> tuple[model.GaugeOf | None, model.Number | None, model.Number | None]:
+    """Return what is bid, if it is something a ship has, and the least and the most of it."""
+    said = sentence.gauge
+    if said is not None:
+        gauge = said.rows[0]
+        assert isinstance(gauge, Gauge)  # the grammar reads no other row there
+        reader.on.use(gauge)
+        high = reader.on.number(sentence.high, scope) if sentence.high is not None else None
+        if "ship" not in gauge.owners:
+            reader.on.owner_has_none(said, "ship", gauge)
+            return None, None, None
+        counted = model.GaugeOf(gauge, None, reader.on.kinds_of(said, scope, "ship"))
+        return counted, model.Constant(0), high
+    low, high = (
+        reader.on.number(end, scope) if end is not None else None
+        for end in (sentence.low, sentence.high)
+    )
+    return None, low, high
+
+
+def _voters(
+    reader: Statements, node: nodes.Thing, scope: Scope
+) -> tuple[model.Thing | None, model.Binding | None]:
+    """Return who is asked, and what each of them is called meanwhile."""
+    who = read_who(reader, node, scope)
+    if who is None:
+        scope.tainted = True
+        return None, None
+    if not walk.is_several(who):
+        reader.report.add(catalogue.SEVERAL_VOTE, reader.on.span(node), text=reader.on.words(node))
+        return None, None
+    return who, model.Binding("ship", "that player")
+
+
+def _terms(
+    reader: Statements,
+    lines: Sequence[nodes.Line],
+    scope: Scope,
+    *,
+    things: bool = False,
+    bids: bool = False,
+) -> _Terms:
+    """Take what is said of equals and of the lowest from *lines*."""
+    terms = _Terms()
+    settled = False
+    for line in lines:
+        said = line.sentence
+        if isinstance(said, _TIES):
+            if settled:
+                text = reader.on.words(said)
+                reader.report.add(catalogue.NO_BALLOT, reader.on.span(said), sentence=text)
+            settled = True
+        match said:
+            case parts.TieDecided(who=who):
+                terms.decider = read_who(reader, who, scope)
+            case parts.OnATie():
+                terms.tie = line
+            case parts.LowestWins() if bids:
+                terms.lowest = True
+            case parts.NobodyWins() if bids or things:
+                terms.nobody = True
+            case parts.EqualsOut() if bids:
+                terms.equal = True
+            case _:
+                terms.rest.append(line)
+    return terms

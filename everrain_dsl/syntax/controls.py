@@ -46,7 +46,7 @@ class Unless(Control):
     condition: Condition
 
 
-@row("control", "if you do", below="lines", otherwise=True)
+@row("control", "if you do", below="lines")
 class IfYouDo(Control):
     """What comes of the effects in the line above, if they were done.
 
@@ -69,7 +69,7 @@ class IfTheyDo(Control):
 # Offers
 
 
-@row("control", "you may {effects}", below="perhaps lines")
+@row("control", "you may {effects}", below="perhaps lines", otherwise=True)
 class YouMay(Control):
     """You do it or leave it; what comes of it stands below, and `otherwise` may follow.
 
@@ -109,7 +109,7 @@ class YouMayChoose(Control):
         return Choose(self.start_pos, self.end_pos, self.thing, self.name)
 
 
-@row("control", "{who} may {effects}", below="perhaps lines")
+@row("control", "{who} may {effects}", below="perhaps lines", otherwise=True)
 class TheyMay(Control):
     """Others do it or leave it; what comes of it is yours to do.
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeVar
 import attrs
 
 from everrain_dsl.records import Record
-from everrain_dsl.syntax import nodes, parts, trials
+from everrain_dsl.syntax import controls, nodes, parts, trials
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -80,7 +80,10 @@ def role_of(sentence: nodes.Sentence | None) -> Role:
         case trials.Outcome():
             return "branch"
         case nodes.Control():
-            return "if" if sentence.otherwise else _BELOW[sentence.below]
+            if isinstance(sentence, controls.IfYouDo):
+                return "if"
+            role = _BELOW[sentence.below]
+            return "if" if sentence.otherwise and role == "opens" else role
         case parts.Section():
             return _SECTIONS.get(sentence.words, "holds")
         case nodes.Part():
