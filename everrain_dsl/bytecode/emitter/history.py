@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.bytecode.emitter.patterns import answer_match
 from everrain_dsl.bytecode.emitter.routine import YOU, RoutineWriter
+from everrain_dsl.bytecode.emitter.things import emit_argument
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Watch
 from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
-    from everrain_dsl.bytecode.emitter.expressions import Expressions
     from everrain_dsl.bytecode.emitter.routine import Register
+    from everrain_dsl.bytecode.emitter.statements import Statements
 
 
-def past(times: model.TimesOf, to: Expressions) -> Register:
+def past(times: model.TimesOf, to: Statements) -> Register:
     """Let what has happened be counted from the start, and return how much it is by now."""
     writer, pattern = to.to, times.pattern
     told = [(at, a) for at, a in enumerate(pattern.arguments) if a is not None and _is_told(a)]
@@ -23,11 +24,11 @@ def past(times: model.TimesOf, to: Expressions) -> Register:
     watch = Watch(
         row, times.period, _match(pattern, to), tuple(at for at, _ in told), times.row.measures
     )
-    held = tuple(to.argument(argument) for _, argument in told)
+    held = tuple(emit_argument(to, argument) for _, argument in told)
     return writer.result_of(Op.HAPPENED, writer.program.watch(watch), held)
 
 
-def _match(pattern: model.Pattern, to: Expressions) -> int | None:
+def _match(pattern: model.Pattern, to: Statements) -> int | None:
     """Write the question whether it is this that happened, asked for a captain; None for any."""
     given = zip(pattern.arguments, pattern.bindings, strict=True)
     wanted = [(a, b) for a, b in given if a is not None and not _is_told(a)]

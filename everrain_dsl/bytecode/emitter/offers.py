@@ -2,222 +2,231 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, TypeAlias
 
-from everrain_dsl.bytecode.emitter.prices import Prices
+from everrain_dsl.bytecode.emitter.emitters import emits
+from everrain_dsl.bytecode.emitter.lists import again, emit_each, empty
+from everrain_dsl.bytecode.emitter.prices import begin_totals, guard, hold_paid
 from everrain_dsl.bytecode.emitter.routine import Label, OptionWriter, Register
+from everrain_dsl.bytecode.emitter.things import emit_thing, emit_things, emit_you
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_dsl.bytecode.emitter.statements import Statements
+
 Effect: TypeAlias = model.Do | model.Modify | model.Permit
 #: A loop under way: its head, and the label behind its end.
 Loop: TypeAlias = tuple[Label, Label]
 
 
-class Offers(Prices, ABC):
-    """Writes what somebody may do, and what is done by others, into one routine."""
+@emits(model.YouMay)
+def emit_you_may(emitter: Statements, statement: model.YouMay) -> None:
+    """Write an offer, or effects and what comes of them."""
+    to = emitter.to
+    other, end = Label(), Label()
+    _offer(emitter, statement, other)
+    emitter.block(statement.then)
+    to.emit(Op.JUMP, end)
+    to.place(other)
+    emitter.block(statement.otherwise)
+    to.place(end)
 
-    @abstractmethod
-    def block(self, block: model.Block) -> None:
-        """Write *block*."""
 
-    @abstractmethod
-    def statement(self, statement: model.Statement) -> None:
-        """Write one statement."""
+def _offer(emitter: Statements, statement: model.YouMay | model.TheyMay, other: Label) -> None:
+    """Ask the acting player, and do it; go on at *other* unless it was agreed and done."""
+    to, effects = emitter.to, statement.effects
+    if not statement.offered:
+        for effect in effects[:-1]:
+            emitter.statement(effect)
+        _unless_done(emitter, effects[-1:], other)
+        return
+    prices = _prices(effects)
+    rest = effects[len(prices) :]
+    words = " and ".join(" ".join(e.span.text.split()) for e in effects)
+    option = OptionWriter(to.pools.string(words))
+    target = walk.target_of(rest[0]) if rest else None
+    guard(emitter, option, (), target, costs=prices, tried=_tried(rest))
+    agreed = to.result_of(Op.CONFIRM, to.decide("confirm", words, [option]))
+    to.emit(Op.JUMP_UNLESS, agreed, other)
+    hold_paid(emitter, prices)
+    _unless_done(emitter, rest, other)
 
-    @abstractmethod
-    def did(self, do: model.Do) -> Register:
-        """Write an effect and return the register with how much of it was done."""
 
-    # You
-
-    def _you_may(self, statement: model.YouMay) -> None:
-        to = self.to
-        other, end = Label(), Label()
-        self._offer(statement, other)
-        self.block(statement.then)
-        to.emit(Op.JUMP, end)
-        to.place(other)
-        self.block(statement.otherwise)
-        to.place(end)
-
-    def _offer(self, statement: model.YouMay | model.TheyMay, other: Label) -> None:
-        """Ask the acting player, and do it; go on at *other* unless it was agreed and done."""
-        to, effects = self.to, statement.effects
-        if not statement.offered:
-            for effect in effects[:-1]:
-                self.statement(effect)
-            self._unless_done(effects[-1:], other)
-            return
-        prices = _prices(effects)
-        rest = effects[len(prices) :]
-        words = " and ".join(" ".join(e.span.text.split()) for e in effects)
-        option = OptionWriter(to.pools.string(words))
-        target = walk.target_of(rest[0]) if rest else None
-        self.guard(option, (), target, costs=prices, tried=_tried(rest))
-        agreed = to.result_of(Op.CONFIRM, to.decide("confirm", words, [option]))
-        to.emit(Op.JUMP_UNLESS, agreed, other)
-        self.hold_paid(prices)
-        self._unless_done(rest, other)
-
-    def _unless_done(self, effects: Sequence[Effect], target: Label) -> None:
-        """Perform all *effects*, then go on at *target* unless each was done, in part at least."""
-        to = self.to
-        dones: list[Register] = []
-        for effect in effects:
-            if isinstance(effect, model.Do):
-                dones.append(self.did(effect))
-            else:
-                self.statement(effect)
-        for done in dones:
-            to.emit(Op.JUMP_UNLESS_AT_LEAST, done, to.number_of(1), target)
-
-    def _wish(self, statement: model.Wish) -> None:
-        """Ask the acting player whether all of the block happens."""
-        to = self.to
-        other, end = Label(), Label()
-        said = "; ".join(" ".join(each.span.text.split()) for each in statement.then.statements)
-        option = OptionWriter(to.pools.string(said))
-        self.guard(option, (), walk.first_target(statement.then))
-        agreed = to.result_of(Op.CONFIRM, to.decide("confirm", said, [option]))
-        to.emit(Op.JUMP_UNLESS, agreed, other)
-        self.block(statement.then)
-        to.emit(Op.JUMP, end)
-        to.place(other)
-        self.block(statement.otherwise)
-        to.place(end)
-
-    # Others
-
-    def _acting(self, statement: model.Acting) -> None:
-        if walk.is_several(statement.who):
-            you = self._reader()
-            self.begin_totals(statement.totals)
-            loop = self._players(statement.who, statement.actor, Label())
-            assert loop is not None
-            self.to.exits.append(loop[1])
-            self.block(statement.body)
-            self.to.exits.pop()
-            self.again(*loop)
-            self.to.emit(Op.YOU, you)
+def _unless_done(emitter: Statements, effects: Sequence[Effect], target: Label) -> None:
+    """Perform all *effects*, then go on at *target* unless each was done, in part at least."""
+    to = emitter.to
+    dones: list[Register] = []
+    for effect in effects:
+        if isinstance(effect, model.Do):
+            dones.append(emitter.did(effect))
         else:
-            self._acting_alone(statement)
+            emitter.statement(effect)
+    for done in dones:
+        to.emit(Op.JUMP_UNLESS_AT_LEAST, done, to.number_of(1), target)
 
-    def _acting_alone(self, statement: model.Acting) -> None:
-        """Write what one player does, if there is that one; what is chosen is then known."""
-        to = self.to
-        you, leave, on = self._reader(), Label(), Label()
-        around = to.exits[-1] if to.exits else None
-        named = [each for each in _named_in(statement.body) if id(each) not in to.held]
-        known = {binding: self._nothing(binding) for binding in named}
-        self._players(statement.who, statement.actor, on)
-        if around is not None:
-            to.exits.append(leave)
-        self.block(statement.body)
-        for binding, register in known.items():
-            to.emit(Op.COPY, register, to.of(binding))
-            to.bind(binding, register)
+
+@emits(model.Wish)
+def emit_wish(emitter: Statements, statement: model.Wish) -> None:
+    """Ask the acting player whether all of the block happens."""
+    to = emitter.to
+    other, end = Label(), Label()
+    said = "; ".join(" ".join(each.span.text.split()) for each in statement.then.statements)
+    option = OptionWriter(to.pools.string(said))
+    guard(emitter, option, (), walk.first_target(statement.then))
+    agreed = to.result_of(Op.CONFIRM, to.decide("confirm", said, [option]))
+    to.emit(Op.JUMP_UNLESS, agreed, other)
+    emitter.block(statement.then)
+    to.emit(Op.JUMP, end)
+    to.place(other)
+    emitter.block(statement.otherwise)
+    to.place(end)
+
+
+@emits(model.Acting)
+def emit_acting(emitter: Statements, statement: model.Acting) -> None:
+    """Write what another player does."""
+    if walk.is_several(statement.who):
+        you = _reader(emitter)
+        begin_totals(emitter, statement.totals)
+        loop = emit_players(emitter, statement.who, statement.actor, Label())
+        assert loop is not None
+        emitter.to.exits.append(loop[1])
+        emitter.block(statement.body)
+        emitter.to.exits.pop()
+        again(emitter, *loop)
+        emitter.to.emit(Op.YOU, you)
+    else:
+        _acting_alone(emitter, statement)
+
+
+def _acting_alone(emitter: Statements, statement: model.Acting) -> None:
+    """Write what one player does, if there is that one; what is chosen is then known."""
+    to = emitter.to
+    you, leave, on = _reader(emitter), Label(), Label()
+    around = to.exits[-1] if to.exits else None
+    named = [each for each in _named_in(statement.body) if id(each) not in to.held]
+    known = {binding: _nothing(emitter, binding) for binding in named}
+    emit_players(emitter, statement.who, statement.actor, on)
+    if around is not None:
+        to.exits.append(leave)
+    emitter.block(statement.body)
+    for binding, register in known.items():
+        to.emit(Op.COPY, register, to.of(binding))
+        to.bind(binding, register)
+    to.emit(Op.YOU, you)
+    if around is not None:
+        to.exits.pop()
+        to.emit(Op.JUMP, on)
+        to.place(leave)
         to.emit(Op.YOU, you)
-        if around is not None:
-            to.exits.pop()
-            to.emit(Op.JUMP, on)
-            to.place(leave)
-            to.emit(Op.YOU, you)
-            to.emit(Op.JUMP, around)
-        to.place(on)
+        to.emit(Op.JUMP, around)
+    to.place(on)
 
-    def _reader(self) -> Register:
-        """Return whose ship acts before another player does something, and let it be known."""
-        you = self.you()
-        self.to.bind(model.READER, you)
-        return you
 
-    def _nothing(self, binding: model.Binding) -> Register:
-        """Return a register with nothing of the binding's type: what is known if nobody acts."""
-        to = self.to
-        if binding.type == "number":
-            return to.result_of(Op.COPY, to.number_of(0))
-        none = to.constant(f"list:{binding.type}", ())
-        return to.result_of(Op.COPY if binding.many else Op.FIRST, none)
+def _reader(emitter: Statements) -> Register:
+    """Return whose ship acts before another player does something, and let it be known."""
+    you = emit_you(emitter)
+    emitter.to.bind(model.READER, you)
+    return you
 
-    def _they_may(self, statement: model.TheyMay) -> None:
-        to = self.to
-        you, other, following, done = self._reader(), Label(), Label(), Label()
-        self.begin_totals(statement.totals)
-        for group in (statement.doers, statement.others):
-            if group is not None:
-                to.bind(group, self.empty("ship"))
-        loop = self._players(statement.who, statement.actor, other)
-        anybody = walk.is_anybody(statement.who)
-        self._offer(statement, other)
-        self._count_among(statement.doers, statement)
-        to.emit(Op.YOU, you)
-        if loop is not None and not anybody:
-            to.exits.append(loop[1])
-        self.block(statement.then)
-        to.emit(Op.JUMP, done if anybody else following)
-        to.place(other)
-        self._count_among(statement.others, statement)
-        to.emit(Op.YOU, you)
-        if not anybody:
-            self.block(statement.otherwise)
-        if loop is not None and not anybody:
-            to.exits.pop()
-        to.place(following)
-        if loop is not None:
-            self.again(*loop)
-        if anybody:
-            self.block(statement.otherwise)
-        to.place(done)
 
-    def _count_among(self, group: model.Binding | None, statement: model.TheyMay) -> None:
-        """Let who has just been asked be one of *group*, if there is that."""
+def _nothing(emitter: Statements, binding: model.Binding) -> Register:
+    """Return a register with nothing of the binding's type: what is known if nobody acts."""
+    to = emitter.to
+    if binding.type == "number":
+        return to.result_of(Op.COPY, to.number_of(0))
+    none = to.constant(f"list:{binding.type}", ())
+    return to.result_of(Op.COPY if binding.many else Op.FIRST, none)
+
+
+@emits(model.TheyMay)
+def emit_they_may(emitter: Statements, statement: model.TheyMay) -> None:
+    """Write what others may do, or have done, and what comes of it."""
+    to = emitter.to
+    you, other, following, done = _reader(emitter), Label(), Label(), Label()
+    begin_totals(emitter, statement.totals)
+    for group in (statement.doers, statement.others):
         if group is not None:
-            to = self.to
-            actor = to.result_of(Op.ONLY, to.of(statement.actor))
-            to.emit(Op.JOIN, to.of(group), to.of(group), actor)
+            to.bind(group, empty(emitter, "ship"))
+    loop = emit_players(emitter, statement.who, statement.actor, other)
+    anybody = walk.is_anybody(statement.who)
+    _offer(emitter, statement, other)
+    _count_among(emitter, statement.doers, statement)
+    to.emit(Op.YOU, you)
+    if loop is not None and not anybody:
+        to.exits.append(loop[1])
+    emitter.block(statement.then)
+    to.emit(Op.JUMP, done if anybody else following)
+    to.place(other)
+    _count_among(emitter, statement.others, statement)
+    to.emit(Op.YOU, you)
+    if not anybody:
+        emitter.block(statement.otherwise)
+    if loop is not None and not anybody:
+        to.exits.pop()
+    to.place(following)
+    if loop is not None:
+        again(emitter, *loop)
+    if anybody:
+        emitter.block(statement.otherwise)
+    to.place(done)
 
-    def _agreed(self, statement: model.Agreed) -> None:
-        to = self.to
-        you, decided, end = self.you(), Label(), Label()
-        loop = self._players(statement.who, statement.actor, decided)
-        agreed = to.result_of(Op.CONFIRM, to.decide("confirm", "agree"))
-        anybody = walk.is_anybody(statement.who)
-        to.emit(Op.JUMP_IF if anybody else Op.JUMP_UNLESS, agreed, decided)
-        if loop is not None:
-            self.again(*loop)
-        to.emit(Op.YOU, you)
-        self.block(statement.otherwise if anybody else statement.then)
-        to.emit(Op.JUMP, end)
-        to.place(decided)
-        to.emit(Op.YOU, you)
-        self.block(statement.then if anybody else statement.otherwise)
-        to.place(end)
 
-    def _players(self, who: model.Thing, actor: model.Binding, nobody: Label) -> Loop | None:
-        """Let *who* act from here on, in a loop if they are several, and return that.
+def _count_among(
+    emitter: Statements, group: model.Binding | None, statement: model.TheyMay
+) -> None:
+    """Let who has just been asked be one of *group*, if there is that."""
+    if group is not None:
+        to = emitter.to
+        actor = to.result_of(Op.ONLY, to.of(statement.actor))
+        to.emit(Op.JOIN, to.of(group), to.of(group), actor)
 
-        Where one is meant and there is none, go on at *nobody*.
-        """
-        to = self.to
-        if isinstance(who, model.Selection) and walk.is_anybody(who):
-            held = self.things(who)
-        else:
-            held = self.thing(who)
-        if not walk.is_anybody(who) and not walk.is_several(who):
-            to.bind(actor, held)
-            there = to.result_of(Op.ANY, to.result_of(Op.ONLY, held))
-            to.emit(Op.JUMP_UNLESS, there, nobody)
-            to.emit(Op.YOU, held)
-            return None
-        item, head, end = self.each(held, who.type)
-        to.bind(actor, item)
-        to.emit(Op.YOU, item)
-        return head, end
+
+@emits(model.Agreed)
+def emit_agreed(emitter: Statements, statement: model.Agreed) -> None:
+    """Write the question whether players agree."""
+    to = emitter.to
+    you, decided, end = emit_you(emitter), Label(), Label()
+    loop = emit_players(emitter, statement.who, statement.actor, decided)
+    agreed = to.result_of(Op.CONFIRM, to.decide("confirm", "agree"))
+    anybody = walk.is_anybody(statement.who)
+    to.emit(Op.JUMP_IF if anybody else Op.JUMP_UNLESS, agreed, decided)
+    if loop is not None:
+        again(emitter, *loop)
+    to.emit(Op.YOU, you)
+    emitter.block(statement.otherwise if anybody else statement.then)
+    to.emit(Op.JUMP, end)
+    to.place(decided)
+    to.emit(Op.YOU, you)
+    emitter.block(statement.then if anybody else statement.otherwise)
+    to.place(end)
+
+
+def emit_players(
+    emitter: Statements, who: model.Thing, actor: model.Binding, nobody: Label
+) -> Loop | None:
+    """Let *who* act from here on, in a loop if they are several, and return that.
+
+    Where one is meant and there is none, go on at *nobody*.
+    """
+    to = emitter.to
+    if isinstance(who, model.Selection) and walk.is_anybody(who):
+        held = emit_things(emitter, who)
+    else:
+        held = emit_thing(emitter, who)
+    if not walk.is_anybody(who) and not walk.is_several(who):
+        to.bind(actor, held)
+        there = to.result_of(Op.ANY, to.result_of(Op.ONLY, held))
+        to.emit(Op.JUMP_UNLESS, there, nobody)
+        to.emit(Op.YOU, held)
+        return None
+    item, head, end = emit_each(emitter, held, who.type)
+    to.bind(actor, item)
+    to.emit(Op.YOU, item)
+    return head, end
 
 
 def _named_in(body: model.Block) -> list[model.Binding]:

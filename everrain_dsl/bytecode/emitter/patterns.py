@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.bytecode.emitter.lists import answer_here
 from everrain_dsl.bytecode.emitter.routine import YOU, Label
+from everrain_dsl.bytecode.emitter.things import emit_argument, emit_things, emit_you
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from everrain_dsl.bytecode.emitter.expressions import Expressions
     from everrain_dsl.bytecode.emitter.routine import Register
+    from everrain_dsl.bytecode.emitter.statements import Statements
 
 
 def answer_match(
-    to: Expressions,
+    to: Statements,
     wanted: Iterable[tuple[model.Argument, model.Binding]],
     so_much: model.Condition | None = None,
 ) -> None:
@@ -29,7 +31,7 @@ def answer_match(
         _match(argument, to.to.of(binding), to, no)
     if so_much is not None:
         to.jump_unless(so_much, no)
-    to.answer_here(no)
+    answer_here(to, no)
 
 
 def is_enough(pattern: model.Pattern) -> model.Condition | None:
@@ -39,15 +41,15 @@ def is_enough(pattern: model.Pattern) -> model.Condition | None:
     return model.NumberIs(model.BoundNumber(pattern.amount), pattern.so_much)
 
 
-def _match(argument: model.Argument, held: Register, to: Expressions, no: Label) -> None:
+def _match(argument: model.Argument, held: Register, to: Statements, no: Label) -> None:
     writer = to.to
     match argument:
         case model.Selection():
-            found = writer.result_of(Op.CONTAINS, to.things(argument), held)
+            found = writer.result_of(Op.CONTAINS, emit_things(to, argument), held)
         case model.Reference(binding) if binding is YOU:
-            found = writer.result_of(Op.SAME, held, to.you())
+            found = writer.result_of(Op.SAME, held, emit_you(to))
         case model.Reference() | model.NamedThing() | model.Symbol():
-            found = writer.result_of(Op.SAME, held, to.argument(argument))
+            found = writer.result_of(Op.SAME, held, emit_argument(to, argument))
         case _:
             found = writer.result_of(Op.EQUAL, held, to.number(argument))
     writer.emit(Op.JUMP_UNLESS, found, no)

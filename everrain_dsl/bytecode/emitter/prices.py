@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_dsl.bytecode.emitter.expressions import Expressions
+from everrain_dsl.bytecode.emitter.expressions import hold_slots
+from everrain_dsl.bytecode.emitter.lists import answer_here, empty
 from everrain_dsl.bytecode.emitter.routine import (
     Label,
     OptionWriter,
@@ -14,175 +15,188 @@ from everrain_dsl.bytecode.emitter.routine import (
     RoutineWriter,
     share_parameters,
 )
+from everrain_dsl.bytecode.emitter.things import emit_argument, emit_you
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Self
 
+    from everrain_dsl.bytecode.emitter.statements import Statements
     from everrain_dsl.vocabulary.rows import Context
 
 
-class Prices(Expressions):
-    """Writes effects' arguments, prices and questions into one routine."""
+def effect_arguments(emitter: Statements, do: model.Do) -> tuple[Register, ...]:
+    """Return the registers of an effect's arguments, its amount multiplied by `for each`."""
+    amount = emitter.number(do.each) if do.each is not None else None
+    most = emitter.number(do.most) if do.most is not None else None
+    read: list[Register] = []
+    for slot, argument in zip(do.row.slots, do.arguments, strict=True):
+        if isinstance(argument, model.Choosable) and argument.most is None:
+            register = _any_amount(emitter, do)
+        else:
+            register = emit_argument(emitter, argument)
+        if amount is not None and slot.name == do.row.amount:
+            register = emitter.to.result_of(Op.MULTIPLY, register, amount)
+            if most is not None:
+                register = emitter.to.result_of(Op.LOWER, register, most)
+        read.append(register)
+    return tuple(read)
 
-    def effect_arguments(self, do: model.Do) -> tuple[Register, ...]:
-        """Return the registers of an effect's arguments, its amount multiplied by `for each`."""
-        amount = self.number(do.each) if do.each is not None else None
-        most = self.number(do.most) if do.most is not None else None
-        read: list[Register] = []
-        for slot, argument in zip(do.row.slots, do.arguments, strict=True):
-            if isinstance(argument, model.Choosable) and argument.most is None:
-                register = self._any_amount(do)
-            else:
-                register = self.argument(argument)
-            if amount is not None and slot.name == do.row.amount:
-                register = self.to.result_of(Op.MULTIPLY, register, amount)
-                if most is not None:
-                    register = self.to.result_of(Op.LOWER, register, most)
-            read.append(register)
-        return tuple(read)
 
-    def hold_done(self, done: model.Done, register: Register) -> None:
-        """Let *register* be how much was done, and add it to what the loops around have done."""
-        if done.read:
-            self.to.name(done.binding, register)
-        for total in done.totals:
-            if total.read:
-                held = self.to.of(total.binding)
-                self.to.emit(Op.ADD, held, held, register)
+def hold_done(emitter: Statements, done: model.Done, register: Register) -> None:
+    """Let *register* be how much was done, and add it to what the loops around have done."""
+    if done.read:
+        emitter.to.name(done.binding, register)
+    for total in done.totals:
+        if total.read:
+            held = emitter.to.of(total.binding)
+            emitter.to.emit(Op.ADD, held, held, register)
 
-    def hold_paid(self, prices: Sequence[model.Do], *told: model.Block) -> None:
-        """Let what is *told* speak of the price just agreed to: how much, and what was picked."""
-        at = 0
-        for price in prices:
-            if price.done is not None and price.done.is_asked:
-                self.hold_done(price.done, self.to.result_of(Op.PAID, at))
-            at += len(_paid([price]))
-        used = {id(each) for each in walk.bindings_used(told)} if prices else set()
-        slots = [argument for price in _paid(prices) for argument in price.arguments]
-        for slot, argument in enumerate(slots):
-            if isinstance(argument, model.Selection) and id(argument.binding) in used:
-                self._hold_picked(argument, slot)
 
-    def _hold_picked(self, picked: model.Selection, slot: int) -> None:
-        noun = self.to.pools.named("noun", f"noun_{picked.type}")
-        things = self.to.result_of(Op.PAID_WITH, noun, slot)
-        one = not picked.binding.many
-        self.to.bind(picked.binding, self.to.result_of(Op.FIRST, things) if one else things)
+def hold_paid(emitter: Statements, prices: Sequence[model.Do], *told: model.Block) -> None:
+    """Let what is *told* speak of the price just agreed to: how much, and what was picked."""
+    at = 0
+    for price in prices:
+        if price.done is not None and price.done.is_asked:
+            hold_done(emitter, price.done, emitter.to.result_of(Op.PAID, at))
+        at += len(_paid([price]))
+    used = {id(each) for each in walk.bindings_used(told)} if prices else set()
+    slots = [argument for price in _paid(prices) for argument in price.arguments]
+    for slot, argument in enumerate(slots):
+        if isinstance(argument, model.Selection) and id(argument.binding) in used:
+            _hold_picked(emitter, argument, slot)
 
-    def begin_totals(self, totals: Sequence[model.Total]) -> None:
-        """Begin to add up what a loop does, as far as some line asks, and its tests."""
-        for total in totals:
-            if isinstance(total, model.Tally):
-                self.begin_tally(total)
-            elif total.read:
-                nothing = self.to.result_of(Op.COPY, self.to.number_of(0))
-                self.to.bind(total.binding, nothing)
 
-    def begin_tally(self, tally: model.Tally) -> None:
-        """Begin to count tests."""
-        for count in (tally.passes, tally.fails):
-            self.to.bind(count, self.to.result_of(Op.COPY, self.to.number_of(0)))
-        for group in (tally.passed, tally.failed):
-            self.to.bind(group, self.empty("crew"))
+def _hold_picked(emitter: Statements, picked: model.Selection, slot: int) -> None:
+    noun = emitter.to.pools.named("noun", f"noun_{picked.type}")
+    things = emitter.to.result_of(Op.PAID_WITH, noun, slot)
+    one = not picked.binding.many
+    emitter.to.bind(picked.binding, emitter.to.result_of(Op.FIRST, things) if one else things)
 
-    def _any_amount(self, do: model.Do) -> Register:
-        """`pay any amount of coin`: from 0 to what your ship has."""
-        to = self.to
-        word = next((w for w in do.row.phrase.words if w in ("coin", "clue")), None)
-        high = (
-            to.result_of(Op.ASK, to.pools.named("gauge", word), (self.you(),))
-            if word is not None
-            else to.number_of(99)
-        )
-        decision = to.decide("number", f"how much {word or 'of it'}")
-        return to.result_of(Op.CHOOSE_NUMBER, to.number_of(0), high, decision)
 
-    def cost(self, prices: Sequence[model.Do]) -> None:
-        """Write a routine that pays *prices* and returns whether all were paid in full."""
-        to = self.to
-        failed = Label()
-        for price in prices:
-            to.at(price.span)
-            self._pay(price, failed)
-        to.emit(Op.RETURN, to.constant("boolean", True))
-        if prices:
-            to.place(failed)
-            to.emit(Op.RETURN, to.constant("boolean", False))
+def begin_totals(emitter: Statements, totals: Sequence[model.Total]) -> None:
+    """Begin to add up what a loop does, as far as some line asks, and its tests."""
+    for total in totals:
+        if isinstance(total, model.Tally):
+            begin_tally(emitter, total)
+        elif total.read:
+            nothing = emitter.to.result_of(Op.COPY, emitter.to.number_of(0))
+            emitter.to.bind(total.binding, nothing)
 
-    def _pay(self, price: model.Do, failed: Label) -> None:
-        """Write that *price* is paid, of a phrase each line of it, and go to *failed* if not."""
-        to = self.to
-        if price.means is not None:
-            self.hold_slots(price.means, price.arguments)
-            for line in _lines(price):
-                self._pay(line, failed)
-            return
-        paid = to.result_of(Op.PAY, to.pools.row(price.row), self.effect_arguments(price))
-        to.emit(Op.JUMP_UNLESS, paid, failed)
 
-    def answer(self, conditions: Sequence[model.Condition], tried: Sequence[model.Do] = ()) -> None:
-        """Write a routine that returns whether all of *conditions* hold.
+def begin_tally(emitter: Statements, tally: model.Tally) -> None:
+    """Begin to count tests."""
+    for count in (tally.passes, tally.fails):
+        emitter.to.bind(count, emitter.to.result_of(Op.COPY, emitter.to.number_of(0)))
+    for group in (tally.passed, tally.failed):
+        emitter.to.bind(group, empty(emitter, "crew"))
 
-        Of the effects *tried*, if there are any, one must do something at least.
-        """
-        to, yes, no = self.to, Label(), Label()
-        for condition in conditions:
-            self.jump_unless(condition, no)
-        for do in tried:
-            arguments = self.effect_arguments(_at_most(do))
-            to.emit(Op.JUMP_IF, to.result_of(Op.CAN, to.pools.row(do.row), arguments), yes)
-        if tried:
-            to.emit(Op.JUMP, no)
-        to.place(yes)
-        self.answer_here(no)
 
-    def sub(self, context: Context, result: str | None, told: Sequence[model.Binding] = ()) -> Self:
-        """Return a writer for a routine that is run from this one, or later and *told* more."""
-        this = self.to.parameters[0]
-        writer = RoutineWriter(
-            self.to.program,
-            context,
-            [this, *told],
-            result,
-            around=self.to,
-        )
-        return type(self)(writer)
+def _any_amount(emitter: Statements, do: model.Do) -> Register:
+    """`pay any amount of coin`: from 0 to what your ship has."""
+    to = emitter.to
+    word = next((w for w in do.row.phrase.words if w in ("coin", "clue")), None)
+    high = (
+        to.result_of(Op.ASK, to.pools.named("gauge", word), (emit_you(emitter),))
+        if word is not None
+        else to.number_of(99)
+    )
+    decision = to.decide("number", f"how much {word or 'of it'}")
+    return to.result_of(Op.CHOOSE_NUMBER, to.number_of(0), high, decision)
 
-    def guard(
-        self,
-        option: OptionWriter,
-        requires: Sequence[model.Condition],
-        target: model.Selection | None,
-        taken: model.Binding | None = None,
-        costs: Sequence[model.Do] = (),
-        tried: Sequence[model.Do] = (),
-    ) -> None:
-        """Give *option* the routines that say whether it can be taken and pay for it, if any.
 
-        It cannot where no effect of those *tried* would do anything. Both routines take the same
-        arguments: all that either of them needs to know.
-        """
-        conditions: list[model.Condition] = list(requires)
-        if taken is not None:
-            fresh = model.Compared("exactly", model.Constant(0))
-            conditions.insert(0, model.NumberIs(model.BoundNumber(taken), fresh))
-        conditions.extend(aimed(target))
-        when = self.sub("pure", "boolean") if conditions or tried else None
-        if when is not None:
-            when.answer(conditions, tried)
-        cost = self.sub("cost", "boolean") if costs else None
-        if cost is not None:
-            cost.cost(costs)
-        writers = [sub.to for sub in (when, cost) if sub is not None]
-        if not writers:
-            return
-        share_parameters(writers)
-        option.arguments = writers[0].arguments()
-        option.when = when.to.finish() if when is not None else None
-        option.cost = cost.to.finish() if cost is not None else None
+def emit_cost(emitter: Statements, prices: Sequence[model.Do]) -> None:
+    """Write a routine that pays *prices* and returns whether all were paid in full."""
+    to = emitter.to
+    failed = Label()
+    for price in prices:
+        to.at(price.span)
+        _pay(emitter, price, failed)
+    to.emit(Op.RETURN, to.constant("boolean", True))
+    if prices:
+        to.place(failed)
+        to.emit(Op.RETURN, to.constant("boolean", False))
+
+
+def _pay(emitter: Statements, price: model.Do, failed: Label) -> None:
+    """Write that *price* is paid, of a phrase each line of it, and go to *failed* if not."""
+    to = emitter.to
+    if price.means is not None:
+        hold_slots(emitter, price.means, price.arguments)
+        for line in _lines(price):
+            _pay(emitter, line, failed)
+        return
+    paid = to.result_of(Op.PAY, to.pools.row(price.row), effect_arguments(emitter, price))
+    to.emit(Op.JUMP_UNLESS, paid, failed)
+
+
+def emit_answer(
+    emitter: Statements, conditions: Sequence[model.Condition], tried: Sequence[model.Do] = ()
+) -> None:
+    """Write a routine that returns whether all of *conditions* hold.
+
+    Of the effects *tried*, if there are any, one must do something at least.
+    """
+    to, yes, no = emitter.to, Label(), Label()
+    for condition in conditions:
+        emitter.jump_unless(condition, no)
+    for do in tried:
+        arguments = effect_arguments(emitter, _at_most(do))
+        to.emit(Op.JUMP_IF, to.result_of(Op.CAN, to.pools.row(do.row), arguments), yes)
+    if tried:
+        to.emit(Op.JUMP, no)
+    to.place(yes)
+    answer_here(emitter, no)
+
+
+def emit_sub(
+    emitter: Statements, context: Context, result: str | None, told: Sequence[model.Binding] = ()
+) -> Statements:
+    """Return a writer for a routine that is run from this one, or later and *told* more."""
+    this = emitter.to.parameters[0]
+    writer = RoutineWriter(
+        emitter.to.program,
+        context,
+        [this, *told],
+        result,
+        around=emitter.to,
+    )
+    return type(emitter)(writer)
+
+
+def guard(
+    emitter: Statements,
+    option: OptionWriter,
+    requires: Sequence[model.Condition],
+    target: model.Selection | None,
+    taken: model.Binding | None = None,
+    costs: Sequence[model.Do] = (),
+    tried: Sequence[model.Do] = (),
+) -> None:
+    """Give *option* the routines that say whether it can be taken and pay for it, if any.
+
+    It cannot where no effect of those *tried* would do anything. Both routines take the same
+    arguments: all that either of them needs to know.
+    """
+    conditions: list[model.Condition] = list(requires)
+    if taken is not None:
+        fresh = model.Compared("exactly", model.Constant(0))
+        conditions.insert(0, model.NumberIs(model.BoundNumber(taken), fresh))
+    conditions.extend(aimed(target))
+    when = emit_sub(emitter, "pure", "boolean") if conditions or tried else None
+    if when is not None:
+        emit_answer(when, conditions, tried)
+    cost = emit_sub(emitter, "cost", "boolean") if costs else None
+    if cost is not None:
+        emit_cost(cost, costs)
+    writers = [sub.to for sub in (when, cost) if sub is not None]
+    if not writers:
+        return
+    share_parameters(writers)
+    option.arguments = writers[0].arguments()
+    option.when = when.to.finish() if when is not None else None
+    option.cost = cost.to.finish() if cost is not None else None
 
 
 def _lines(price: model.Do) -> list[model.Do]:

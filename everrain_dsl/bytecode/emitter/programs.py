@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.bytecode import program as bytecode
 from everrain_dsl.bytecode.emitter.lasting import MODIFYING
 from everrain_dsl.bytecode.emitter.patterns import answer_match, is_enough
-from everrain_dsl.bytecode.emitter.prices import aimed
+from everrain_dsl.bytecode.emitter.prices import aimed, emit_answer, emit_cost, hold_paid
 from everrain_dsl.bytecode.emitter.routine import Pools, ProgramWriter, RoutineWriter
 from everrain_dsl.bytecode.emitter.statements import Statements
 from everrain_dsl.bytecode.opcodes import Op
@@ -145,7 +145,7 @@ def _ability(ability: model.Ability, program: ProgramWriter) -> bytecode.Ability
         case model.Objective(condition, this, span):
             writer = RoutineWriter(program, "pure", [this], "boolean")
             writer.at(span)
-            Statements(writer).answer([condition])
+            emit_answer(Statements(writer), [condition])
             return bytecode.Action("objective", writer.finish())
 
 
@@ -153,17 +153,17 @@ def _action(action: model.Action, program: ProgramWriter) -> bytecode.Action:
     parameters = [action.this, *action.others]
     body = RoutineWriter(program, "effect", parameters)
     does = Statements(body)
-    does.hold_paid(action.costs, action.body)
+    hold_paid(does, action.costs, action.body)
     does.block(action.body)
     when = cost = None
     needs = [*action.requires, *aimed(action.target)]
     if needs:
         asked = RoutineWriter(program, "pure", parameters, "boolean")
-        Statements(asked).answer(needs)
+        emit_answer(Statements(asked), needs)
         when = asked.finish()
     if action.costs:
         paid = RoutineWriter(program, "cost", parameters, "boolean")
-        Statements(paid).cost(action.costs)
+        emit_cost(Statements(paid), action.costs)
         cost = paid.finish()
     label = program.pools.string(action.label) if action.label is not None else None
     return bytecode.Action(action.kind, body.finish(), label, action.amount, when, cost)
@@ -266,7 +266,7 @@ def _question(
     if condition is None:
         return None
     writer = RoutineWriter(program, "pure", parameters, "boolean")
-    Statements(writer).answer([condition])
+    emit_answer(Statements(writer), [condition])
     return writer.finish()
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from everrain_dsl.bytecode.emitter.prices import Prices
+from everrain_dsl.bytecode.emitter.dice import emit_cast, emit_die, read_dice
+from everrain_dsl.bytecode.emitter.emitters import emits
+from everrain_dsl.bytecode.emitter.lists import again, compare, emit_each
+from everrain_dsl.bytecode.emitter.prices import begin_tally
 from everrain_dsl.bytecode.emitter.routine import Label, Register
+from everrain_dsl.bytecode.emitter.things import emit_thing
 from everrain_dsl.bytecode.opcodes import REPLACED, WAYS, Op
 from everrain_dsl.records import Shown
 from everrain_dsl.semantics import model, walk
@@ -16,11 +19,13 @@ from everrain_dsl.semantics import model, walk
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_dsl.bytecode.emitter.statements import Statements
+
 Trial: TypeAlias = model.Roll | model.RollDice | model.RollAgain | model.LookUp | model.Test
 
 
 @attrs.define(eq=False, repr=False)
-class _Turning(Shown):
+class Turning(Shown):
     """A test that its own blocks may turn: where its margin is, and where to go on then.
 
     `inside` says whether what is written stands under `pass` or under `fail`.
@@ -32,208 +37,205 @@ class _Turning(Shown):
     inside: bool | None = None
 
 
-class Trials(Prices, ABC):
-    """Writes tests and rolls, and through `block` what follows from them."""
+@emits(model.Roll, model.RollDice, model.RollAgain, model.LookUp, model.Test)
+def emit_trial(emitter: Statements, statement: Trial) -> None:
+    """Write a roll, a test or what is looked up."""
+    match statement:
+        case model.Roll():
+            _roll(emitter, statement)
+        case model.RollDice(number, cast):
+            dice = emitter.to.result_of(
+                Op.ROLL_DICE, emit_die(emitter, cast), emitter.number(number)
+            )
+            emitter.to.name(cast, dice)
+        case model.RollAgain():
+            _roll_again(emitter, statement)
+        case model.LookUp():
+            _look_up(emitter, statement)
+        case model.Test():
+            _test(emitter, statement)
 
-    #: The test in whose block something is written, None where there is none.
-    _turning: _Turning | None = None
 
-    @abstractmethod
-    def block(self, block: model.Block) -> None:
-        """Write *block*."""
+def _roll(emitter: Statements, statement: model.Roll) -> None:
+    to = emitter.to
+    result = to.result_of(Op.ROLL, emit_die(emitter, statement.binding))
+    to.name(statement.binding, result)
+    if not statement.rows:
+        return
+    end = Label()
+    labels = [Label() for _ in statement.rows]
+    faces = to.pools.dice.get(statement.die)
+    if faces is None:
+        least, most = to.pools.numbers.get(statement.die, (0, 9))
+        shown = result
+        if least:
+            shown = to.result_of(Op.SUBTRACT, result, to.number_of(least))
+        cases = [_row_of(value, statement.rows, labels, end) for value in range(least, most + 1)]
+    else:
+        shown = result
+        cases = [_row_of(faces.index(face), statement.rows, labels, end) for face in faces]
+    to.emit(Op.SWITCH, shown, tuple(cases), end)
+    for row, label in zip(statement.rows, labels, strict=True):
+        to.place(label)
+        emitter.block(row.body)
+        to.emit(Op.JUMP, end)
+    to.place(end)
 
-    def trial(self, statement: Trial) -> None:
-        """Write a roll, a test or what is looked up."""
-        match statement:
-            case model.Roll():
-                self._roll(statement)
-            case model.RollDice(number, cast):
-                dice = self.to.result_of(Op.ROLL_DICE, self.die(cast), self.number(number))
-                self.to.name(cast, dice)
-            case model.RollAgain():
-                self._roll_again(statement)
-            case model.LookUp():
-                self._look_up(statement)
-            case model.Test():
-                self._test(statement)
 
-    # Rolls
+def _roll_again(emitter: Statements, statement: model.RollAgain) -> None:
+    """Write that some of the dice are rolled again."""
+    to, held = emitter.to, emit_cast(emitter, statement.cast)
+    if isinstance(statement.number, model.Choosable) and statement.number.most is None:
+        most, decision = read_dice(emitter, "number", held), to.decide("number", "how many")
+        number = to.result_of(Op.CHOOSE_NUMBER, to.number_of(0), most, decision)
+    else:
+        number = emitter.number(statement.number)
+    to.emit(Op.ROLL_AGAIN, held, held, emit_die(emitter, statement.cast), number)
+    if not statement.cast.many:
+        to.emit(Op.COPY, to.of(statement.cast), read_dice(emitter, "highest", held))
 
-    def _roll(self, statement: model.Roll) -> None:
-        to = self.to
-        result = to.result_of(Op.ROLL, self.die(statement.binding))
-        to.name(statement.binding, result)
-        if not statement.rows:
-            return
-        end = Label()
-        labels = [Label() for _ in statement.rows]
-        faces = to.pools.dice.get(statement.die)
-        if faces is None:
-            least, most = to.pools.numbers.get(statement.die, (0, 9))
-            shown = result
-            if least:
-                shown = to.result_of(Op.SUBTRACT, result, to.number_of(least))
-            cases = [
-                _row_of(value, statement.rows, labels, end) for value in range(least, most + 1)
-            ]
-        else:
-            shown = result
-            cases = [_row_of(faces.index(face), statement.rows, labels, end) for face in faces]
-        to.emit(Op.SWITCH, shown, tuple(cases), end)
-        for row, label in zip(statement.rows, labels, strict=True):
-            to.place(label)
-            self.block(row.body)
-            to.emit(Op.JUMP, end)
-        to.place(end)
 
-    def _roll_again(self, statement: model.RollAgain) -> None:
-        """Write that some of the dice are rolled again."""
-        to, held = self.to, self.cast(statement.cast)
-        if isinstance(statement.number, model.Choosable) and statement.number.most is None:
-            most, decision = self.read_dice("number", held), to.decide("number", "how many")
-            number = to.result_of(Op.CHOOSE_NUMBER, to.number_of(0), most, decision)
-        else:
-            number = self.number(statement.number)
-        to.emit(Op.ROLL_AGAIN, held, held, self.die(statement.cast), number)
-        if not statement.cast.many:
-            to.emit(Op.COPY, to.of(statement.cast), self.read_dice("highest", held))
+def _look_up(emitter: Statements, statement: model.LookUp) -> None:
+    """Write the rows from the lowest on: each is for what is not above it, the last for all."""
+    to = emitter.to
+    number = emitter.number(statement.number)
+    end = Label()
+    *rows, last = statement.rows
+    for row in rows:
+        following = Label()
+        to.emit(Op.JUMP_UNLESS_AT_MOST, number, to.number_of(row.high), following)
+        emitter.block(row.body)
+        to.emit(Op.JUMP, end)
+        to.place(following)
+    emitter.block(last.body)
+    to.place(end)
 
-    def _look_up(self, statement: model.LookUp) -> None:
-        """Write the rows from the lowest on: each is for what is not above it, the last for all."""
-        to = self.to
-        number = self.number(statement.number)
-        end = Label()
-        *rows, last = statement.rows
-        for row in rows:
-            following = Label()
-            to.emit(Op.JUMP_UNLESS_AT_MOST, number, to.number_of(row.high), following)
-            self.block(row.body)
-            to.emit(Op.JUMP, end)
-            to.place(following)
-        self.block(last.body)
-        to.place(end)
 
-    # Tests
+def _test(emitter: Statements, statement: model.Test) -> None:
+    held = emit_thing(emitter, statement.candidates)
+    if not statement.each:
+        _taken(emitter, statement, _candidates(emitter, statement.candidates, held))
+        return
+    to = emitter.to
+    begin_tally(emitter, statement.found.tallies[0])
+    item, head, end = emit_each(emitter, held, "crew")
+    to.exits.append(end)
+    _taken(emitter, statement, to.result_of(Op.ONLY, item))
+    to.exits.pop()
+    again(emitter, head, end)
 
-    def _test(self, statement: model.Test) -> None:
-        held = self.thing(statement.candidates)
-        if not statement.each:
-            self._taken(statement, self._candidates(statement.candidates, held))
-            return
-        to = self.to
-        self.begin_tally(statement.found.tallies[0])
-        item, head, end = self.each(held, "crew")
-        to.exits.append(end)
-        self._taken(statement, to.result_of(Op.ONLY, item))
-        to.exits.pop()
-        self.again(head, end)
 
-    def _candidates(self, candidates: model.Thing, held: Register) -> Register:
-        """Return the list of those who may be tested."""
-        single = isinstance(candidates, model.Selection) and candidates.single
-        single = single or (isinstance(candidates, model.Reference) and not candidates.binding.many)
-        return self.to.result_of(Op.ONLY, held) if single else held
+def _candidates(emitter: Statements, candidates: model.Thing, held: Register) -> Register:
+    """Return the list of those who may be tested."""
+    single = isinstance(candidates, model.Selection) and candidates.single
+    single = single or (isinstance(candidates, model.Reference) and not candidates.binding.many)
+    return emitter.to.result_of(Op.ONLY, held) if single else held
 
-    def _taken(self, statement: model.Test, things: Register) -> None:
-        """Write one test by one of *things*, and what follows."""
-        to = self.to
-        stat = self._stat(statement, things)
-        to.bind(statement.found.stat, stat)
-        crew, margin = to.local(), to.local()
-        bonus = self.number(statement.bonus)
-        if statement.rolls == 1 and statement.found.die is None:
-            to.emit(Op.TEST, crew, margin, things, stat, bonus)
-        else:
-            result, rolls = to.local(), to.number_of(statement.rolls)
-            to.emit(Op.TRY, crew, margin, result, things, stat, bonus, rolls)
-            if statement.found.die is not None:
-                to.name(statement.found.die, result)
-        to.bind(statement.found.crew, crew)
-        to.bind(statement.found.margin, margin)
-        end, around = Label(), self._turning
-        self._turning = _Turning(margin, statement)
-        if _turned(statement, passed=True):
-            to.emit(Op.JUMP_UNLESS_AT_MOST, margin, to.number_of(-1), self._turning.on)
-            self._failed(statement, margin, end)
-            to.place(self._turning.on)
-            self._outcomes(statement, margin, end, passed=True)
-        else:
-            failed = Label()
-            to.emit(Op.JUMP_UNLESS_AT_LEAST, margin, to.number_of(0), failed)
-            self._outcomes(statement, margin, end, passed=True)
-            to.emit(Op.JUMP, end)
-            to.place(failed)
-            self._failed(statement, margin, end)
-        to.place(end)
-        self._turning = around
 
-    def _failed(self, statement: model.Test, margin: Register, end: Label) -> None:
-        """Write what follows from failing; nothing does where something came instead of it."""
-        to, failed = self.to, Label()
-        to.emit(Op.SUBTRACT, margin, to.number_of(0), margin)  # from here on by how much it failed
-        to.emit(Op.JUMP_UNLESS_AT_LEAST, margin, to.number_of(-REPLACED), failed)
-        to.emit(Op.COPY, margin, to.number_of(0))
+def _taken(emitter: Statements, statement: model.Test, things: Register) -> None:
+    """Write one test by one of *things*, and what follows."""
+    to = emitter.to
+    stat = _stat(emitter, statement, things)
+    to.bind(statement.found.stat, stat)
+    crew, margin = to.local(), to.local()
+    bonus = emitter.number(statement.bonus)
+    if statement.rolls == 1 and statement.found.die is None:
+        to.emit(Op.TEST, crew, margin, things, stat, bonus)
+    else:
+        result, rolls = to.local(), to.number_of(statement.rolls)
+        to.emit(Op.TRY, crew, margin, result, things, stat, bonus, rolls)
+        if statement.found.die is not None:
+            to.name(statement.found.die, result)
+    to.bind(statement.found.crew, crew)
+    to.bind(statement.found.margin, margin)
+    end, around = Label(), emitter.turning
+    emitter.turning = Turning(margin, statement)
+    if _turned(statement, passed=True):
+        to.emit(Op.JUMP_UNLESS_AT_MOST, margin, to.number_of(-1), emitter.turning.on)
+        _failed(emitter, statement, margin, end)
+        to.place(emitter.turning.on)
+        _outcomes(emitter, statement, margin, end, passed=True)
+    else:
+        failed = Label()
+        to.emit(Op.JUMP_UNLESS_AT_LEAST, margin, to.number_of(0), failed)
+        _outcomes(emitter, statement, margin, end, passed=True)
         to.emit(Op.JUMP, end)
         to.place(failed)
-        if self._turning is not None and not _turned(statement, passed=True):
-            to.place(self._turning.on)
-        self._outcomes(statement, margin, end, passed=False)
+        _failed(emitter, statement, margin, end)
+    to.place(end)
+    emitter.turning = around
+
+
+def _failed(emitter: Statements, statement: model.Test, margin: Register, end: Label) -> None:
+    """Write what follows from failing; nothing does where something came instead of it."""
+    to, failed = emitter.to, Label()
+    to.emit(Op.SUBTRACT, margin, to.number_of(0), margin)  # from here on by how much it failed
+    to.emit(Op.JUMP_UNLESS_AT_LEAST, margin, to.number_of(-REPLACED), failed)
+    to.emit(Op.COPY, margin, to.number_of(0))
+    to.emit(Op.JUMP, end)
+    to.place(failed)
+    if emitter.turning is not None and not _turned(statement, passed=True):
+        to.place(emitter.turning.on)
+    _outcomes(emitter, statement, margin, end, passed=False)
+    to.emit(Op.JUMP, end)
+
+
+def turned(emitter: Statements, do: model.Do) -> bool:
+    """Write that the test is passed after all, by 0, or failed by 1; False if *do* is not so.
+
+    What stands under the other outcome follows.
+    """
+    to, turning = emitter.to, emitter.turning
+    if turning is None or turning.inside is None:
+        return False
+    passed = not turning.inside
+    if not walk.is_turn(do, passed=passed):
+        return False
+    found = turning.statement.found
+    for tally in found.tallies:
+        count, group = _counted(tally, passed=not passed)
+        to.emit(Op.SUBTRACT, to.of(count), to.of(count), to.number_of(1))
+        to.emit(Op.WITHOUT, to.of(group), to.of(group), to.of(found.crew))
+    to.emit(Op.COPY, turning.margin, to.number_of(0 if passed else 1))
+    to.emit(Op.JUMP, turning.on)
+    return True
+
+
+def _stat(emitter: Statements, statement: model.Test, things: Register) -> Register:
+    """Return the register with the stat that is tested."""
+    to = emitter.to
+    match statement.stat:
+        case model.Symbol() as symbol:
+            return to.symbol(symbol)
+        case model.PickedStat(same=model.Binding() as same):
+            return to.of(same)
+        case model.PickedStat(way=way):
+            crew = to.result_of(Op.FIRST, things)
+            return to.result_of(Op.STAT, crew, WAYS.index(way))
+
+
+def _outcomes(
+    emitter: Statements, statement: model.Test, margin: Register, end: Label, *, passed: bool
+) -> None:
+    """Write the first outcome whose margin fits; the plain one fits where no other does."""
+    to = emitter.to
+    for tally in statement.found.tallies:
+        count, group = _counted(tally, passed=passed)
+        crew = to.result_of(Op.ONLY, to.of(statement.found.crew))
+        to.emit(Op.ADD, to.of(count), to.of(count), to.number_of(1))
+        to.emit(Op.JOIN, to.of(group), to.of(group), crew)
+    if emitter.turning is not None:
+        emitter.turning.inside = passed
+    outcomes = [outcome for outcome in statement.outcomes if outcome.passed is passed]
+    for outcome in sorted(outcomes, key=lambda o: o.compared is None):
+        following = Label()
+        if outcome.compared is not None:
+            to.at(outcome.span)
+            wanted = emitter.number(outcome.compared.number)
+            compare(emitter, outcome.compared.operation, margin, wanted, following)
+        emitter.block(outcome.body)
         to.emit(Op.JUMP, end)
-
-    def turned(self, do: model.Do) -> bool:
-        """Write that the test is passed after all, by 0, or failed by 1; False if *do* is not so.
-
-        What stands under the other outcome follows.
-        """
-        to, turning = self.to, self._turning
-        if turning is None or turning.inside is None:
-            return False
-        passed = not turning.inside
-        if not walk.is_turn(do, passed=passed):
-            return False
-        found = turning.statement.found
-        for tally in found.tallies:
-            count, group = _counted(tally, passed=not passed)
-            to.emit(Op.SUBTRACT, to.of(count), to.of(count), to.number_of(1))
-            to.emit(Op.WITHOUT, to.of(group), to.of(group), to.of(found.crew))
-        to.emit(Op.COPY, turning.margin, to.number_of(0 if passed else 1))
-        to.emit(Op.JUMP, turning.on)
-        return True
-
-    def _stat(self, statement: model.Test, things: Register) -> Register:
-        """Return the register with the stat that is tested."""
-        to = self.to
-        match statement.stat:
-            case model.Symbol() as symbol:
-                return to.symbol(symbol)
-            case model.PickedStat(same=model.Binding() as same):
-                return to.of(same)
-            case model.PickedStat(way=way):
-                crew = to.result_of(Op.FIRST, things)
-                return to.result_of(Op.STAT, crew, WAYS.index(way))
-
-    def _outcomes(
-        self, statement: model.Test, margin: Register, end: Label, *, passed: bool
-    ) -> None:
-        """Write the first outcome whose margin fits; the plain one fits where no other does."""
-        to = self.to
-        for tally in statement.found.tallies:
-            count, group = _counted(tally, passed=passed)
-            crew = to.result_of(Op.ONLY, to.of(statement.found.crew))
-            to.emit(Op.ADD, to.of(count), to.of(count), to.number_of(1))
-            to.emit(Op.JOIN, to.of(group), to.of(group), crew)
-        if self._turning is not None:
-            self._turning.inside = passed
-        outcomes = [outcome for outcome in statement.outcomes if outcome.passed is passed]
-        for outcome in sorted(outcomes, key=lambda o: o.compared is None):
-            following = Label()
-            if outcome.compared is not None:
-                to.at(outcome.span)
-                wanted = self.number(outcome.compared.number)
-                self.compare(outcome.compared.operation, margin, wanted, following)
-            self.block(outcome.body)
-            to.emit(Op.JUMP, end)
-            to.place(following)
+        to.place(following)
 
 
 def _counted(tally: model.Tally, *, passed: bool) -> tuple[model.Binding, model.Binding]:

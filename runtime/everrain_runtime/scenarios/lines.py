@@ -8,7 +8,10 @@ import attrs
 
 from everrain_dsl.bytecode.bundle import dump, load
 from everrain_dsl.bytecode.emitter import emit_routine
+from everrain_dsl.bytecode.emitter.lists import answer_here
+from everrain_dsl.bytecode.emitter.prices import emit_answer
 from everrain_dsl.bytecode.emitter.routine import YOU, Label
+from everrain_dsl.bytecode.emitter.things import emit_things
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.walk import bindings_made, bindings_used
@@ -71,7 +74,7 @@ class Lines:
     def holds(self, game: Game, condition: model.Condition) -> bool:
         """Return whether *condition* is so."""
         return bool(
-            self._ask(game, condition, "boolean", lambda writer: writer.answer([condition]))
+            self._ask(game, condition, "boolean", lambda writer: emit_answer(writer, [condition]))
         )
 
     def number(self, game: Game, number: model.Number) -> int:
@@ -88,7 +91,7 @@ class Lines:
         """Return everything *selection* speaks of, nothing picked from it."""
 
         def write(writer: Statements) -> None:
-            writer.to.emit(Op.RETURN, writer.things(selection))
+            writer.to.emit(Op.RETURN, emit_things(writer, selection))
 
         found: tuple[int, ...] = self._ask(game, selection, f"list:{selection.type}", write)
         return found
@@ -125,10 +128,10 @@ class Lines:
         def write(writer: Statements) -> None:
             no = Label()
             found = writer.to.result_of(
-                Op.CONTAINS, writer.things(selection), writer.to.of(candidate)
+                Op.CONTAINS, emit_things(writer, selection), writer.to.of(candidate)
             )
             writer.to.emit(Op.JUMP_UNLESS, found, no)
-            writer.answer_here(no)
+            answer_here(writer, no)
 
         return bool(
             self._ask(game, selection, "boolean", write, extra=(candidate,), values=(thing,))
