@@ -53,7 +53,8 @@ def messages() -> dict[str, str]:
 def shown(found: Diagnostic) -> str:
     """Return a finding in full."""
     labels = [(str(each.span), each.text) for each in found.labels]
-    return repr((found.code, str(found.span), found.message, found.help, labels))
+    said = repr((found.code, str(found.span), found.message, found.help, labels))
+    return said.replace(str(ROOT), "")
 
 
 def digest(parts: Iterable[str | bytes]) -> str:
