@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
-from everrain_dsl.syntax import controls, nodes, steps
+from everrain_dsl.syntax import nodes, steps
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.types import in_words
 
@@ -395,8 +395,7 @@ def comparison_meant(compared: Span, number: Span) -> str:
 
 def led_choice(sentence: nodes.Sentence, said: str) -> str | None:
     """Return how a player who chooses in a line does what is below; None if none chooses."""
-    chooses = controls.PlayerChooses | controls.PlayerChoosesNumber | controls.PlayerChoosesDie
-    if not isinstance(sentence, chooses | controls.PlayerChoosesOne):
+    if not isinstance(sentence, nodes.Control) or sentence.verb != "chooses":
         return None
     who, _, chosen = re.sub(r"\bchooses?\b", "|", said, count=1).partition(" | ")
     return f"write `let {who}`, and below it `choose {chosen}` and this line"

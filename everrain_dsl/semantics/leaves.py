@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.source import Source, Span
-from everrain_dsl.syntax import nodes, parts
+from everrain_dsl.syntax import nodes, polls
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.card_types import CardType
 
-#: Lines of a vote or a bid that say of equals what there is to say.
-_OF_EQUALS: Final = (parts.TieDecided, parts.NobodyWins, parts.EqualsOut, parts.LowestWins)
 _WRITTEN: Final = frozenset({"flavour", "question", "answer"})
 
 
@@ -47,7 +45,7 @@ def _holds_nothing(sentence: nodes.Sentence, kind: CardType) -> bool:
             return True
         case nodes.Prose(kind=prose):
             return prose in _WRITTEN
-        case nodes.Part() if isinstance(sentence, _OF_EQUALS):
+        case polls.Terms():
             return True
         case nodes.Part():
             section = kind.section(sentence.opens)

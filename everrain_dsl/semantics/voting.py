@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Span
 
 #: The lines that say what comes of a tie, of which there is one.
-_TIES: Final = (parts.TieDecided, parts.OnATie, parts.NobodyWins, parts.EqualsOut)
+_TIES: Final = (polls.TieDecided, polls.OnATie, polls.NobodyWins, polls.EqualsOut)
 #: Who is known behind a bid, by what they bid: the side, and of what.
 _BIDDERS: Final[dict[str, tuple[Side, int | None]]] = {
     "bid anything": ("against", 0),
@@ -324,15 +324,15 @@ def _terms(
                 reader.report.add(catalogue.NO_BALLOT, reader.on.span(said), sentence=text)
             settled = True
         match said:
-            case parts.TieDecided(who=who):
+            case polls.TieDecided(who=who):
                 terms.decider = read_who(reader, who, scope)
-            case parts.OnATie():
+            case polls.OnATie():
                 terms.tie = line
-            case parts.LowestWins() if bids:
+            case polls.LowestWins() if bids:
                 terms.lowest = True
-            case parts.NobodyWins() if bids or things:
+            case polls.NobodyWins() if bids or things:
                 terms.nobody = True
-            case parts.EqualsOut() if bids:
+            case polls.EqualsOut() if bids:
                 terms.equal = True
             case _:
                 terms.rest.append(line)

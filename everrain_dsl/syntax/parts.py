@@ -14,7 +14,6 @@ if TYPE_CHECKING:
         Keyword,
         Often,
         Text,
-        Thing,
         Word,
     )
 
@@ -79,68 +78,6 @@ class TableRow(Part):
 
     kind = "row"
     result: int | str | Word
-
-
-# Votes and bids
-
-
-@row("part", "on a tie", below="lines")
-class OnATie(Part):
-    """What is done where no choice has the most votes.
-
-    each player votes
-      choice "Pray"
-        collect 1 clue
-      choice "Row"
-        collect 1 coin
-      on a tie
-        lose 1 clue
-    """
-
-
-@row("part", "on a tie, {who} decides")
-class TieDecided(Part):
-    """Who decides among those that are equal.
-
-    each player votes
-      on a tie, the first player decides
-      choice "Pray"
-        collect 1 clue
-      choice "Row"
-        collect 1 coin
-    """
-
-    who: Thing
-
-
-@row("part", "on a tie, nobody wins")
-class NobodyWins(Part):
-    """Nobody wins where several are equal.
-
-    each player bids up to 3 coin
-      on a tie, nobody wins
-    the winning bidder collects 1 clue
-    """
-
-
-@row("part", "the lowest bid wins")
-class LowestWins(Part):
-    """The lowest bid wins instead of the highest.
-
-    each player bids up to 3 coin
-      the lowest bid wins
-    the winning bidder collects 1 clue
-    """
-
-
-@row("part", "equal bids do not count")
-class EqualsOut(Part):
-    """Bids that are equal do not count.
-
-    each player bids up to 3 coin
-      equal bids do not count
-    the winning bidder collects 1 clue
-    """
 
 
 # Sections

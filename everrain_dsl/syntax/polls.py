@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.syntax import controls
-from everrain_dsl.syntax.nodes import Control
+from everrain_dsl.syntax.nodes import Control, Part
 from everrain_dsl.syntax.rows import row
 
 if TYPE_CHECKING:
@@ -79,3 +79,66 @@ class Bid(Control):
     low: Number | None = None
     high: Number | None = None
     secretly: bool = False
+
+
+class Terms(Part):
+    """A line below a vote or a bid that says what wins, or what comes of equals."""
+
+
+@row("part", "on a tie", below="lines")
+class OnATie(Part):
+    """What is done where no choice has the most votes.
+
+    each player votes
+      choice "Pray"
+        collect 1 clue
+      choice "Row"
+        collect 1 coin
+      on a tie
+        lose 1 clue
+    """
+
+
+@row("part", "on a tie, {who} decides")
+class TieDecided(Terms):
+    """Who decides among those that are equal.
+
+    each player votes
+      on a tie, the first player decides
+      choice "Pray"
+        collect 1 clue
+      choice "Row"
+        collect 1 coin
+    """
+
+    who: Thing
+
+
+@row("part", "on a tie, nobody wins")
+class NobodyWins(Terms):
+    """Nobody wins where several are equal.
+
+    each player bids up to 3 coin
+      on a tie, nobody wins
+    the winning bidder collects 1 clue
+    """
+
+
+@row("part", "the lowest bid wins")
+class LowestWins(Terms):
+    """The lowest bid wins instead of the highest.
+
+    each player bids up to 3 coin
+      the lowest bid wins
+    the winning bidder collects 1 clue
+    """
+
+
+@row("part", "equal bids do not count")
+class EqualsOut(Terms):
+    """Bids that are equal do not count.
+
+    each player bids up to 3 coin
+      equal bids do not count
+    the winning bidder collects 1 clue
+    """
