@@ -153,12 +153,11 @@ def _whether_they(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iter
         yield end, _OTHERWISE
 
 
-def _polled(reader: ReadClauses, at: int, verb: str) -> Iterator[Read]:
-    """Yield who votes or bids, and that they do."""
+def _voters(reader: ReadClauses, at: int, *verb: str) -> Iterator[Read]:
     for end, who in reader.thing(at):
-        for start, secretly in ((end, ""), (end + 1, "secretly ")):
-            if reader.word(start, verb) and (not secretly or reader.word(end, "secretly")):
-                yield start + 1, f"{who} {secretly}{verb}s"
+        after = reader.words(end, verb)
+        if after is not None:
+            yield after, who
 
 
 def _decided(reader: ReadClauses, at: int, *wins: str) -> Iterator[Read]:
@@ -184,9 +183,16 @@ def _decided(reader: ReadClauses, at: int, *wins: str) -> Iterator[Read]:
 
 
 def _vote(reader: ReadClauses, at: int) -> Iterator[Read]:
-    for end, votes in _polled(reader, at, "vote"):
+    for end, votes in _votes(reader, at):
         for after, decider in _decided(reader, end, *_MOST_VOTES):
             yield after, f"{votes}{decider}"
+
+
+def _votes(reader: ReadClauses, at: int) -> Iterator[Read]:
+    for end, who in _voters(reader, at, "vote"):
+        yield end, f"{who} votes"
+    for end, who in _voters(reader, at, "secretly", "vote"):
+        yield end, f"{who} secretly votes"
 
 
 def _ballot(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[Read]:
@@ -200,7 +206,7 @@ def _ballot(reader: ReadClauses, at: int, before: tuple[str, ...]) -> Iterator[R
 
 
 def _vote_for(reader: ReadClauses, at: int) -> Iterator[Read]:
-    for end, votes in _polled(reader, at, "vote"):
+    for end, votes in _votes(reader, at):
         start = reader.words(end, ("for",))
         for after, thing in reader.thing(start) if start is not None else ():
             for named, name in reader.as_the(after):
@@ -209,7 +215,8 @@ def _vote_for(reader: ReadClauses, at: int) -> Iterator[Read]:
 
 
 def _bid(reader: ReadClauses, at: int) -> Iterator[Read]:
-    for end, bids in _polled(reader, at, "bid"):
+    for end, who in (*_voters(reader, at, "bid"), *_voters(reader, at, "secretly", "bid")):
+        bids = f"{who} secretly bids" if reader.word(end - 2, "secretly") else f"{who} bids"
         for after, what in _what_is_bid(reader, end):
             for last, decider in _decided(reader, after, "highest", "bid"):
                 yield last, f"{bids} {what}{decider}"

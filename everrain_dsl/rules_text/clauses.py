@@ -45,6 +45,7 @@ Simple: TypeAlias = (
 )
 _SIMPLE: Final = get_args(Simple)
 _CHOOSING: Final = (model.Choose, model.ChooseNumber, model.ChooseDie)
+MOST_VOTES: Final = "the most votes win"
 #: What comes and goes in a game, so that it matters whether it is there already.
 _COMING: Final = frozenset(
     {"crew", "enemy", "enemy_ship", "storm", "treasure", "passenger", "card"}
@@ -132,46 +133,55 @@ def done_by(
     return f"{who.text} {listed([_behind(clause, who) for clause in done])}"
 
 
-def poll(given: model.Poll, terms: Terms) -> str:
-    """Return a vote or a bid, with what wins: `each player bids up to 3 Coin (the highest ...)`."""
-    who, wins = say.thing(given.who, terms), "the most votes win"
-    match given:
-        case model.Bid():
-            wins = f"the {'lowest' if given.lowest else 'highest'} bid wins"
-            verb, what = "bids", f" {_bid(given, terms)}"
-        case model.VoteFor(selection=selection):
-            chosen = say.thing(selection, terms).text
-            verb, what = "votes", f" for {chosen}{_named(selection.binding)}"
-        case _:
-            verb, what = "votes", ""
-    secretly = "secretly " if given.secret else ""
-    does = f"{secretly}{agree(verb, many=who.plural)}"
-    return f"{who.text} {does}{what} ({wins}{_of_equals(given, terms)})"
+def decided(wins: str, decider: model.Thing | None, terms: Terms) -> str:
+    """Return what wins and who picks among equals: `(the most votes win; on a tie, you decide)`.
+
+    Where a card does not say who, the acting player does.
+    """
+    if decider is None:
+        return f" ({wins}; on a tie, you decide)"
+    who = say.thing(decider, terms)
+    return f" ({wins}; on a tie, {who.text} {agree('decides', many=who.plural)})"
 
 
-def _bid(given: model.Bid, terms: Terms) -> str:
-    """Return what is bid: `up to 3 Coin`, `a number from 1 to 9`."""
+def vote_for(given: model.VoteFor, terms: Terms) -> str:
+    """Return what players vote for: `each player votes for one Crew On Deck as the scapegoat`."""
+    who, chosen = say.thing(given.who, terms), say.thing(given.selection, terms).text
+    named = _named(given.selection.binding)
+    ends = f" ({MOST_VOTES}; on a tie, nobody wins)"
+    if not given.nobody:
+        ends = decided(MOST_VOTES, given.decider, terms)
+    return f"{who.text} {votes(who, secret=given.secret)} for {chosen}{named}{ends}"
+
+
+def votes(who: Words, *, secret: bool) -> str:
+    """Return that *who* votes: `votes`, `secretly vote`."""
+    return f"{'secretly ' if secret else ''}{agree('votes', many=who.plural)}"
+
+
+def bid(given: model.Bid, terms: Terms) -> str:
+    """Return what players bid, and which bid wins: `each player bids up to 3 Coin`."""
+    who = say.thing(given.who, terms)
     if given.gauge is None:
         low, high = say.number(given.low, terms), say.number(given.high or given.low, terms)
-        return f"a number from {low} to {high}"
-    limit = "any amount of" if given.high is None else f"up to {say.number(given.high, terms)}"
-    return f"{limit} {say.unit(given.gauge.row, terms, given.gauge.arguments)}"
+        what = f"a number from {low} to {high}"
+    else:
+        limit = (
+            f"up to {say.number(given.high, terms)}" if given.high is not None else "any amount of"
+        )
+        what = f"{limit} {say.unit(given.gauge.row, terms, given.gauge.arguments)}"
+    wins = f"the {'lowest' if given.lowest else 'highest'} bid wins"
+    bids = f"{'secretly ' if given.secret else ''}{agree('bids', many=who.plural)}"
+    return f"{who.text} {bids} {what}{_of_equals(given, wins, terms)}"
 
 
-def _of_equals(given: model.Poll, terms: Terms) -> str:
-    """Return what becomes of equals; where a card does not say who decides, you do."""
-    match given:
-        case model.Vote(tie=model.Block()):
-            return ""
-        case model.Bid(equal=True):
-            return "; equal bids do not count"
-        case model.Poll(nobody=True):
-            return "; on a tie, nobody wins"
-        case model.Poll(decider=None):
-            return "; on a tie, you decide"
-    assert given.decider is not None
-    who = say.thing(given.decider, terms)
-    return f"; on a tie, {who.text} {agree('decides', many=who.plural)}"
+def _of_equals(given: model.Bid, wins: str, terms: Terms) -> str:
+    """Return which bid *wins*, and what becomes of equal ones."""
+    if given.equal:
+        return f" ({wins}; equal bids do not count)"
+    if given.nobody:
+        return f" ({wins}; on a tie, nobody wins)"
+    return decided(wins, given.decider, terms)
 
 
 def _behind(clause: str, who: Words) -> str:

@@ -68,8 +68,13 @@ def compound(given: model.Statement, terms: Terms) -> Compound:
             agreed = f"if {who.text} {agree('agrees', many=who.plural)}"
             branches = ((agreed, given.then), ("otherwise", given.otherwise))
             return Compound("", _filled(branches))
-        case model.Poll():
-            return Compound(one.poll(given, terms), _of_poll(given))
+        case model.Vote():
+            return _vote(given, terms)
+        case model.VoteFor():
+            body = (("each voter", given.body),)
+            return Compound(one.vote_for(given, terms), _filled(body))
+        case model.Bid():
+            return _bid(given, terms)
         case model.Test():
             outcomes = tuple((_outcome(each, terms), each.body) for each in given.outcomes)
             return Compound(_test(given, terms), outcomes, bracketed=True)
@@ -175,13 +180,22 @@ def _asked(who: model.Thing, terms: Terms) -> Words:
     return say.thing(who, terms)
 
 
-def _of_poll(given: model.Poll) -> tuple[Branch, ...]:
-    """Return what each label does if it wins, and a tie, or what everybody does."""
-    if isinstance(given, model.Vote):
-        tie = [("on a tie", given.tie)] if given.tie is not None else []
-        return (*((quoted(each.label), each.body) for each in given.ballots), *tie)
-    called = "each bidder" if isinstance(given, model.Bid) else "each voter"
-    return _filled([(called, given.body)])
+def _vote(given: model.Vote, terms: Terms) -> Compound:
+    """Return a vote, what each label does if it wins, and what a tie does."""
+    who = say.thing(given.who, terms)
+    wins = one.decided(one.MOST_VOTES, given.decider, terms)
+    if given.tie is not None:
+        wins = f" ({one.MOST_VOTES})"
+    lead = f"{who.text} {one.votes(who, secret=given.secret)}{wins}"
+    branches = [(quoted(ballot.label), ballot.body) for ballot in given.ballots]
+    tie = [("on a tie", given.tie)] if given.tie is not None else []
+    return Compound(lead, (*branches, *tie))
+
+
+def _bid(given: model.Bid, terms: Terms) -> Compound:
+    """Return a bid, and what everybody does with theirs."""
+    lead = one.bid(given, terms)
+    return Compound(lead, _filled((("each bidder", given.body),)))
 
 
 def _they_may(given: model.TheyMay, terms: Terms) -> Compound:
