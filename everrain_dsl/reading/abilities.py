@@ -7,22 +7,16 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.reading.blocks import ReadBlocks
-from everrain_dsl.reading.sentences import Read, remembered
+from everrain_dsl.reading.sentences import remembered
 from everrain_dsl.reading.tokens import ABOVE, BELOW, BREAK, END, ITEM, LABEL, PARAGRAPH
 from everrain_dsl.vocabulary.card_types import USES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.reading.compounds import Block, Line
+    from everrain_dsl.reading.blocks import Block, Line
     from everrain_dsl.vocabulary.card_types import CardType, Section
 
-_TIMINGS: Final = {
-    "before": ("before",),
-    "after": ("after",),
-    "instead when": ("instead", ",", "when"),
-}
-_UNITS: Final = ("turn", "visit", "round", "act", "game")
 _OBJECTIVE: Final = "objective"
 _ROW: Final = "row"
 
@@ -70,7 +64,7 @@ class ReadAbilities(ReadBlocks):
 
     def _in_section(self, at: int, section: Section) -> Iterator[Block]:
         if section.kind == _OBJECTIVE:
-            for end, condition in self.condition(at):
+            for end, condition in self.read("condition", at):
                 if self._stops(end):
                     yield end + 1, ((condition, ()),)
             return
@@ -116,48 +110,17 @@ class ReadAbilities(ReadBlocks):
                     yield after, (*lines, *more)
 
     def _one(self, at: int) -> Iterator[Block]:
-        for end, change in self.change(at):
+        for end, change in self.read("change", at):
             if self._stops(end):
                 yield end + 1, ((change, ()),)
-        for end, permission in self.row(at, "permission"):
+        for end, permission in self.read("permission", at):
             if self._stops(end):
                 yield end + 1, ((permission, ()),)
-        for end, limit in self._limit(at):
-            for after, when in self._when(end):
-                for begin, only_if in self._only_if(after):
-                    if self.word(begin, ":"):
-                        for last, lines in self._done(begin + 1):
-                            does = ((only_if, lines),) if only_if else lines
-                            yield last, ((limit + when, does),)
-
-    def _limit(self, at: int) -> Iterator[Read]:
-        yield at, ""
-        for end, times in self._times(at):
-            for after, unit in self.either(end, tuple(f"per {unit} ," for unit in _UNITS)):
-                yield after, f"{times} {unit.replace(' ,', ', ')}"
-
-    def _times(self, at: int) -> Iterator[Read]:
-        """Yield how many times something works at most: `once`, `twice`, `at most 3 times`."""
-        yield from self.either(at, ("once", "twice"))
-        number = self.words(at, ("at", "most"))
-        if number is not None and self.see(number).kind == "number":
-            end = self.words(number + 1, ("time",))
-            if end is not None:
-                yield end, f"at most {self.see(number).text} times"
-
-    def _when(self, at: int) -> Iterator[Read]:
-        for timing, words in _TIMINGS.items():
-            start = self.words(at, words)
-            for end, event in self.row(start, "event") if start is not None else ():
-                yield end, f"{timing} {event}"
-
-    def _only_if(self, at: int) -> Iterator[Read]:
-        """Yield what must be so for anything to happen, behind its comma, and that nothing must."""
-        yield at, ""
-        comma = self.words(at, (",",))
-        for end, word in self.either(comma, ("if", "unless")) if comma is not None else ():
-            for after, condition in self.condition(end):
-                yield after, f"{word} {condition}"
+        for end, when in self.read("limited event", at):
+            for begin, only_if in self.read("only if", end):
+                if self.word(begin, ":"):
+                    for last, lines in self._done(begin + 1):
+                        yield last, ((when, ((only_if, lines),) if only_if else lines),)
 
     def _done(self, at: int) -> Iterator[Block]:
         """Yield what an ability does: its sentence, and others that go on from it."""

@@ -2,22 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
 from everrain_dsl.reading.clauses import ReadClauses
-from everrain_dsl.reading.compounds import KINDS, Kind
 from everrain_dsl.reading.layout import OPENINGS
-from everrain_dsl.reading.sentences import Read, remembered
+from everrain_dsl.reading.sentences import remembered
 from everrain_dsl.reading.tokens import ABOVE, BELOW, BREAK, END, ITEM, LABEL, PARAGRAPH, words_of
+from everrain_dsl.rules_text.kinds import KINDS, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.reading.compounds import Block, Branch, Line
 
+#: A line of source with the lines under it.
+Line: TypeAlias = "tuple[str, tuple[Line, ...]]"
+#: Where statements end, and their lines.
+Block: TypeAlias = tuple[int, tuple[Line, ...]]
 _ENDS: Final = (".", "!", "?")
 _DEEPEST: Final = 2
-_OPENINGS: Final = tuple(" ".join(word.key for word in words_of(each)) for each in OPENINGS)
+_OTHERWISE: Final = "otherwise"
+_OPENINGS: Final = tuple(tuple(word.key for word in words_of(each)) for each in OPENINGS)
+
+
+def _lines(kind: Kind, lead: str, branches: tuple[Line, ...]) -> tuple[Line, ...]:
+    """Return a statement with blocks as a source has it."""
+    match kind.shape:
+        case "labels":
+            return branches
+        case "under":
+            return ((lead, branches),)
+        case "behind":
+            return ((lead, ()), *branches)
+        case "offer":
+            done = next((lines for label, lines in branches if label != _OTHERWISE), ())
+            return ((lead, done), *(each for each in branches if each[0] == _OTHERWISE))
+        case "poll":
+            first, *more = lead.split("\n")
+            inner: list[Line] = [(line, ()) for line in more]
+            for label, lines in branches:
+                inner += [(label, lines)] if label else lines
+            return ((first, tuple(inner)),)
+        case _:
+            assert_never(kind.shape)
 
 
 class ReadBlocks(ReadClauses):
@@ -45,43 +71,64 @@ class ReadBlocks(ReadClauses):
         if depth > _DEEPEST:
             return
         for kind in KINDS:
-            for end, lead in kind.lead(self, at) if kind.lead else ((at, ""),):
+            for end, lead in self.read(kind.lead, at) if kind.lead else ((at, ""),):
                 if kind.lead and kind.alone:
-                    yield end, kind.lines(lead, ())
+                    yield end, _lines(kind, lead, ())
                 if kind.lead and self.see(end).key == "(":
-                    for after, branches in self._branches(end + 1, kind, (), depth, ":"):
+                    for after, branches in self._branches(end + 1, kind, 0, depth, ":"):
                         if self.word(after, ")"):
-                            yield after + 1, kind.lines(lead, branches)
+                            yield after + 1, _lines(kind, lead, branches)
                 if kind.resolves:
                     yield from self._resolved(end, kind, depth)
                 start = end if not kind.lead else self.words(end, (";",))
                 for after, branches in (
-                    self._branches(start, kind, (), depth, ",") if start is not None else ()
+                    self._branches(start, kind, 0, depth, ",") if start is not None else ()
                 ):
-                    yield after, kind.lines(lead, branches)
+                    yield after, _lines(kind, lead, branches)
 
     def _resolved(self, at: int, kind: Kind, depth: int) -> Iterator[Block]:
         """Yield what others resolve in a sentence: `each player resolves (lose 1 Clue)`."""
-        for end, label in kind.label(self, at, ()):
+        for end, label, _ in self._labels(at, kind, 0):
             for after, lines in self.inline(end + 1, depth + 1) if self.word(end, "(") else ():
                 if self.word(after, ")"):
-                    yield after + 1, kind.lines("", ((label, lines),))
+                    yield after + 1, _lines(kind, "", ((label, lines),))
 
     @remembered
     def _branches(
-        self, at: int, kind: Kind, before: tuple[str, ...], depth: int, sign: str
-    ) -> Iterator[tuple[int, tuple[Branch, ...]]]:
+        self, at: int, kind: Kind, before: int, depth: int, sign: str
+    ) -> Iterator[tuple[int, tuple[Line, ...]]]:
         """Yield branches that stand in a sentence, each with its label and *sign*."""
-        for end, label in kind.label(self, at, before):
+        for end, label, behind in self._labels(at, kind, before):
             if not self.word(end, sign):
                 continue
             for after, lines in self.inline(end + 1, depth + 1):
                 branch = (label, lines)
                 yield after, (branch,)
                 if self.see(after).key == ";":
-                    done = (*before, label)
-                    for last, more in self._branches(after + 1, kind, done, depth, sign):
+                    for last, more in self._branches(after + 1, kind, behind, depth, sign):
                         yield last, (branch, *more)
+
+    def _labels(self, at: int, kind: Kind, before: int) -> Iterator[tuple[int, str, int]]:
+        """Yield the labels that can stand next, and what can stand behind each."""
+        for category, behind in kind.labels.get(before, ()):
+            for end, label in self.read(category, at):
+                yield end, label, behind
+
+    # Conditions that must all hold
+
+    @remembered
+    def conditions(self, at: int) -> Iterator[tuple[int, tuple[str, ...]]]:
+        """Yield conditions that must all hold, of which some are alternatives.
+
+        No source says them in one line: `either A or B, and C`.
+        """
+        for end, source in self.read("condition", at):
+            yield end, (source,)
+        for end, source in (*self.read("either", at), *self.read("maybe denied", at)):
+            behind = self.words(end, (",", "and"))
+            if behind is not None:
+                for after, more in self.conditions(behind):
+                    yield after, (source, *more)
 
     # In sentences
 
@@ -103,7 +150,8 @@ class ReadBlocks(ReadClauses):
         """Return where the next statement begins: behind a new paragraph, behind `then`."""
         if self.see(at).key != BREAK:
             return at
-        return next((end for end, _ in self.either(at + 1, _OPENINGS)), at + 1)
+        ends = (self.words(at + 1, each) for each in _OPENINGS)
+        return next((end for end in ends if end is not None), at + 1)
 
     @remembered
     def statement(self, at: int) -> Iterator[Block]:
@@ -115,11 +163,11 @@ class ReadBlocks(ReadClauses):
             if kind.lead is None:
                 yield from self._labelled(at, kind, "")
                 continue
-            for end, lead in kind.lead(self, at):
+            for end, lead in self.read(kind.lead, at):
                 if not self._stops(end):
                     continue
                 if kind.alone:
-                    yield end + 1, kind.lines(lead, ())
+                    yield end + 1, _lines(kind, lead, ())
                 yield from self._labelled(end + 1, kind, lead)
         yield from self._choices(at)
         yield from self._whole(at)
@@ -139,26 +187,25 @@ class ReadBlocks(ReadClauses):
     def _labelled(self, at: int, kind: Kind, lead: str) -> Iterator[Block]:
         """Yield a statement whose further branches are sentences, or lines of a list."""
         if self.see(at).key == BELOW:
-            for end, branches in self._items(at + 1, kind, ()):
-                yield end, kind.lines(lead, branches)
+            for end, branches in self._items(at + 1, kind, 0):
+                yield end, _lines(kind, lead, branches)
             return
-        for end, branches in self._sentences(at, kind, ()):
-            yield end, kind.lines(lead, branches)
+        for end, branches in self._sentences(at, kind, 0):
+            yield end, _lines(kind, lead, branches)
 
     @remembered
     def _sentences(
-        self, at: int, kind: Kind, before: tuple[str, ...]
-    ) -> Iterator[tuple[int, tuple[Branch, ...]]]:
+        self, at: int, kind: Kind, before: int
+    ) -> Iterator[tuple[int, tuple[Line, ...]]]:
         """Yield branches that are sentences of their own."""
-        for end, label in kind.label(self, at, before):
+        for end, label, behind in self._labels(at, kind, before):
             if self.see(end).key not in (":", ","):
                 self.missed(end, ":")
                 continue
             for after, lines in self._body(end + 1):
                 branch = (label, lines)
                 yield after, (branch,)
-                behind = self._behind_list(after)
-                for last, more in self._sentences(behind, kind, (*before, label)):
+                for last, more in self._sentences(self._behind_list(after), kind, behind):
                     yield last, (branch, *more)
 
     def _behind_list(self, at: int) -> int:
@@ -186,20 +233,18 @@ class ReadBlocks(ReadClauses):
                     yield after, (*lines, *more)
 
     @remembered
-    def _items(
-        self, at: int, kind: Kind, before: tuple[str, ...]
-    ) -> Iterator[tuple[int, tuple[Branch, ...]]]:
+    def _items(self, at: int, kind: Kind, before: int) -> Iterator[tuple[int, tuple[Line, ...]]]:
         """Yield the branches of a statement that are lines of a list."""
         if self.see(at).key == ABOVE:
             yield at + 1, ()
             return
         if not self.word(at, ITEM):
             return
-        for end, label in kind.label(self, at + 1, before):
+        for end, label, behind in self._labels(at + 1, kind, before):
             if not self.word(end, ":"):
                 continue
             for after, lines in self._rest(end + 1):
-                for last, more in self._items(after, kind, (*before, label)):
+                for last, more in self._items(after, kind, behind):
                     yield last, ((label, lines), *more)
 
     @remembered
@@ -216,19 +261,10 @@ class ReadBlocks(ReadClauses):
     # Choices
 
     def _choices(self, at: int) -> Iterator[Block]:
-        for end, words in self.either(at, ("choose one", "choose any number", "choose up to")):
-            up_to = words == "choose up to"
-            if up_to and not self.kind(end, "number", "number"):
-                continue
-            colon = end + up_to
-            most = f" {self.see(end).text}" if up_to else ""
-            if self.word(colon, ":") and self.see(colon + 1).key == BELOW:
-                for after, lines in self._option_lines(colon + 2):
-                    yield after, ((words + most, lines),)
-        for end, who in self.thing(at):
-            start = self.words(end, ("choose", "one", ":", BELOW))
-            for after, lines in self._option_lines(start) if start is not None else ():
-                yield after, ((f"{who} chooses one", lines),)
+        for end, words in self.read("choices", at):
+            if self.word(end, ":") and self.see(end + 1).key == BELOW:
+                for after, lines in self._option_lines(end + 2):
+                    yield after, ((words, lines),)
 
     @remembered
     def _option_lines(self, at: int) -> Iterator[Block]:
@@ -275,21 +311,13 @@ class ReadBlocks(ReadClauses):
 
     @remembered
     def _required(self, at: int) -> Iterator[Block]:
-        for end, needed in self._needed(at):
+        for end, needed in self.read("needed", at):
             line = (f"requires {needed}", ())
             yield end, (line,)
             for joint in (("and",), (",",)):
                 behind = self.words(end, joint)
                 for after, more in self._required(behind) if behind is not None else ():
                     yield after, (line, *more)
-
-    def _needed(self, at: int) -> Iterator[Read]:
-        for end, source in self.compared(at, "gauge"):
-            yield end, source
-        for end, source in self.compared(at, "core"):
-            yield end, source
-        for end, source in self.thing(at):
-            yield end, f"there is {source}"
 
     def _paid(self, at: int, needs: tuple[Line, ...]) -> Iterator[Block]:
         """Yield a block behind what it costs, which ends in a colon."""

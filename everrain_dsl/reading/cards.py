@@ -18,13 +18,13 @@ from everrain_dsl.reading.facts import (
     first_line,
     kind_of,
 )
-from everrain_dsl.reading.forms import Forms, forms_of
+from everrain_dsl.reading.grammar import Grammar, grammar_of
 from everrain_dsl.reading.layout import Group, groups, has_heading, is_picture, rules, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from everrain_dsl.reading.compounds import Block, Line
+    from everrain_dsl.reading.blocks import Block, Line
     from everrain_dsl.reading.known import Known
     from everrain_dsl.reading.tokens import Token
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
@@ -66,8 +66,8 @@ class CardReader:
 
     vocabulary: Vocabulary
     known: Known
-    forms: Forms = attrs.field(
-        default=attrs.Factory(lambda self: forms_of(self.vocabulary), takes_self=True)
+    grammar: Grammar = attrs.field(
+        default=attrs.Factory(lambda self: grammar_of(self.vocabulary), takes_self=True)
     )
 
     def read(self, text: str) -> Sources:
@@ -95,7 +95,7 @@ class CardReader:
         head: Sequence[tuple[int, int]],
         rest: Sequence[Group],
     ) -> Sources:
-        facts = Facts(kind, self.forms, self.known.names, self.known.cards)
+        facts = Facts(kind, self.grammar, self.known.names, self.known.cards)
         keywords = [line for group in (Group(tuple(head)), *rest) for line in group.lines]
         head = self._without_keywords(text, head)
         rest = [Group(tuple(self._without_keywords(text, group.lines))) for group in rest]
@@ -153,7 +153,7 @@ class CardReader:
             return any(section.kind == low for section in kind.type.sections)
 
         tokens = list(rules(text, written(text, lines, is_heading, joined=joined), is_heading))
-        return tokens, ReadAbilities(tokens, self.forms, self.known.names, type=kind.type)
+        return tokens, ReadAbilities(tokens, self.grammar, self.known.names, type=kind.type)
 
 
 def _facts_read(

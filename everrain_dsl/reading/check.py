@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     from everrain_dsl.bytecode.program import Bundle
     from everrain_dsl.diagnostics import Diagnostic
+    from everrain_dsl.reading.blocks import Line
     from everrain_dsl.reading.cards import Sources
-    from everrain_dsl.reading.compounds import Line
     from everrain_dsl.semantics import model
 
 #: The most rounds in which further sources are tried for texts whose first was none.

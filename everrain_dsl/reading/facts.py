@@ -15,7 +15,7 @@ from everrain_dsl.vocabulary import printed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from everrain_dsl.reading.forms import Forms
+    from everrain_dsl.reading.grammar import Grammar
     from everrain_dsl.reading.sentences import Names
     from everrain_dsl.vocabulary.card_types import CardType, Field, FieldType
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
@@ -114,7 +114,7 @@ class Facts:
     """Reads the facts of a card of one kind."""
 
     kind: Kind
-    forms: Forms
+    grammar: Grammar
     names: Names
     #: The names of all cards by their keys.
     cards: Mapping[tuple[str, ...], str]
@@ -157,10 +157,10 @@ class Facts:
 
     def reader(self, tokens: list[Token]) -> ReadAbilities:
         """Return a reader of those tokens."""
-        return ReadAbilities(tokens, self.forms, self.names)
+        return ReadAbilities(tokens, self.grammar, self.names)
 
     def _name(self, rest: list[Token]) -> str | None:
-        for end, source in self.reader(rest).declared(0, ("port",)):
+        for end, source in self.reader(rest).declared(0, "port"):
             if end == len(rest):
                 return source
         return None
@@ -197,14 +197,14 @@ class Facts:
         return []
 
     def _stat(self, rest: list[Token]) -> str | None:
-        for end, stat in self.reader(rest).declared(0, ("stat",)):
+        for end, stat in self.reader(rest).declared(0, "stat"):
             if end == len(rest) - 1 and rest[end].kind == "number":
                 return f"{stat} {rest[end].text}"
         return None
 
     def _orders(self, rest: list[Token]) -> str | None:
         """Return how many orders of a set's kind there are: `Cast Off Orders 2`."""
-        for end, kind in self.reader(rest).declared(0, ("order_kind",)):
+        for end, kind in self.reader(rest).declared(0, "order_kind"):
             if [token.key for token in rest[end:-1]] == ["order"] and rest[-1].kind == "number":
                 return f"{kind} orders {rest[-1].text}"
         return None
@@ -246,7 +246,7 @@ def _sides(_: Facts, field: Field, rest: list[Token]) -> str | None:
 
 def _place(facts: Facts, field: Field, rest: list[Token]) -> str | None:
     rest = rest[next((at for at, token in enumerate(rest) if token.key not in _NEAREST), 0) :]
-    for end, source in facts.reader(rest).core(0, False):
+    for end, source in facts.reader(rest).read("core one", 0):
         if end == len(rest):
             return f"{field.key} the {'' if _is_only(source, facts) else 'nearest '}{source}"
     return None
@@ -254,11 +254,8 @@ def _place(facts: Facts, field: Field, rest: list[Token]) -> str | None:
 
 def _is_only(noun: str, facts: Facts) -> bool:
     """Return whether there is exactly one of what *noun* is a word for."""
-    return any(
-        row.only and row.phrase.text == noun
-        for rows in facts.forms.nouns.values()
-        for _, row in rows
-    )
+    nouns = facts.grammar.vocabulary.nouns.values()
+    return any(row.only and row.phrase.text == noun for row in nouns)
 
 
 def _value(facts: Facts, field: Field, rest: list[Token]) -> str | None:
@@ -270,7 +267,7 @@ def _value(facts: Facts, field: Field, rest: list[Token]) -> str | None:
         part = rest[at].text
         at += 1
         if at < len(rest) and rest[at].key == "at":
-            for end, port in facts.reader(rest).declared(at + 1, ("port",)):
+            for end, port in facts.reader(rest).declared(at + 1, "port"):
                 part, at = f"{part} at {port}", end
         parts.append(part)
         if at < len(rest) and rest[at].key != ",":

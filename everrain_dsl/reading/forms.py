@@ -1,103 +1,293 @@
-"""The rows of a vocabulary as their printed sentences are looked for: by the words they hold."""
+"""What can be read, as rows of words and gaps: the templates of print, and the vocabulary's rows.
+
+A row of the vocabulary becomes several forms where it has a number, since a number stands before
+what it counts (`2 Clues`), behind it (`Clues equal to the toll`) or at the end of the sentence.
+"""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+import re
+from itertools import islice
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from everrain_dsl.reading.tokens import key
+from everrain_dsl.reading.tokens import alike, key, words_of
+from everrain_dsl.rules_text.comparisons import amounts
 from everrain_dsl.rules_text.english import plural
-from everrain_dsl.rules_text.rows import OWNING, introduced, joined, unit_of
-from everrain_dsl.vocabulary import core
+from everrain_dsl.rules_text.rows import OWNING, TOP, introduced, joined, unit_of
+from everrain_dsl.rules_text.templates import CATEGORIES, Place, Verb, pieces_of
 from everrain_dsl.vocabulary.phrase import Slot
 from everrain_dsl.vocabulary.so_much import AMOUNT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Row
+    from everrain_dsl.rules_text.templates import Template
+    from everrain_dsl.vocabulary.rows import Filter, Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-R = TypeVar("R", bound="Row")
-#: A printed word by its key, or a slot.
-Piece: TypeAlias = str | Slot
+
+@attrs.frozen
+class Gap:
+    """A place in a form where something of a category stands."""
+
+    category: str
+
+
+#: A printed word by its key, or a gap.
+Piece: TypeAlias = str | Gap
+
+_NOUN: Final = Gap("noun one")
+#: Types of names that print without quotes, each read in its own way.
+UNQUOTED: Final = frozenset(
+    {"stat", "field", "word_field", "value", "section", "die", "face", "deck", "table"}
+    | {"location", "ship_track", "order_kind", "counter", "token", "kind", "memory"}
+)
+#: How a denial begins where a condition begins so, and how its first verb is denied.
+_NO_SUBJECTS: Final = {"anyone": ("no", "one"), "a": ("no",)}
+_DENIED: Final = {"is": ("is", "not"), "has": ("has", "not"), "can": ("cannot",)}
+_SLOT: Final = re.compile(r"\{([\w. -]+)\}")
+#: The category of a number that says itself what it counts, before the key of that.
+NUMBER_OF: Final = "number of "
+#: The categories of a number with its unit, before the words of that; behind `top` one is not said.
+AMOUNT_OF: Final = "amount of "
+TOP_AMOUNT: Final = "top amount of "
 
 
 @attrs.frozen
 class Form:
-    """A printed sentence and its source: rows that read the same in both have one form."""
+    """A row of pieces, and the source that it is read as, with a place for each gap in turn."""
 
     pieces: tuple[Piece, ...]
-    source: tuple[str | Slot, ...]
-    #: The slot before whose number a comparison stands: how much of an event there must be.
-    enough: str = ""
+    source: str
 
-    def written(self, given: Mapping[str, str]) -> str:
-        """Return the source with what is *given* for each slot."""
-        parts = [given[part.name] if isinstance(part, Slot) else part for part in self.source]
-        for at, part in enumerate(self.source):
-            if not (isinstance(part, Slot) and part.is_number) or parts[at].isdigit():
-                continue
-            unit = unit_of(self.source[at + 1 :])
-            if unit and isinstance(unit[-1], str):
-                parts[at + len(unit)] = plural(unit[-1])
-        return " ".join(parts).replace(" 's", "'s")
+
+def forms_of(category: str, vocabulary: Vocabulary) -> Iterable[Form]:
+    """Return the forms of a category. Raises KeyError for a category there is not."""
+    for start in (TOP_AMOUNT, AMOUNT_OF):
+        if category.startswith(start):
+            return _amounts(category.removeprefix(start), top=start == TOP_AMOUNT)
+    table = _TABLES.get(category)
+    if table is not None:
+        return table(vocabulary)
+    return [form for template in CATEGORIES[category].rows for form in _of_template(template)]
+
+
+# Templates
+
+
+def _of_template(template: Template) -> Iterator[Form]:
+    for printed, source in template.ways:
+        yield _form(printed, source)
+
+
+def _form(printed: str, source: str) -> Form:
+    pieces: list[Piece] = []
+    names: list[str] = []
+    for piece in pieces_of(printed):
+        if isinstance(piece, str):
+            pieces += [token.key for token in words_of(alike(piece))]
+        elif isinstance(piece, Verb):
+            pieces.append(key(piece.word))
+        else:
+            assert isinstance(piece, Place)
+            pieces.append(Gap(piece.category))
+            names.append(piece.name)
+    return Form(tuple(pieces), _numbered(source, names))
+
+
+def _numbered(source: str, names: Sequence[str]) -> str:
+    """Return *source* with its slots by their number."""
+    return _SLOT.sub(lambda slot: f"{{{names.index(slot[1])}}}", source)
+
+
+# Rows of the vocabulary
+
+
+def _of_row(row: Row, enough: str = "") -> Iterator[Form]:
+    """Yield the forms of a row; before the number of the slot *enough* a comparison stands."""
+    source = " ".join(_several(row.phrase.parts)).replace(" 's", "'s")
+    for way in _printed(introduced(joined((row.text or row.phrase).parts)), enough):
+        written = _SLOT.sub(lambda slot, way=way: way.said.get(slot[1], slot[0]), source)  # type: ignore[misc]
+        yield _form(" ".join(way.words).replace(" 's", "'s"), written)
 
 
 @attrs.frozen
-class Table:
-    """The forms of rows that stand in one place.
+class _Way:
+    """A way to print a row, so far: its words, and what is said of slots beside their words.
 
-    Those that begin with a word stand `by_word` under it; those that begin with a thing stand
-    `by_verb` under the word behind it.
+    `tail` is the slot whose number stands at the end.
     """
 
-    by_word: Mapping[str, tuple[Form, ...]]
-    by_verb: Mapping[str, tuple[Form, ...]]
-    #: Those that begin with a number or name.
-    others: tuple[Form, ...]
+    words: tuple[str, ...] = ()
+    said: Mapping[str, str] = attrs.field(factory=dict)
+    tail: str = ""
+
+    def and_then(self, *words: str, **said: str) -> _Way:
+        return _Way((*self.words, *words), {**self.said, **said}, self.tail)
 
 
-@attrs.frozen(eq=False)
-class Forms:
-    """What the rows of a vocabulary look like in print."""
+def _printed(parts: tuple[str | Slot, ...], enough: str) -> list[_Way]:
+    """Return the ways in which the parts of a row print, one behind the other."""
+    ways = [_Way()]
+    at = 0
+    while at < len(parts):
+        part = parts[at]
+        if isinstance(part, Slot) and part.is_number:
+            unit = unit_of(parts[at + 1 :])
+            at += len(unit)
+            more = at + 1 < len(parts)
+            ways = [
+                each for way in ways for each in _counted(way, part.name, unit, enough, more=more)
+            ]
+        else:
+            ways = [way.and_then(_text(part)) for way in ways]
+        at += 1
+    return [each for way in ways for each in (_ended(way) if way.tail else [way])]
 
-    tables: Mapping[str, Table]
-    #: Nouns and gauges by their first word, longest first: their keys, one of it, many.
-    nouns: Mapping[str, tuple[tuple[tuple[str, ...], Noun], ...]]
-    gauges: Mapping[str, tuple[tuple[tuple[str, ...], Gauge], ...]]
+
+def _text(part: str | Slot) -> str:
+    return part if isinstance(part, str) else f"{{{part.name}:{_category(part)}}}"
 
 
-#: How a denial begins where a condition begins so, and how its first verb is denied.
-_NO_SUBJECTS: Final = {"anyone": ("no", "one"), "a": ("no",)}
-_DENIED: Final = {"is": ("is", "not"), "has": ("has", "not"), "can": ("cannot",)}
+def _counted(
+    way: _Way, name: str, unit: tuple[str | Slot, ...], enough: str, *, more: bool
+) -> Iterator[_Way]:
+    """Yield *way* with a number and what it counts; where there is *more*, it may stand last."""
+    if name == enough:
+        way = way.and_then("{comparison:comparison}", **{name: f"{{comparison}} {{{name}}}"})
+    if not unit:
+        yield way.and_then(f"{{{name}:number}}")
+        return
+    counted = " ".join(map(_text, unit))
+    if all(isinstance(part, str) for part in unit):
+        top = TOP_AMOUNT if way.words[-1:] == (TOP,) else AMOUNT_OF
+        yield way.and_then(f"{{{name}:{top}{counted}}}")
+    else:
+        for printed, slot, written in amounts(counted):
+            said = way.said.get(name, f"{{{name}}}")
+            yield way.and_then(
+                printed.replace(f"{{:{slot}}}", f"{{{name}:{slot}}}"),
+                **{
+                    name: said.replace(f"{{{name}}}", written.replace(f"{{{slot}}}", f"{{{name}}}"))
+                },
+            )
+    if more and not way.tail:
+        yield attrs.evolve(way.and_then(counted), tail=name)
 
 
-@lru_cache(maxsize=8)
-def forms_of(vocabulary: Vocabulary | None = None) -> Forms:
-    """Return the printed forms of *vocabulary*, by default the core's."""
-    words = vocabulary or core()
-    tables = {name: _table(rows.values()) for name, rows in words.tables().items()}
-    numbered = (attrs.evolve(_form(row), enough=AMOUNT) for row in words.so_much)
-    tables["event"] = _grouped([*map(_form, words.events.values()), *numbered])
-    tables["done"] = _table(words.deeds.values())
-    tables["denied"] = _grouped(
-        form for row in words.conditions.values() for form in _denied(_form(row))
+def _ended(way: _Way) -> Iterator[_Way]:
+    """Yield *way* with a number at its end: `draw cards from ..., as many as the toll`."""
+    for lead, category in (", as many as ", "number"), (", equal to ", "number"), (", ", "limit"):
+        yield way.and_then(f"{lead}{{{way.tail}:{category}}}")
+
+
+def _amounts(unit: str, *, top: bool) -> Iterator[Form]:
+    """Yield the numbers of a unit; the top card is one card."""
+    for printed, _, written in amounts(unit):
+        yield _form(printed, written)
+    if top:
+        yield _form(unit, "1")
+    said = NUMBER_OF + key(unit.rsplit(maxsplit=1)[-1])
+    yield _form(f"{{:{said}}}", f"{{{said}}}")
+
+
+def _several(parts: tuple[str | Slot, ...]) -> list[str]:
+    """Return the parts of a source with what numbers count in the plural: a sign corrects it."""
+    found = [part if isinstance(part, str) else "{" + part.name + "}" for part in parts]
+    for at, part in enumerate(parts):
+        unit = unit_of(parts[at + 1 :]) if isinstance(part, Slot) and part.is_number else ()
+        if unit and isinstance(unit[-1], str):
+            found[at + len(unit)] = plural(unit[-1])
+    return found
+
+
+def _keys(word: str) -> list[str]:
+    """Return the keys of a printed word, an ending by itself: `crow`, `'s`."""
+    stem, owning, _ = word.partition(OWNING)
+    return [*([key(stem)] if stem else []), *([OWNING] if owning else [])]
+
+
+def _category(slot: Slot) -> str:
+    if slot.is_thing:
+        return "thing"
+    return slot.types[0] if slot.types[0] in UNQUOTED else "quoted"
+
+
+def _rows(rows: Iterable[Row]) -> list[Form]:
+    return [form for row in rows for form in _of_row(row)]
+
+
+def _events(words: Vocabulary) -> list[Form]:
+    numbered = [form for row in words.so_much for form in _of_row(row, AMOUNT)]
+    return [*_rows(words.events.values()), *numbered]
+
+
+def _denied(forms: Iterable[Form]) -> Iterator[Form]:
+    """Yield the forms that a condition does not hold, as `english.negate` prints them."""
+    for form in forms:
+        first, *rest = form.pieces
+        source = f"not {form.source}"
+        if isinstance(first, str) and first in _NO_SUBJECTS:
+            yield Form((*_NO_SUBJECTS[first], *rest), source)
+            continue
+        verbs = (at for at, piece in enumerate(form.pieces) if piece in _DENIED)
+        for at in islice(verbs, 1):
+            before, after = form.pieces[:at], form.pieces[at + 1 :]
+            yield Form((*before, *_DENIED[str(form.pieces[at])], *after), source)
+
+
+def _deeds(words: Vocabulary) -> Iterator[Form]:
+    """Yield what effects did; of things their kind is said."""
+    for form in _rows(words.deeds.values()):
+        yield Form(
+            tuple(_NOUN if isinstance(each, Gap) else each for each in form.pieces), form.source
+        )
+
+
+def _owned(words: Vocabulary) -> Iterator[Form]:
+    """Yield what quantities are called behind their owner."""
+    for form in _rows(words.quantities.values()):
+        owner = "{0}'s "
+        if form.pieces[1:2] == (OWNING,) and form.source.startswith(owner):
+            rest = form.source.removeprefix(owner)
+            yield Form(
+                form.pieces[2:], re.sub(r"\{(\d+)\}", lambda n: f"{{{int(n[1]) - 1}}}", rest)
+            )
+
+
+def _ranked(words: Vocabulary) -> Iterator[Form]:
+    for row in words.quantities.values():
+        if row.measure:
+            yield Form(tuple(map(key, row.measure)), " ".join(row.measure))
+
+
+def _gauges(words: Vocabulary) -> Iterator[Form]:
+    rows = words.gauges.values()
+    yield from _longest(
+        Form(tuple(keys_of(each.phrase.text)), each.phrase.text) for each in rows if not each.slots
     )
-    tables |= {name: _table(rows) for name, rows in words.history.items()}
-    tables["denied_past"] = _grouped(
-        form for row in words.history["past"] for form in _denied(_form(row))
+    yield from _rows(row for row in rows if row.slots)
+
+
+def _nouns(words: Vocabulary, *, many: bool) -> list[Form]:
+    return _longest(
+        Form(tuple(keys_of(row.phrase.text)), row.plural if many else row.phrase.text)
+        for row in words.nouns.values()
+        if not row.slots
     )
-    filters = list(words.filters.values())
-    tables["be"] = _table(row for row in filters if place_of(row) == "be")
-    tables["state"] = _table(row for row in filters if place_of(row) == "state")
-    ranked = [row for row in words.quantities.values() if row.measure]
-    tables["ranked"] = _grouped(Form(tuple(map(key, row.measure)), row.measure) for row in ranked)
-    tables["have"] = _table(row for row in filters if place_of(row) == "have")
-    return Forms(tables, _by_first(words.nouns.values()), _by_first(words.gauges.values()))
+
+
+def _longest(forms: Iterable[Form]) -> list[Form]:
+    """Return *forms* with the longest first: `enemy ship` before `enemy`."""
+    return sorted(forms, key=lambda form: -len(form.pieces))
+
+
+def keys_of(text: str) -> Iterator[str]:
+    """Yield the keys of printed words."""
+    for word in text.split():
+        yield from _keys(word)
 
 
 def place_of(row: Filter) -> str:
@@ -107,76 +297,28 @@ def place_of(row: Filter) -> str:
     return "state" if row.form == "state" else "be"
 
 
-def _denied(form: Form) -> list[Form]:
-    """Return the form that a condition does not hold, as `english.negate` prints it."""
-    source = ("not", *form.source)
-    first, *rest = form.pieces
-    if first in _NO_SUBJECTS:
-        return [Form((*_NO_SUBJECTS[str(first)], *rest), source)]
-    for at, piece in enumerate(form.pieces):
-        if piece in _DENIED:
-            before, after = form.pieces[:at], form.pieces[at + 1 :]
-            return [Form((*before, *_DENIED[str(piece)], *after), source)]
-    return []
+def _filters(words: Vocabulary, place: str) -> list[Form]:
+    return _rows(row for row in words.filters.values() if place_of(row) == place)
 
 
-def _table(rows: Iterable[Row]) -> Table:
-    return _grouped(map(_form, rows))
-
-
-def _grouped(forms: Iterable[Form]) -> Table:
-    by_word: dict[str, list[Form]] = defaultdict(list)
-    by_verb: dict[str, list[Form]] = defaultdict(list)
-    others: list[Form] = []
-    for form in {_alike(form): form for form in forms}.values():
-        first, *rest = form.pieces
-        if isinstance(first, str):
-            by_word[first].append(form)
-        elif first.is_thing and rest and isinstance(rest[0], str):
-            by_verb[rest[0]].append(form)
-        else:
-            others.append(form)
-    return Table(_frozen(by_word), _frozen(by_verb), tuple(others))
-
-
-def _frozen(grouped: Mapping[str, list[Form]]) -> Mapping[str, tuple[Form, ...]]:
-    return {word: tuple(forms) for word, forms in grouped.items()}
-
-
-def _form(row: Row) -> Form:
-    pieces = introduced(joined((row.text or row.phrase).parts))
-    keyed = [
-        each for piece in pieces for each in ([piece] if isinstance(piece, Slot) else _keys(piece))
-    ]
-    return Form(tuple(keyed), row.phrase.parts)
-
-
-def _keys(word: str) -> list[str]:
-    """Return the keys of a printed word, an ending by itself: `crow`, `'s`."""
-    stem, owning, _ = word.partition(OWNING)
-    return [*([key(stem)] if stem else []), *([OWNING] if owning else [])]
-
-
-def _alike(form: Form) -> tuple[object, ...]:
-    """Return what two forms have in common that read the same and have the same source."""
-    return tuple(
-        part if isinstance(part, str) else f"{_sort(part)} {part.name}"
-        for part in (*form.pieces, "", *form.source)
-    )
-
-
-def _sort(slot: Slot) -> str:
-    return "{thing}" if slot.is_thing else "{" + slot.types[0] + "}"
-
-
-def _by_first(rows: Iterable[R]) -> dict[str, tuple[tuple[tuple[str, ...], R], ...]]:
-    grouped: dict[str, list[tuple[tuple[str, ...], R]]] = defaultdict(list)
-    for row in rows:
-        if row.slots:
-            continue
-        keys = tuple(each for word in row.phrase.text.split() for each in _keys(word))
-        grouped[keys[0]].append((keys, row))
-    return {
-        first: tuple(sorted(found, key=lambda one: -len(one[0])))
-        for first, found in grouped.items()
-    }
+_TABLES: Final[Mapping[str, Callable[[Vocabulary], Iterable[Form]]]] = {
+    "effect": lambda words: _rows(words.effects.values()),
+    "event": _events,
+    "permission": lambda words: _rows(words.permissions.values()),
+    "quantity row": lambda words: _rows(words.quantities.values()),
+    "owned": _owned,
+    "ranked": _ranked,
+    "condition row": lambda words: _rows(words.conditions.values()),
+    "denied row": lambda words: _denied(_rows(words.conditions.values())),
+    "past": lambda words: _rows(words.history["past"]),
+    "denied past": lambda words: _denied(_rows(words.history["past"])),
+    "amounted": lambda words: _rows(words.history["amounted"]),
+    "did": lambda words: _rows(words.history["did"]),
+    "done": _deeds,
+    "be": lambda words: _filters(words, "be"),
+    "state": lambda words: _filters(words, "state"),
+    "have": lambda words: _filters(words, "have"),
+    "gauge": _gauges,
+    "noun one": lambda words: _nouns(words, many=False),
+    "noun many": lambda words: _nouns(words, many=True),
+}

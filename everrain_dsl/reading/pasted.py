@@ -11,6 +11,7 @@ from everrain_dsl.compiler import LOOSE, Folder, compile_folders
 from everrain_dsl.reading.cards import CardReader, Sources, Unread
 from everrain_dsl.reading.elsewhere import around, elsewhere
 from everrain_dsl.reading.facts import kind_of
+from everrain_dsl.reading.grammar import CALLED
 from everrain_dsl.reading.known import known_of
 from everrain_dsl.reading.layout import groups
 from everrain_dsl.reading.source import Writer, text_of
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.reading.compounds import Line
+    from everrain_dsl.reading.blocks import Line
     from everrain_dsl.reading.tokens import Token
     from everrain_dsl.semantics import model
     from everrain_dsl.vocabulary.rows import Row
@@ -31,26 +32,6 @@ if TYPE_CHECKING:
 #: The most sources that are compiled for one text.
 MOST_TRIED: Final = 12
 _NEAR: Final = 3
-#: What is expected that is no word of a card, as a message says it.
-_KINDS: Final = {
-    "quoted": "a name in quotes",
-    "signed": "+1 or the like",
-    "condition": "a condition",
-    "effect": "an effect",
-    "event": "an event",
-    "denied": "a condition",
-    "permission": "what is allowed",
-    "quantity": "a quantity",
-    "gauge": "what is counted",
-    "noun": "a kind of thing",
-    "verb": "a verb",
-    "number": "a number",
-    "be": "a property",
-    "state": "a property",
-    "have": "a property",
-    "port": "the name of a port",
-    "ship": "the name of a ship",
-}
 _SHOWN: Final = 6
 
 
@@ -198,7 +179,7 @@ def _unread(text: str, start: int, sources: Sources, vocabulary: Vocabulary) -> 
     at = start + unread.start
     word = next((token.text for token in words_of(alike(text), at)), "")
     what = f"`{word}` cannot be read here" if word else "the text ends too early"
-    expected = list(dict.fromkeys(_KINDS.get(each, f"`{each}`") for each in unread.expected))
+    expected = list(dict.fromkeys(CALLED.get(each, f"`{each}`") for each in unread.expected))
     said = f"; expected {', '.join(expected[:_SHOWN])}" if expected else ""
     rows = dict.fromkeys(f"`{row.phrase.plain}`" for row in _near(text, at, vocabulary))
     near = f"; cards can say {', '.join(rows)}" if rows else ""

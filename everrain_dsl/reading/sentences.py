@@ -1,39 +1,40 @@
-"""Printed words read back to source, row by row: every way they can be read from a place on.
+"""Printed phrases read back to source: every way they can be read from a place on.
 
 A reading from one place is a list of pairs: where it ends, and its source. The same place is
-never read twice in the same way, so a text takes time by its length and cannot hang.
+never read twice as the same category, so a text takes time by its length and cannot hang.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeAlias, TypeVar
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, ClassVar, Final, ParamSpec, TypeAlias, TypeVar
 
 import attrs
 
-from everrain_dsl.reading.forms import Form, Forms, Piece, Table
+from everrain_dsl.reading.forms import NUMBER_OF
+from everrain_dsl.reading.grammar import DECLARED
 from everrain_dsl.reading.tokens import END, Token, key
 from everrain_dsl.rules_text.english import FEW_WORDS, plural
-from everrain_dsl.rules_text.rows import OWNING, TOP, unit_of
+from everrain_dsl.rules_text.rows import OWNING
 from everrain_dsl.syntax.lexer import time_at
-from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from everrain_dsl.reading.grammar import Grammar, Node
 
 R = TypeVar("R")
 P = ParamSpec("P")
 #: Where something ends that was read, and its source.
 Read: TypeAlias = tuple[int, str]
-#: Where something ends that was read, and what stands in its slots.
-Matched: TypeAlias = "tuple[int, dict[str, str]]"
+#: What is read in Python.
+Own: TypeAlias = "Callable[[Words, int], Iterable[Read]]"
 #: The most ways in which words are read from one place to another.
 MOST_WAYS: Final = 12
 #: The most words of a time.
 _LONGEST_TIME: Final = 12
-_AS_MANY: Final = ("as", "many", "as")
-COMPARISONS: Final = ("at least", "at most", "exactly", "more than", "fewer than")
 
 
 def remembered(read: Callable[P, Iterable[R]]) -> Callable[P, list[R]]:
@@ -59,6 +60,9 @@ def remembered(read: Callable[P, Iterable[R]]) -> Callable[P, list[R]]:
 
 def _few(ways: Iterable[R]) -> list[R]:
     """Return the first few of those *ways* to read that end at each place."""
+    ways = list(ways)
+    if len(ways) <= MOST_WAYS:
+        return ways
     ending: Counter[Any] = Counter()
     found: list[R] = []
     for way in ways:
@@ -94,13 +98,19 @@ class Names:
 class Words:
     """Reads the tokens of one text, and knows how far anything has come in it."""
 
+    #: The categories that are read in Python.
+    own: ClassVar[Mapping[str, Own]]
+
     tokens: Sequence[Token]
-    forms: Forms
+    grammar: Grammar
     names: Names
     known: dict[tuple[object, ...], Any] = attrs.field(factory=dict)
+    marks: dict[int, frozenset[str]] = attrs.field(factory=dict)
     #: The farthest place where something else was expected, and what.
     farthest: int = 0
     expected: dict[str, None] = attrs.field(factory=dict)
+
+    # Words
 
     def see(self, at: int) -> Token:
         """Return the token at a place, an end of the text behind the last."""
@@ -117,13 +127,13 @@ class Words:
         self.missed(at, wanted)
         return False
 
-    def missed(self, at: int, wanted: str) -> None:
+    def missed(self, at: int, *wanted: str) -> None:
         """Note what was expected at a place, if nothing has come farther."""
         if at > self.farthest:
             self.farthest = at
             self.expected = {}
         if at == self.farthest:
-            self.expected[wanted] = None
+            self.expected |= dict.fromkeys(wanted)
 
     def words(self, at: int, wanted: Sequence[str]) -> int | None:
         """Return the place behind those words, None where they do not stand there."""
@@ -140,232 +150,276 @@ class Words:
         self.missed(at, called)
         return False
 
-    def either(self, at: int, wanted: Iterable[str]) -> Iterator[tuple[int, str]]:
-        """Yield the place behind each of those phrases that stands there, and the phrase."""
-        for phrase in wanted:
-            end = self.words(at, phrase.split())
-            if end is not None:
-                yield end, phrase
+    # Categories
 
-    @remembered
-    def time(self, at: int, terminal: str) -> Iterator[Read]:
-        """Yield the time of that terminal that stands at a place: `until the end of the Turn`."""
-        words = [token.text.lower() for token in self.tokens[at : at + _LONGEST_TIME]]
-        found = time_at(" ".join(words))
-        if found is None or found[0] != terminal:
-            self.missed(at, "time")
-            return
-        yield at + len(found[1].split()), found[1]
+    def read(self, category: str, at: int) -> list[Read]:
+        """Return what can be read as that category from a place on, the likeliest first."""
+        asked = (category, at)
+        found: list[Read] | None = self.known.get(asked)
+        if found is None:
+            self.known[asked] = []
+            starts = self.grammar.starts(category)
+            if starts.begin(self._marks(at)):
+                own = self.own.get(category) or _of_unit(category)
+                ways = own(self, at) if own is not None else self._ways(category, at)
+                found = self.known[asked] = _few(dict.fromkeys(ways))
+            else:
+                self.missed(at, *starts.expected)
+                found = self.known[asked]
+        return found
 
-    def duration(self, at: int) -> Iterator[Read]:
-        """Yield how long something lasts: `this Turn`, `until the end of the next Round`."""
-        yield from self.time(at, "THIS_TIME")
-        yield from self.time(at, "LASTING_TIME")
+    def _marks(self, at: int) -> frozenset[str]:
+        """Return what the token at a place is known by, where something begins."""
+        marks = self.marks.get(at)
+        if marks is None:
+            token = self.see(at)
+            found = {f"#{token.kind}"}
+            if token.kind != "quoted":
+                found.add(OWNING if token.key == "'" else token.key)
+                if token.key in self.names.by_first:
+                    found.add(DECLARED)
+            marks = self.marks[at] = frozenset(found)
+        return marks
 
-    def declared(self, at: int, kinds: tuple[str, ...]) -> Iterator[Read]:
-        """Yield the names of those kinds, printed without quotes, that stand at a place."""
-        for keys, kind, source in self.names.by_first.get(self.see(at).key, ()):
-            if kind in kinds:
-                end = self.words(at, keys)
-                if end is not None:
-                    yield end, source
-        self.missed(at, kinds[0])
+    def behind(self, category: str, subject: str, at: int) -> list[Read]:
+        """Return what can be read of *subject* as that category, from its verb on."""
+        after = self.grammar.root(category).gaps.get("thing")
+        return self.follow(after, at, subject) if after is not None else []
 
+    def _ways(self, category: str, at: int) -> list[Read]:
+        return self.follow(self.grammar.root(category), at)
 
-class Rows(Words):
-    """Reads the rows of the vocabulary; what stands in their slots is read by others."""
+    def follow(self, node: Node, at: int, subject: str | None = None) -> list[Read]:
+        """Return what goes on from *node*, behind a *subject* if there is one; by rank."""
+        found: list[tuple[int, int, str]] = []
+        values, verb = ((), None) if subject is None else ((subject,), at)
+        self._follow(node, at, values, verb, found)
+        if len(found) > 1:
+            found.sort(key=itemgetter(0))
+        return [(end, source) for _, end, source in found]
 
-    def thing(self, at: int) -> list[Read]:
-        """Return the things that can be read from a place on."""
-        raise NotImplementedError
+    def _follow(
+        self,
+        node: Node,
+        at: int,
+        values: tuple[str, ...],
+        verb: int | None,
+        found: list[tuple[int, int, str]],
+    ) -> None:
+        """Collect the forms that go on from *node*; behind their subject stands a *verb*."""
+        for rank, source in node.ends:
+            written = source.format(*values) if values else source
+            found.append(
+                (rank, at, self._spoken(written, values[0], verb) if verb is not None else written)
+            )
+        if node.words:
+            token = self.see(at)
+            after = None
+            if token.kind != "quoted":
+                after = node.words.get(OWNING if token.key == "'" else token.key)
+            if after is not None:
+                self._follow(after, at + 1, values, verb, found)
+            else:
+                self.missed(at, *node.expected)
+        for category, after in node.gaps.items():
+            for end, source in self.read(category, at):
+                begins = not values and category == "thing"
+                self._follow(after, end, (*values, source), end if begins else verb, found)
 
-    def number(self, at: int) -> list[Read]:
-        """Return the numbers that can be read from a place on."""
-        raise NotImplementedError
-
-    def noun(self, at: int, many: bool) -> list[Read]:
-        """Return the words for a kind of thing at a place, as one of it or many are said."""
-        raise NotImplementedError
-
-    def table(self, name: str) -> Table:
-        """Return the forms of that table."""
-        return self.forms.tables[name]
-
-    @remembered
-    def row(self, at: int, table: str) -> Iterator[Read]:
-        """Yield the rows of that table."""
-        for form in self._beginning(at, table):
-            for end, slots in self.match(form, 0, at, {}):
-                yield end, form.written(slots)
-        for subject_end, subject in self.thing(at) if self.table(table).by_verb else ():
-            for end, predicate in self.predicate(subject_end, table, subject):
-                yield end, predicate
-
-    def _beginning(self, at: int, table: str) -> Iterator[Form]:
-        forms = self.table(table)
-        yield from forms.by_word.get(self.see(at).key, ())
-        if not forms.by_word:
-            return
-        self.missed(at, table)
-        yield from forms.others
-
-    @remembered
-    def predicate(self, at: int, table: str, subject: str) -> Iterator[Read]:
-        """Yield the rows of that table that say something of *subject*, from their verb on."""
-        for form in self.table(table).by_verb.get(self.see(at).key, ()):
-            first = form.pieces[0]
-            assert isinstance(first, Slot)
-            for end, slots in self.match(form, 1, at, {first.name: subject}):
-                yield end, self._predicated(at, subject, form.written(slots))
-        self.missed(at, "verb")
-
-    def _predicated(self, at: int, subject: str, written: str) -> str:
+    def _spoken(self, written: str, subject: str, verb: int) -> str:
         """Return *written* with the verb as it stands at a place, behind a name.
 
         A name does not tell whether it is one thing or many: its verb does.
         """
         is_name = subject.startswith("the ") and subject.count(" ") == 1
-        if not is_name or self.see(at - 3).key == "has" or not written.startswith(f"{subject} "):
+        if not is_name or self.see(verb - 3).key == "has" or not written.startswith(f"{subject} "):
             return written
-        verb, _, rest = written.removeprefix(f"{subject} ").partition(" ")
-        return f"{subject} {self.as_printed(at, verb)} {rest}".rstrip()
+        said, _, rest = written.removeprefix(f"{subject} ").partition(" ")
+        return f"{subject} {self.as_printed(verb, said)} {rest}".rstrip()
 
     def as_printed(self, at: int, verb: str) -> str:
         """Return *verb* in the form that stands at a place, if it is that verb."""
         word = self.see(at)
         return word.text.lower() if word.key == key(verb) else verb
 
-    def match(
-        self, form: Form, piece: int, at: int, given: dict[str, str], tail: str = ""
-    ) -> Iterator[Matched]:
-        """Yield where the rest of a form ends, with what stands in its slots.
+    def declared(self, at: int, kind: str) -> Iterator[Read]:
+        """Yield the names of that kind, printed without quotes, that stand at a place."""
+        for keys, declared, source in self.names.by_first.get(self.see(at).key, ()):
+            if kind == declared:
+                end = self.words(at, keys)
+                if end is not None:
+                    yield end, source
+        self.missed(at, kind)
 
-        *tail* is the slot whose number is said at the end: `..., as many as the toll`.
-        """
-        if piece == len(form.pieces):
-            yield from self._tail(at, given, tail) if tail else [(at, given)]
+
+# What is read by what it looks like
+
+
+def _of_kind(kind: str, called: str) -> Own:
+    def own(reader: Words, at: int) -> Iterator[Read]:
+        if reader.kind(at, kind, called):
+            yield at + 1, reader.see(at).text
+
+    return own
+
+
+def _bare(kind: str) -> Own:
+    return lambda reader, at: reader.declared(at, kind)
+
+
+def _time(terminal: str) -> Own:
+    def own(reader: Words, at: int) -> Iterator[Read]:
+        words = [token.text.lower() for token in reader.tokens[at : at + _LONGEST_TIME]]
+        found = time_at(" ".join(words))
+        if found is None or found[0] != terminal:
+            reader.missed(at, "time")
             return
-        part = form.pieces[piece]
-        if isinstance(part, str):
-            if self.word(at, part) or (part == OWNING and self.see(at).key == "'"):
-                yield from self.match(form, piece + 1, at + 1, given, tail)
-        elif part.is_number:
-            yield from self._numbered(form, piece, at, given, tail)
+        yield at + len(found[1].split()), found[1]
+
+    return own
+
+
+def _name(reader: Words, at: int) -> Iterator[Read]:
+    if reader.kind(at, "word", "name"):
+        yield at + 1, reader.see(at).text.lower()
+
+
+def _quoted(reader: Words, at: int) -> Iterator[Read]:
+    if reader.kind(at, "quoted", "quoted"):
+        yield at + 1, reader.names.spelled(reader.see(at).text)
+
+
+def _token(reader: Words, at: int) -> Iterator[Read]:
+    the = reader.words(at, ("the",))
+    return reader.declared(at if the is None else the, "token")
+
+
+def _printed(*keys: str) -> Own:
+    """Return what reads one of those words in any of its forms, as it stands there."""
+
+    def own(reader: Words, at: int) -> Iterator[Read]:
+        if reader.see(at).key in keys:
+            yield at + 1, reader.see(at).text.lower()
         else:
-            read = self.thing(at) if part.is_thing else self.symbol(at, part.types[0])
-            for end, source in read:
-                yield from self.match(form, piece + 1, end, {**given, part.name: source}, tail)
+            reader.missed(at, *keys)
 
-    def _tail(self, at: int, given: dict[str, str], tail: str) -> Iterator[Matched]:
-        after = self.words(at, (",", *_AS_MANY))
-        if after is None:
-            after = self.words(at, (",", "equal", "to"))
-        for end, source in self.number(after) if after is not None else ():
-            yield end, {**given, tail: source}
-        most = self.words(at, (",", "up", "to"))
-        for end, source in self.number(most - 2) if most is not None else ():
-            yield end, {**given, tail: source}
+    return own
 
-    def _numbered(
-        self, form: Form, piece: int, at: int, given: dict[str, str], tail: str
-    ) -> Iterator[Matched]:
-        """Yield as `match` does, from a number with its unit on."""
-        slot = form.pieces[piece]
-        assert isinstance(slot, Slot)
-        if slot.name == form.enough:
-            yield from self._enough(form, piece, at, given)
+
+def _exactly(*texts: str) -> Own:
+    """Return what reads one of those words and no other form of it."""
+
+    def own(reader: Words, at: int) -> Iterator[Read]:
+        if reader.see(at).text.lower() in texts:
+            yield at + 1, reader.see(at).text.lower()
+
+    return own
+
+
+def _several_figure(reader: Words, at: int) -> Iterator[Read]:
+    if reader.see(at).kind == "number" and reader.see(at).text != "1":
+        yield at + 1, reader.see(at).text
+
+
+def _positive(reader: Words, at: int) -> Iterator[Read]:
+    if reader.see(at).kind == "number" and reader.see(at).text != "0":
+        yield at + 1, reader.see(at).text
+
+
+def _counter(reader: Words, at: int) -> Iterator[Read]:
+    """Yield the words before `counter`: a few may be a kind of it, more stand in quotes."""
+    if reader.see(at).kind == "quoted":
+        yield at + 1, reader.see(at).text.lower()
+    for end in range(at + 1, at + 1 + FEW_WORDS):
+        if reader.see(end - 1).kind != "word" or reader.see(end - 1).key in (OWNING, "counter"):
             return
-        unit = unit_of(form.pieces[piece + 1 :])
-        behind = piece + 1 + len(unit)
-        if not unit:
-            for end, source in self.number(at):
-                yield from self.match(form, behind, end, {**given, slot.name: source}, tail)
-            return
-        before = form.pieces[piece - 1] if piece else ""
-        for end, source, slots in self.measured(at, unit, given, top=before == TOP):
-            yield from self.match(form, behind, end, {**slots, slot.name: source}, tail)
-        if not tail and behind < len(form.pieces):
-            for end, slots in self.unit(at, unit, given):
-                yield from self.match(form, behind, end, slots, slot.name)
-
-    def _enough(self, form: Form, piece: int, at: int, given: dict[str, str]) -> Iterator[Matched]:
-        """Yield as `match` does, from a comparison on that says how much there must be."""
-        rest = attrs.evolve(form, enough="")
-        for end, word in self.either(at, COMPARISONS):
-            for after, slots in self._numbered(rest, piece, end, given, ""):
-                yield after, {**slots, form.enough: f"{word} {slots[form.enough]}"}
-
-    def measured(
-        self, at: int, unit: Sequence[Piece], given: dict[str, str], *, top: bool = False
-    ) -> Iterator[tuple[int, str, dict[str, str]]]:
-        """Yield amounts of a unit: where each ends, the number, and what the unit's slots hold."""
-        for end, source in self.counting(at):
-            for after, slots in self.unit(end, unit, given):
-                yield after, source, slots
-                more = self.words(after, ("plus", "1", "per", "player"))
-                if more is not None and source.isdigit():
-                    yield more, f"{source}+ per player", slots
-        of_dice = self.words(at, ("a", "number", "of"))
-        for end, slots in self.unit(of_dice or at, unit, given):
-            equal = self.words(end, ("equal", "to"))
-            for after, source in self.number(end if equal is None else equal):
-                yield after, source, slots
-            if top:
-                yield end, "1", slots
-        counted = [part for part in unit if isinstance(part, str)]
-        if len(counted) == len(unit):
-            for end, source in self.number(at):
-                said = {token.key for token in self.tokens[at:end]}
-                if counted[-1] in said and source[:1].isalpha():
-                    yield end, source, given
-
-    def counting(self, at: int) -> Iterator[Read]:
-        """Yield the numbers that stand before what they count: `3`, `up to 3`, `any amount of`."""
-        token = self.see(at)
-        if token.kind == "number":
-            yield at + 1, token.text
-        for end, _ in self.either(at, ("up to",)):
-            if self.see(end).kind == "number":
-                yield end + 1, f"up to {self.see(end).text}"
-        for end, _ in self.either(at, ("any amount of", "any number of")):
-            yield end, "any amount of"
-        self.missed(at, "number")
-
-    def unit(self, at: int, unit: Sequence[Piece], given: dict[str, str]) -> Iterator[Matched]:
-        """Yield where a unit ends that stands at a place, with what its slots hold."""
-        yield from self.match(Form(tuple(unit), ()), 0, at, given)
-
-    # Names that sets declare
-
-    def _kind_of_counter(self, at: int) -> Iterator[Read]:
-        """Yield the words before `counter`: a few may be a kind of it, more stand in quotes."""
-        if self.see(at).kind == "quoted":
-            yield at + 1, self.see(at).text.lower()
-        for end in range(at + 1, at + 1 + FEW_WORDS):
-            if self.see(end - 1).kind != "word" or self.see(end - 1).key in (OWNING, "counter"):
-                return
-            if self.see(end).key == "counter":
-                said = " ".join(token.text.lower() for token in self.tokens[at:end])
-                yield end, f'"{said}"'
-
-    def symbol(self, at: int, type_: str) -> list[Read]:
-        """Return the names of that type that stand at a place."""
-        if type_ == "counter":
-            return list(self._kind_of_counter(at))
-        if type_ in _BARE:
-            return list(self.declared(at, (type_,)))
-        if type_ == "token":
-            the = self.words(at, ("the",))
-            return list(self.declared(at if the is None else the, ("token",)))
-        if type_ == "kind":
-            return list(self.noun(at, False))
-        if type_ == "memory":
-            return [(at + 1, self.see(at).text.lower())] if self.see(at).kind == "word" else []
-        if self.kind(at, "quoted", "name in quotes"):
-            return [(at + 1, self.names.spelled(self.see(at).text))]
-        return []
+        if reader.see(end).key == "counter":
+            said = " ".join(token.text.lower() for token in reader.tokens[at:end])
+            yield end, f'"{said}"'
 
 
-_BARE: Final = frozenset(
-    ["stat", "field", "word_field", "value", "section", "die", "face", "deck", "table"]
-) | {"location", "ship_track", "order_kind"}
+def _gauges(reader: Words, at: int) -> Iterator[Read]:
+    """Yield what is counted, in the plural."""
+    for end, gauge in reader.read("gauge", at):
+        yield end, reader.names.several(gauge)
+
+
+def _gauges_are(reader: Words, at: int) -> Iterator[Read]:
+    for end, gauge in reader.read("gauge", at):
+        many = reader.names.several(gauge)
+        yield end, f"{many} {'is' if many == gauge else 'are'}"
+
+
+def _all(reader: Words, at: int) -> Iterator[Read]:
+    """Yield things without a word before them: all there are; of another's, no plural."""
+    of_another = reader.see(at).key in reader.grammar.of_another
+    for end, source in reader.read("core many", at):
+        yield end, f"every {source}" if of_another else source
+
+
+def _of_none(reader: Words, at: int) -> Iterator[Read]:
+    """Yield what is so of no one of them: `no Passenger is bound for Ashmoor`."""
+    none = reader.words(at, ("no",))
+    for end, core in reader.read("core one", none) if none is not None else ():
+        for after, source in reader.behind("condition row", f"a {core}", end):
+            yield after, f"not {source}"
+
+
+def _led_effect(reader: Words, at: int) -> Iterator[Read]:
+    """Yield what somebody is told to do as what they do: `pays 5 Coin`."""
+    after = reader.grammar.root("effect").words.get(reader.see(at).key)
+    for end, source in reader.follow(after, at + 1) if after is not None else ():
+        verb, space, rest = source.partition(" ")
+        yield end, reader.as_printed(at, verb) + space + rest
+
+
+def _of_unit(category: str) -> Own | None:
+    """Return what reads a number that says itself what it counts: `half of your Clues`."""
+    unit = category.removeprefix(NUMBER_OF)
+    if unit == category:
+        return None
+
+    def own(reader: Words, at: int) -> Iterator[Read]:
+        for end, source in reader.read("number", at):
+            said = {token.key for token in reader.tokens[at:end]}
+            if unit in said and source[:1].isalpha():
+                yield end, source
+
+    return own
+
+
+Words.own = {
+    "figure": _of_kind("number", "figure"),
+    "several": _several_figure,
+    "positive": _positive,
+    "range": _of_kind("range", "figure"),
+    "signed": _of_kind("signed", "signed"),
+    "label": _of_kind("quoted", "quoted"),
+    "name": _name,
+    "quoted": _quoted,
+    "counter": _counter,
+    "token": _token,
+    "gauges": _gauges,
+    "gauges are": _gauges_are,
+    "all": _all,
+    "of none": _of_none,
+    "led effect": _led_effect,
+    "is": _printed("is"),
+    "has": _printed("has"),
+    "whose": _exactly("your", "their"),
+    "their": _exactly("its", "their"),
+    "kind": lambda reader, at: reader.read("noun one", at),
+    "memory": _name,
+    "this time": _time("THIS_TIME"),
+    "lasting time": _time("LASTING_TIME"),
+    "moment": _time("AT_MOMENT"),
+    "each moment": _time("EACH_MOMENT"),
+    "within time": _time("WITHIN_TIME"),
+    **{
+        kind: _bare(kind)
+        for kind in (
+            *("stat", "field", "word_field", "value", "section", "die", "face", "deck", "table"),
+            *("location", "ship_track", "order_kind", "port", "ship"),
+        )
+    },
+}

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.reading.compounds import Line
+    from everrain_dsl.reading.blocks import Line
 
 _INDENT = "  "
 

@@ -4,9 +4,10 @@
     plain(text)    for a terminal and for golden files; `markdown` for pages
     sentence_of    a row of the vocabulary with given words, for the log of a game
 
-`english` holds the language, `terms` the words with capitals, `rows` the agreement of a row with
-what stands in it; `expressions`, `conditions`, `clauses`, `blocks` and `abilities` follow the
-model upwards.
+`templates` are rows that print a construct and read it back. `english` holds the language, `terms`
+the words with capitals, `rows` the agreement of a row with what stands in it. `numbers`, `things`,
+`properties`, `conditions`, `clauses`, `compounds`, `blocks` and `abilities` follow the model
+upwards.
 """
 
 from __future__ import annotations

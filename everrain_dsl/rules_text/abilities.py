@@ -6,11 +6,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
 from everrain_dsl.rules_text import clauses, conditions
-from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.blocks import inline, is_offer_alone, options, paragraphs
 from everrain_dsl.rules_text.compounds import priced
 from everrain_dsl.rules_text.english import sentence, starting
+from everrain_dsl.rules_text.expressions import said
 from everrain_dsl.rules_text.layout import Paragraph
+from everrain_dsl.rules_text.templates import Category
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.card_types import BEARERS, USES
 from everrain_dsl.vocabulary.own_kinds import FACE_DOWN
@@ -25,8 +26,6 @@ Lasting: TypeAlias = model.Trigger | model.Modifier | model.Allowance
 _LASTING: Final = (model.Trigger, model.Modifier, model.Allowance)
 _BODY: Final = "body"
 _ROW: Final = "row"
-#: What leads an event, by the ability's timing.
-_TIMINGS: Final = {"before": "before", "after": "after", "instead": "instead, when"}
 #: Where a source must be for its abilities to work, where a card says so in a heading.
 _PLACES: Final = frozenset({"aboard", "arisen", *(f"attached to {said}" for said in BEARERS)})
 
@@ -120,10 +119,10 @@ def _one(
             )
             text = str(changed)
         case model.Allowance():
-            text = say.said(given.row, given.arguments, terms)
+            text = said(given.row, given.arguments, terms)
         case model.Trigger():
             only_if, does = _only_if(given.body, terms)
-            when = lead + _when(given, terms) + only_if
+            when = lead + _WHEN.text(given, terms) + only_if
             body = inline(does, terms)
             if body is None:
                 return paragraphs(
@@ -150,16 +149,32 @@ def _only_if(body: model.Block, terms: Terms) -> tuple[str, model.Block]:
             return "", body
 
 
-def _when(given: model.Trigger, terms: Terms) -> str:
-    event = say.event(given.pattern, terms)
-    when = f"{_TIMINGS[given.timing]} {event}"
-    return (
-        f"{_often(given.times)} per {terms.capitalise(given.limit, 'per')}, {when}"
-        if given.limit
-        else when
+#: The event that is waited for, and how many times it works at most in a unit of time.
+_TIMED: Final = Category("timed event")
+for _timing, _printed in ("before", "before"), ("after", "after"), ("instead", "instead, when"):
+    _TIMED.says(
+        model.Trigger,
+        f"{_printed} {{pattern:event}}",
+        f"{_printed.replace(',', '')} {{pattern}}",
+        timing=_timing,
     )
+_WHEN: Final = Category("limited event")
+_WHEN.says(model.Trigger, "{:timed event}", limit=None)
+_WHEN.says(model.Trigger, "{times:works at most} per {limit:unit of time}, {:timed event}")
+_UNIT: Final = Category("unit of time", lambda given, terms: terms.capitalise(given, "per"))
+for _unit in ("turn", "visit", "round", "act", "game"):
+    _UNIT.reads(_unit)
+_ONLY_IF: Final = Category("only if")
+_ONLY_IF.reads("")
+_ONLY_IF.reads(", {:whether}", "{whether}")
 
 
 def _often(times: int) -> str:
     """Return how many times something works at most: `once`, `twice`, `at most 3 times`."""
     return {1: "once", 2: "twice"}.get(times, f"at most {times} times")
+
+
+_OFTEN: Final = Category("works at most", lambda given, _: _often(given))
+_OFTEN.reads("once")
+_OFTEN.reads("twice")
+_OFTEN.reads("at most {:figure} times")

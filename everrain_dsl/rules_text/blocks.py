@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final, cast
 import attrs
 
 from everrain_dsl.rules_text import clauses as one
-from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.compounds import Compound, compound, priced
 from everrain_dsl.rules_text.english import listed, sentence
 from everrain_dsl.rules_text.layout import Paragraph
+from everrain_dsl.rules_text.templates import Category
 from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ def paragraphs(
 def _write(page: _Page, statement: model.Statement, terms: Terms) -> bool:
     """Write a statement with blocks; return whether what follows must be told apart from it."""
     if isinstance(statement, model.Choices):
-        page.add(f"{_how_many(statement, terms)}:")
+        page.add(f"{_CHOICES.text(statement, terms)}:")
         page.below(options(statement, terms, depth=page.depth + 1, bullet=True))
         return True
     parts = compound(statement, terms)
@@ -233,14 +233,13 @@ def _joint(parts: Compound, body: str) -> str:
 # Choices
 
 
-def _how_many(given: model.Choices, terms: Terms) -> str:
-    if given.chooser is not None:
-        return f"{say.thing(given.chooser, terms).text} chooses one"
-    if given.least == given.most == 1:
-        return "choose one"
-    if given.most >= len(given.options):
-        return "choose any number"
-    return f"choose up to {given.most}"
+_CHOICES: Final = Category("choices")
+_CHOICES.says(model.Choices, "{chooser:thing} chooses one", when=lambda given: given.chooser)
+_CHOICES.says(model.Choices, "choose one", least=1, most=1)
+_CHOICES.says(
+    model.Choices, "choose any number", when=lambda given: given.most >= len(given.options)
+)
+_CHOICES.says(model.Choices, "choose up to {most:figure}")
 
 
 def options(

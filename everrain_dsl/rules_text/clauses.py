@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast, get_args
 
 import attrs
 
-from everrain_dsl.rules_text import conditions
-from everrain_dsl.rules_text import expressions as say
-from everrain_dsl.rules_text.dice import of_the
+from everrain_dsl.rules_text.comparisons import measures, unit
 from everrain_dsl.rules_text.english import (
     Words,
     agree,
@@ -19,8 +17,12 @@ from everrain_dsl.rules_text.english import (
     signed,
     third_person,
 )
-from everrain_dsl.rules_text.repeated import at_most, each, scaled
+from everrain_dsl.rules_text.expressions import event, fillings
+from everrain_dsl.rules_text.numbers import amount, number
+from everrain_dsl.rules_text.repeated import scaled
 from everrain_dsl.rules_text.rows import NOW, clause, fill, is_many, measured, possession
+from everrain_dsl.rules_text.templates import Category, text
+from everrain_dsl.rules_text.things import thing
 from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
@@ -140,13 +142,13 @@ def decided(wins: str, decider: model.Thing | None, terms: Terms) -> str:
     """
     if decider is None:
         return f" ({wins}; on a tie, you decide)"
-    who = say.thing(decider, terms)
+    who = thing(decider, terms)
     return f" ({wins}; on a tie, {who.text} {agree('decides', many=who.plural)})"
 
 
 def vote_for(given: model.VoteFor, terms: Terms) -> str:
     """Return what players vote for: `each player votes for one Crew On Deck as the scapegoat`."""
-    who, chosen = say.thing(given.who, terms), say.thing(given.selection, terms).text
+    who, chosen = thing(given.who, terms), thing(given.selection, terms).text
     named = _named(given.selection.binding)
     ends = f" ({MOST_VOTES}; on a tie, nobody wins)"
     if not given.nobody:
@@ -161,15 +163,13 @@ def votes(who: Words, *, secret: bool) -> str:
 
 def bid(given: model.Bid, terms: Terms) -> str:
     """Return what players bid, and which bid wins: `each player bids up to 3 Coin`."""
-    who = say.thing(given.who, terms)
+    who = thing(given.who, terms)
     if given.gauge is None:
-        low, high = say.number(given.low, terms), say.number(given.high or given.low, terms)
+        low, high = number(given.low, terms), number(given.high or given.low, terms)
         what = f"a number from {low} to {high}"
     else:
-        limit = (
-            f"up to {say.number(given.high, terms)}" if given.high is not None else "any amount of"
-        )
-        what = f"{limit} {say.unit(given.gauge.row, terms, given.gauge.arguments)}"
+        limit = f"up to {number(given.high, terms)}" if given.high is not None else "any amount of"
+        what = f"{limit} {unit(given.gauge.row, terms, given.gauge.arguments)}"
     wins = f"the {'lowest' if given.lowest else 'highest'} bid wins"
     bids = f"{'secretly ' if given.secret else ''}{agree('bids', many=who.plural)}"
     return f"{who.text} {bids} {what}{_of_equals(given, wins, terms)}"
@@ -206,36 +206,59 @@ def _clause(given: Simple, terms: Terms, *, as_bare: bool = False) -> Clause:
             lasting = how_long(given, terms)
             return attrs.evolve(changed, predicate=f"{changed.predicate} {lasting}")
         case model.Permit():
-            words = say.fillings(given.row, given.arguments, terms)
+            words = fillings(given.row, given.arguments, terms)
             subject, predicate = clause(given.row, words, terms, as_bare=as_bare)
             if subject and _is_of_all_there(given):
                 subject += NOW
             return Clause(subject, f"{predicate} {how_long(given, terms)}")
         case model.Acting():
-            who = say.thing(given.who, terms)
+            who = thing(given.who, terms)
             theirs = terms.of_others()
             done = [str(_clause(cast("Simple", each), theirs)) for each in given.body.statements]
             return Clause(who.text, listed([_behind(each, who) for each in done]))
-        case model.Stop():
-            when = given.when
-            return Clause("", f"stop if {conditions.condition(when, terms)}" if when else "stop")
-        case model.Choose():
-            chosen = say.thing(given.selection, terms).text
-            return Clause("", f"choose {chosen}{_named(given.selection.binding)}")
-        case model.ChooseNumber():
-            low, high = say.number(given.low, terms), say.number(given.high, terms)
-            return Clause("", f"choose a number from {low} to {high}{_named(given.binding)}")
-        case model.ChooseDie():
-            die = f"one die{of_the(given.cast.name)}"
-            return Clause("", f"choose {die}{_named(given.binding)}")
-        case model.RollDice(number, rolled):
-            dice = _dice(number, terms, f"{declared(rolled.die)} ")
-            return Clause("", f"roll {dice}{_named(rolled)}")
-        case model.RollAgain(number, rolled):
-            return Clause("", f"re-roll {_dice(number, terms)}{of_the(rolled.name)}")
-        case model.Reckon():
-            named = given.binding.name or given.binding.words
-            return Clause("", f"let the {named} be {say.number(given.number, terms)}")
+        case _:
+            return Clause("", _POINTING.text(given, terms))
+
+
+_NAMED: Final = "[ as the {binding.name:name}]"
+_CHOSEN: Final = Category("chosen")
+_CHOSEN.says(model.Choose, "{selection:thing}[ as the {selection.binding.name:name}]")
+_CHOSEN.says(model.ChooseNumber, f"a number from {{low:number}} to {{high:number}}{_NAMED}")
+_CHOSEN.says(model.ChooseDie, f"one die[ of the {{cast.name:name}}]{_NAMED}")
+
+_POINTING: Final = Category("pointing")
+_POINTING.says(model.Stop, "stop", when=lambda given: given.when is None)
+_POINTING.says(model.Stop, "stop if {when:condition}", "stop when {when}")
+for _choice in _CHOOSING:
+    _POINTING.says(_choice, "choose {:chosen}")
+_POINTING.says(model.RollDice, "roll {:dice of a kind}[ as the {cast.name:name}]")
+_POINTING.says(model.RollAgain, "re-roll {number:so many dice}[ of the {cast.name:name}]")
+_POINTING.says(
+    model.Reckon,
+    "let the {binding.name:name} be {number:number}",
+    "reckon {number} as the {binding.name}",
+    when=lambda given: given.binding.name is not None,
+)
+_POINTING.says(
+    model.Reckon,
+    "let the {binding.words:name} be {number:number}",
+    "reckon {number} as the {binding.words}",
+)
+
+
+def _dice(given: model.Number, terms: Terms, kind: str = "") -> str:
+    """Return so many dice: `3 Fate dice`, `up to 2 dice`, `Fate dice equal to the toll`."""
+    return measured(amount(given, terms), "", f"{kind}die", f"{kind}dice")
+
+
+measures(Category("so many dice", _dice), "dice")
+measures(
+    Category(
+        "dice of a kind",
+        lambda given, terms: _dice(given.number, terms, f"{declared(given.cast.die)} "),
+    ),
+    "{:die} dice",
+)
 
 
 def _is_of_all_there(given: model.Permit) -> bool:
@@ -250,14 +273,20 @@ def how_long(given: model.Modify | model.Permit | model.Later, terms: Terms) -> 
     """Return how long something lasts: `this Turn`, `until this Crew dies`."""
     if given.until is None:
         return terms.capitalise(given.duration)
-    return f"until {say.event(given.until, terms)}"
+    return f"until {event(given.until, terms)}"
+
+
+_HOW_LONG: Final = Category("how long", how_long)
+_HOW_LONG.reads("{:this time}")
+_HOW_LONG.reads("{:lasting time}")
+_HOW_LONG.reads("until {:event}")
 
 
 def _effect(given: model.Do, terms: Terms, *, as_bare: bool) -> Clause:
-    words = say.fillings(given.row, given.arguments, terms)
+    words = fillings(given.row, given.arguments, terms)
     subject, predicate = clause(given.row, words, terms, as_bare=as_bare)
     if given.each:
-        predicate += f" for each {each(given.each, terms)}{at_most(given.most, terms)}"
+        predicate += f" {text('scale', given, terms)}"
     if made_or_picked := _name_given(given):
         predicate += f" (the {made_or_picked})"
     elif given.done and given.done.binding.name:
@@ -266,16 +295,19 @@ def _effect(given: model.Do, terms: Terms, *, as_bare: bool) -> Clause:
     return Clause(subject, predicate, known)
 
 
+#: What stands behind an effect: a name for what it made, or picked, or did, or what it is done for.
+_FOLLOWED: Final = Category("followed")
+_FOLLOWED.reads("")
+_FOLLOWED.reads("(the {:name})", " as the {name}")
+_FOLLOWED.reads("(the amount is the {:name})", " as the {name}")
+_FOLLOWED.reads("{:scale}", " {scale}")
+
+
 def _name_given(given: model.Do) -> str | None:
     """Return the name that is given to what an effect makes, or to what is picked for it."""
     picked = [each.binding for each in given.arguments if isinstance(each, model.Selection)]
     bindings = [given.binding] if given.binding else picked
     return next((each.name for each in bindings if each.name), None)
-
-
-def _dice(number: model.Number, terms: Terms, kind: str = "") -> str:
-    """Return so many dice: `3 Fate dice`, `up to 2 dice`, `Fate dice equal to the toll`."""
-    return measured(say.amount(number, terms), "", f"{kind}die", f"{kind}dice")
 
 
 def _named(binding: model.Binding) -> str:
@@ -292,7 +324,7 @@ def changes(
     as_bare: bool = False,
 ) -> Clause:
     """Return a change of a quantity: `this Crew gets +1 Luck`, `the price of reveals becomes 0`."""
-    words = say.fillings(row, arguments, terms)
+    words = fillings(row, arguments, terms)
     possessed = possession(row, words, terms)
     if operation == "gets" and possessed:
         slot, what = possessed
@@ -301,23 +333,45 @@ def changes(
         gets = bare("gets") if as_bare else agree("gets", many=owner.plural)
         known = isinstance(arguments[0], model.Reference)
         return Clause(owner.text, f"{gets} {_change(value, terms, what)}", known)
-    number = fill(row, words, terms)
+    quantity = fill(row, words, terms)
     many = is_many(row)
     match operation:
         case "gets":
             verb, rest = "gets", _change(value, terms)
         case "becomes":
-            verb, rest = "becomes", say.number(value, terms) if value else ""
+            verb, rest = "becomes", number(value, terms) if value else ""
         case _:
             verb, rest = "is", operation
     verb = bare(verb) if as_bare else agree(verb, many=many)
-    return Clause(number, f"{verb} {rest}")
+    return Clause(quantity, f"{verb} {rest}")
 
 
 def _change(value: model.Number | None, terms: Terms, what: str = "") -> str:
     """Return by how much *what* changes: `+1 Luck`, `-2 for each Crew`."""
     if isinstance(value, model.Constant):
         return f"{signed(value.value)} {what}".strip()
-    text = scaled(value, terms, what) if value is not None else None
-    assert text is not None
-    return text
+    assert value is not None
+    return scaled(value, terms, what)
+
+
+# Read back behind the subject, which several may share
+
+_GETS: Final = Category("gets")
+_GETS.reads("gets {:signed} {:owned}[ {:scale}]")
+_CHANGE: Final = Category("change")
+_CHANGE.reads("{:thing} {:gets}")
+_CHANGE.reads("{:quantity} gets {:signed}[ {:scale}]")
+_CHANGE.reads("{:quantity} becomes {:number}")
+for _operation in ("doubled", "halved"):
+    _CHANGE.reads(f"{{:quantity}} is {_operation}")
+#: What another player does in your place.
+_LED: Final = Category("led")
+_LED.reads("{:led effects}")
+_LED.reads("chooses {:chosen}")
+_LED_EFFECTS: Final = Category("led effects")
+for _joint in (" and", ","):
+    _LED_EFFECTS.reads(
+        f"{{:led effect}}{{:followed}}{_joint} {{:led effects}}",
+        "{led effect}{followed} and {led effects}",
+    )
+_LED_EFFECTS.reads("{:led effect}{:followed}")

@@ -1,4 +1,4 @@
-"""Statements that hold blocks, taken apart: what leads, and each block with its label."""
+"""Statements that hold blocks: what leads them, and the label of each block."""
 
 from __future__ import annotations
 
@@ -8,19 +8,27 @@ import attrs
 
 from everrain_dsl.rules_text import clauses as one
 from everrain_dsl.rules_text import conditions, repeated
-from everrain_dsl.rules_text import expressions as say
 from everrain_dsl.rules_text.english import (
     Words,
     agree,
-    declared,
     listed,
     plural,
     quoted,
-    signed,
-    span,
-    times,
     title,
 )
+from everrain_dsl.rules_text.kinds import (
+    FIRST,
+    KINDS,
+    LAST,
+    MORE,
+    Kind,
+    Labels,
+    first_and_last,
+    only,
+)
+from everrain_dsl.rules_text.templates import Category, text
+from everrain_dsl.rules_text.things import core, thing
+from everrain_dsl.rules_text.trials import LOOK_UP, OUTCOME, ROLL, TEST, ranges, result
 from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
@@ -60,13 +68,11 @@ def compound(given: model.Statement, terms: Terms) -> Compound:
             branches = (("if you wish", given.then), ("otherwise", given.otherwise))
             return Compound("", _filled(branches))
         case model.Acting():
-            return _resolving(say.thing(given.who, terms), given.body)
+            return _resolving(thing(given.who, terms), given.body)
         case model.TheyMay():
             return _they_may(given, terms)
         case model.Agreed():
-            who = _asked(given.who, terms)
-            agreed = f"if {who.text} {agree('agrees', many=who.plural)}"
-            branches = ((agreed, given.then), ("otherwise", given.otherwise))
+            branches = ((_AGREED.text(given, terms), given.then), ("otherwise", given.otherwise))
             return Compound("", _filled(branches))
         case model.Vote():
             return _vote(given, terms)
@@ -76,56 +82,28 @@ def compound(given: model.Statement, terms: Terms) -> Compound:
         case model.Bid():
             return _bid(given, terms)
         case model.Test():
-            outcomes = tuple((_outcome(each, terms), each.body) for each in given.outcomes)
-            return Compound(_test(given, terms), outcomes, bracketed=True)
+            outcomes = tuple((OUTCOME.text(each, terms), each.body) for each in given.outcomes)
+            return Compound(TEST.text(given, terms), outcomes, bracketed=True)
         case model.Roll():
-            named = f" (the {given.binding.name})" if given.binding.name else ""
             rows = tuple((result(row), row.body) for row in given.rows)
-            return Compound(f"roll the {declared(given.die)} die{named}", rows, bracketed=True)
+            return Compound(ROLL.text(given, terms), rows, bracketed=True)
         case model.LookUp():
-            looked = f"look up {say.number(given.number, terms)}"
-            return Compound(looked, tuple(_ranges(given.rows)), bracketed=True)
+            return Compound(LOOK_UP.text(given, terms), tuple(ranges(given.rows)), bracketed=True)
         case model.ForEach():
-            each = _each(given.selection, terms)
+            each = _EACH.text(given, terms)
             if given.selection.noun.acts:
                 return _resolving(Words(each), given.body)
             return Compound("", ((each, given.body),))
         case model.Repeat():
-            return Compound("", ((_times(given.times, terms), given.body),))
+            return Compound("", ((_TIMES.text(given, terms), given.body),))
         case model.Later():
             otherwise = given.deadline.otherwise if given.deadline is not None else model.Block()
             late = _filled([("otherwise", otherwise)])
-            return Compound("", ((_when(given, terms), given.body), *late))
+            is_awaited = given.pattern is not None and not _is_lasting(given)
+            when = (_AWAITED if is_awaited else _MOMENT).text(given, terms)
+            return Compound("", ((when, given.body), *late))
         case _:
             raise TypeError(f"{type(given).__name__} has no blocks with labels")
-
-
-#: What leads what is put off until an event, by its timing.
-_TIMINGS: Final = {
-    "after": "the next time",
-    "before": "before the next time",
-    "instead": "instead, the next time",
-}
-
-
-def _when(given: model.Later, terms: Terms) -> str:
-    """Return when something put off comes: `at the end of the Round`, `in 2 Rounds`.
-
-    How long it waits for an event stands before it, not to be taken for what the event says.
-    """
-    if given.number is not None:
-        many = not (isinstance(given.number, model.Constant) and given.number.value == 1)
-        stretch = terms.capitalise(plural(given.moment) if many else given.moment, "1")
-        begun = terms.capitalise(given.moment, "that")
-        return f"in {say.number(given.number, terms)} {stretch}, as that {begun} begins"
-    so_long = one.how_long(given, terms)
-    if given.pattern is None:
-        return f"{terms.capitalise(given.moment)} {so_long}".strip()
-    event = say.event(given.pattern, terms)
-    if so_long:
-        return f"{so_long}, each time {event}"
-    until = f"{terms.capitalise(given.deadline.words)}, " if given.deadline is not None else ""
-    return f"{until}{_TIMINGS[given.timing]} {event}"
 
 
 def priced(
@@ -135,30 +113,24 @@ def priced(
     return conditions.requirements(requires, terms), listed(one.clauses(costs, terms))
 
 
-def result(row: model.Row) -> str:
-    """Return the results a row of a table is for: `0-1` with a dash, `Omen`."""
-    return declared(row.face) if row.face else span(row.low, row.high)
-
-
-def _ranges(rows: Sequence[model.Row]) -> list[Branch]:
-    """Return the rows of a number: the first is also for what is lower, the last for the rest."""
-    first, last = rows[0], rows[-1]
-    labels = [span(row.low, row.high) for row in rows]
-    labels[0] = f"{first.high} or less"
-    labels[-1] = f"{last.low} or more"
-    if first is last:
-        labels = ["any number"]
-    return [(label, row.body) for label, row in zip(labels, rows, strict=True)]
-
-
-def _resolving(who: Words, body: model.Block) -> Compound:
-    """Return what others do as if they had the card before them: `each player resolves`."""
-    resolves = f"{who.text} {agree('resolves', many=who.plural)}"
-    return Compound("", ((resolves, body),), resolves=True)
-
-
 def _filled(branches: Sequence[Branch]) -> tuple[Branch, ...]:
     return tuple(branch for branch in branches if branch[1].statements)
+
+
+# Conditions
+
+_OTHERWISE: Final = Category("otherwise")
+_OTHERWISE.reads("otherwise")
+_OTHERWISE_IF: Final = Category("otherwise if")
+for _comma in (",", ""):
+    _OTHERWISE_IF.reads(f"otherwise{_comma} if {{:condition}}", "otherwise if {condition}")
+    _OTHERWISE_IF.reads(f"otherwise{_comma} unless {{:condition}}", "otherwise if not {condition}")
+KINDS.append(
+    Kind(
+        None,
+        {FIRST: (("whether", MORE),), MORE: (("otherwise", LAST), ("otherwise if", MORE))},
+    )
+)
 
 
 def _ways(given: model.If, terms: Terms) -> list[Branch]:
@@ -173,29 +145,57 @@ def _ways(given: model.If, terms: Terms) -> list[Branch]:
             return [*ways, ("otherwise", given.otherwise)]
 
 
+# What you may do, and what is done
+
+Category("offer").reads("you may {:offered}")
+Category("done first").reads("{:clauses}")
+Category("if you do").reads("if you do")
+Category("if not done").reads("if you do not", "otherwise")
+_DO: Final = first_and_last("if you do", "if not done")
+KINDS.append(Kind("offer", _DO, "offer"))
+KINDS.append(Kind("done first", _DO, "behind", alone=False))
+Category("wish").reads("if you wish", "you may")
+_ASKED: Final[Labels] = {FIRST: (("wish", MORE),), MORE: (("otherwise", LAST),)}
+KINDS.append(Kind(None, _ASKED))
+
+
+def _done(given: model.YouMay, terms: Terms) -> str:
+    return listed(one.clauses(given.effects, terms))
+
+
+# What others do
+
+Category("acting").reads("{:thing} resolves", "let {thing}")
+KINDS.append(Kind(None, only("acting"), resolves=True))
+Category("their offer").reads("{:thing} may {:offered}")
+_DID: Final = Category("if they do")
+for _said in ("if they do", "if one does", "for each who does"):
+    _DID.reads(_said, "if they do")
+_DID_NOT: Final = Category("if they do not")
+for _said in ("if they do not", "if one does not", "for each who does not", "if none does"):
+    _DID_NOT.reads(_said, "otherwise")
+_THEY: Final = first_and_last("if they do", "if they do not")
+KINDS.append(Kind("their offer", _THEY, "offer"))
+KINDS.append(Kind("done first", _THEY, "behind", alone=False))
+_AGREED: Final = Category("agreed")
+_AGREED.says(model.Agreed, "if {who:who is asked} agrees~")
+KINDS.append(Kind(None, {FIRST: (("agreed", MORE),), MORE: (("otherwise", LAST),)}))
+
+
+def _resolving(who: Words, body: model.Block) -> Compound:
+    """Return what others do as if they had the card before them: `each player resolves`."""
+    resolves = f"{who.text} {agree('resolves', many=who.plural)}"
+    return Compound("", ((resolves, body),), resolves=True)
+
+
 def _asked(who: model.Thing, terms: Terms) -> Words:
     """Return who is asked: of `any player` the first to do it."""
     if isinstance(who, model.Selection) and walk.is_anybody(who):
-        return Words(f"any {say.core(who, terms)}")
-    return say.thing(who, terms)
+        return Words(f"any {core(who, terms)}")
+    return thing(who, terms)
 
 
-def _vote(given: model.Vote, terms: Terms) -> Compound:
-    """Return a vote, what each label does if it wins, and what a tie does."""
-    who = say.thing(given.who, terms)
-    wins = one.decided(one.MOST_VOTES, given.decider, terms)
-    if given.tie is not None:
-        wins = f" ({one.MOST_VOTES})"
-    lead = f"{who.text} {one.votes(who, secret=given.secret)}{wins}"
-    branches = [(quoted(ballot.label), ballot.body) for ballot in given.ballots]
-    tie = [("on a tie", given.tie)] if given.tie is not None else []
-    return Compound(lead, (*branches, *tie))
-
-
-def _bid(given: model.Bid, terms: Terms) -> Compound:
-    """Return a bid, and what everybody does with theirs."""
-    lead = one.bid(given, terms)
-    return Compound(lead, _filled((("each bidder", given.body),)))
+Category("who is asked", _asked).reads("{:thing}")
 
 
 def _they_may(given: model.TheyMay, terms: Terms) -> Compound:
@@ -212,75 +212,181 @@ def _they_may(given: model.TheyMay, terms: Terms) -> Compound:
     return Compound(lead, _filled(branches), is_offer=True)
 
 
-def _done(given: model.YouMay, terms: Terms) -> str:
-    return listed(one.clauses(given.effects, terms))
+# Votes and bids
 
 
-def _test(given: model.Test, terms: Terms) -> str:
-    who = say.thing(given.candidates, terms)
-    text = f"{who.text} {agree('tests', many=who.plural)} {_stat(given.stat)}"
-    if given.rolls != 1:
-        which = "better" if given.rolls > 0 else "worse"
-        text += f" with the {which} of {abs(given.rolls)} rolls"
-    text += _bonus(given.bonus, terms)
-    if given.found.die:
-        text += f", rolling the {given.found.die.name}"
-    return text
+def _vote(given: model.Vote, terms: Terms) -> Compound:
+    """Return a vote, what each label does if it wins, and what a tie does."""
+    who = thing(given.who, terms)
+    wins = one.decided(one.MOST_VOTES, given.decider, terms)
+    if given.tie is not None:
+        wins = f" ({one.MOST_VOTES})"
+    lead = f"{who.text} {one.votes(who, secret=given.secret)}{wins}"
+    branches = [(quoted(ballot.label), ballot.body) for ballot in given.ballots]
+    tie = [("on a tie", given.tie)] if given.tie is not None else []
+    return Compound(lead, (*branches, *tie))
 
 
-def _stat(stat: model.Stat) -> str:
-    """Return what is tested: `Luck`, `its highest stat`, `a stat of your choice`."""
-    match stat:
-        case model.Symbol(shown=shown):
-            return title(shown)
-        case model.PickedStat("choice"):
-            return "a stat of your choice"
-        case model.PickedStat("random"):
-            return "a random stat"
-        case model.PickedStat("same"):
-            return "the same stat"
-        case model.PickedStat(way=way):
-            return f"its {way} stat"
+def _bid(given: model.Bid, terms: Terms) -> Compound:
+    """Return a bid, and what everybody does with theirs."""
+    lead = one.bid(given, terms)
+    return Compound(lead, _filled((("each bidder", given.body),)))
 
 
-def _bonus(bonus: model.Number, terms: Terms) -> str:
-    """Return what is added to the value: ` with +1`, ` with -1 for each Enemy`, ` plus ...`."""
-    match bonus:
-        case model.Constant(0):
-            return ""
-        case model.Constant(value):
-            return f" with {signed(value)}"
-        case model.Arithmetic("minus", (model.Constant(0), taken)):
-            return f" minus {say.number(taken, terms)}"
+_VOTE: Final = Category("vote")
+_VOTE_FOR: Final = Category("vote for")
+_BID: Final = Category("bid")
+_TIE: Final = Category("tie")
+for _secretly in ("", "secretly "):
+    _votes = f"{{:thing}} {_secretly}votes"
+    _voted = f"{{thing}} {_secretly}votes"
+    _VOTE.reads(f"{_votes} ({one.MOST_VOTES}{{:tie}})", f"{_voted}{{tie}}")
+    _VOTE_FOR.reads(
+        f"{_votes} for {{a:thing}}[ as the {{:name}}] ({one.MOST_VOTES}{{:tie}})",
+        f"{_voted} for {{a}}[ as the {{name}}]{{tie}}",
+    )
+    for _which, _line in ("highest", ""), ("lowest", "\nthe lowest bid wins"):
+        for _what, _written in (
+            ("any amount of {:gauge}", "any amount of {gauge}"),
+            ("up to {:number} {:gauge}", "up to {number} {gauge}"),
+            ("a number from {:number} to {a:number}", "a number from {number} to {a}"),
+        ):
+            _BID.reads(
+                f"{{:thing}} {_secretly}bids {_what} (the {_which} bid wins{{:tie}})",
+                f"{{thing}} {_secretly}bids {_written}{_line}{{tie}}",
+            )
+_TIE.reads("")
+_TIE.reads("; equal bids do not count", "\nequal bids do not count")
+_TIE.reads("; on a tie, {:thing} decides", "\non a tie, {thing} decides")
+_TIE.reads("; on a tie, you decide", "")
+_TIE.reads("; on a tie, nobody wins", "\non a tie, nobody wins")
+Category("ballot").reads("{:label}", "choice {label}")
+Category("on a tie").reads("on a tie")
+Category("each voter").reads("each voter", "")
+Category("each bidder").reads("each bidder", "")
+KINDS.append(
+    Kind(
+        "vote",
+        {FIRST: (("ballot", MORE),), MORE: (("ballot", MORE), ("on a tie", LAST))},
+        "poll",
+        alone=False,
+    )
+)
+KINDS.append(Kind("vote for", only("each voter"), "poll"))
+KINDS.append(Kind("bid", only("each bidder"), "poll"))
+
+
+# Over and over: a count reads unlike `for each`, which is in turn
+
+_EACH: Final = Category("each in turn")
+_EACH.says(
+    model.ForEach,
+    "each {selection:each counted}[ (the {selection.binding.name:name})]",
+    "for each {selection}[ as the {selection.binding.name}]",
+    when=lambda given: given.selection.noun.acts,
+)
+_EACH.says(
+    model.ForEach,
+    "for each {selection:each counted}[ (the {selection.binding.name:name})]",
+    "for each {selection}[ as the {selection.binding.name}]",
+)
+for _said in ("each", "for each"):
+    _EACH.reads(f"{_said} {{:each}}, at most {{:number}}", "for each {each}, at most {number}")
+Category("each counted", lambda given, terms: text("each", model.CountOf(given), terms)).reads(
+    "{:each}"
+)
+Category("each resolves").reads("{:each in turn} resolves", "{each in turn}")
+KINDS.append(Kind(None, only("each in turn")))
+KINDS.append(Kind(None, only("each resolves"), resolves=True))
+
+
+def _is_limited(given: model.Repeat) -> bool:
+    match given.times:
+        case model.Arithmetic("lower", (each, _)):
+            return repeated.is_each(each) and not isinstance(each, model.CountOf)
         case _:
-            change = repeated.scaled(bonus, terms)
-            return f" with {change}" if change else f" plus {say.number(bonus, terms)}"
+            return False
 
 
-def _outcome(given: model.Outcome, terms: Terms) -> str:
-    label = "pass" if given.passed else "fail"
-    if given.compared is None:
-        return label
-    exactly = "exactly " if given.compared.operation == "exactly" else ""
-    return f"{label} by {exactly}{say.than(given.compared, terms)}"
+_TIMES: Final = Category("times")
+_TIMES.says(
+    model.Repeat,
+    "do this {times.value:often}",
+    "repeat {times.value} times",
+    when=lambda given: isinstance(given.times, model.Constant),
+)
+_TIMES.says(
+    model.Repeat,
+    "for each {times.operands.0:each}, at most {times.operands.1:number}",
+    when=_is_limited,
+)
+_TIMES.says(
+    model.Repeat,
+    "for each {times:each}",
+    when=lambda given: repeated.is_each(given.times) and not isinstance(given.times, model.CountOf),
+)
+_TIMES.says(model.Repeat, "do this as many times as {times:number}", "repeat {times} times")
+_TIMES.reads(
+    "do this as many times as the lower of {:operand} and {a:operand}",
+    "repeat {operand} times, at most {a}",
+)
+KINDS.append(Kind(None, only("times")))
 
 
-def _each(selection: model.Selection, terms: Terms) -> str:
-    named = f" (the {selection.binding.name})" if selection.binding.name else ""
-    player = selection.noun.acts
-    each = repeated.each(model.CountOf(selection), terms)
-    return f"{'each' if player else 'for each'} {each}{named}"
+# Later: how long it waits for an event stands before it, not to be taken for what the event says
 
 
-def _times(given: model.Number, terms: Terms) -> str:
-    """Return how often a block is done: a count reads unlike `for each`, which is in turn."""
-    if isinstance(given, model.Constant):
-        return f"do this {times(given.value)}"
-    if isinstance(given, model.Arithmetic) and given.operation == "lower":
-        each, most = given.operands
-        if repeated.is_each(each) and not isinstance(each, model.CountOf):
-            limit = repeated.at_most(most, terms)
-            return f"for each {repeated.each(each, terms)}{limit}"
-    if repeated.is_each(given) and not isinstance(given, model.CountOf):
-        return f"for each {repeated.each(given, terms)}"
-    return f"do this as many times as {say.number(given, terms)}"
+def _is_lasting(given: model.Later) -> bool:
+    return bool(given.duration or given.until)
+
+
+def _in_one(given: model.Later) -> bool:
+    return isinstance(given.number, model.Constant) and given.number.value == 1
+
+
+def _in_several(given: model.Later) -> bool:
+    return given.number is not None and not _in_one(given)
+
+
+_MOMENT: Final = Category("moment of it")
+for _stretch in ("turn", "round", "act"):
+    for _stretches, _how_many in (_stretch, _in_one), (plural(_stretch), _in_several):
+        _MOMENT.says(
+            model.Later,
+            f"in {{number:number}} {title(_stretches)}, as that {title(_stretch)} begins",
+            f"in {{number}} {_stretches}",
+            moment=_stretch,
+            when=_how_many,
+        )
+_MOMENT.says(model.Later, "{moment:each moment} {:how long}", pattern=None, when=_is_lasting)
+_MOMENT.says(model.Later, "{moment:moment}", pattern=None)
+_MOMENT.says(
+    model.Later,
+    "{:how long}, each time {pattern:event}",
+    "each time {pattern} {how long}",
+    when=_is_lasting,
+)
+_AWAITED: Final = Category("awaited")
+for _timing, _awaited in (
+    ("after", "the next time"),
+    ("before", "before the next time"),
+    ("instead", "instead, the next time"),
+):
+    _AWAITED.says(
+        model.Later,
+        f"[{{deadline.words:within}}, ]{_awaited} {{pattern:event}}",
+        f"{_awaited.replace(',', '')} {{pattern}}[ {{deadline.words}}]",
+        timing=_timing,
+    )
+_WITHIN: Final = Category("within", lambda given, terms: terms.capitalise(given))
+_WITHIN.reads("{:this time}")
+_WITHIN.reads("{:lasting time}")
+_WITHIN.reads("{:within time}")
+for _time in ("moment", "each moment"):
+    Category(_time, lambda given, terms: terms.capitalise(given))
+KINDS.append(
+    Kind(
+        None,
+        {FIRST: (("moment of it", LAST), ("awaited", MORE)), MORE: (("otherwise", LAST),)},
+    )
+)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, assert_never
 
-from everrain_dsl.rules_text import expressions as say
-from everrain_dsl.rules_text.dice import of_the
+from everrain_dsl.rules_text import comparisons
+from everrain_dsl.rules_text.comparisons import than, unit
+from everrain_dsl.rules_text.dice import SHOWN, of_the
 from everrain_dsl.rules_text.english import Words, agree, listed, negate, times
 from everrain_dsl.rules_text.names import YOURS, is_plural, is_plural_name, reference
-from everrain_dsl.rules_text.properties import is_had
+from everrain_dsl.rules_text.numbers import happened, number
+from everrain_dsl.rules_text.properties import is_had, property_of
+from everrain_dsl.rules_text.templates import Category, text
+from everrain_dsl.rules_text.things import core, group, has_a_noun, thing
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.settled import SINGLE, deny, is_needed, settled
 
@@ -40,14 +44,14 @@ def condition(given: model.Condition, terms: Terms) -> str:
         case model.IsOnly():
             return _is_only(given, terms)
         case model.ThereIs():
-            return _there(say.thing(given.selection, terms))
+            return _there(thing(given.selection, terms))
         case model.Happened():
-            return say.happened(given.times, terms)
+            return happened(given.times, terms)
         case model.Asked():
-            return say.said(given.row, given.arguments, terms)
+            return text("condition row", given, terms)
         case model.ThingHolds():
-            held = say.compared(given.compared, given.row, terms, given.arguments)
-            return _has(say.thing(given.subject, terms), held)
+            held = comparisons.compared(given.compared, given.row, terms, given.arguments)
+            return _has(thing(given.subject, terms), held)
         case _:
             assert_never(given)
 
@@ -74,12 +78,12 @@ def _denied(given: model.Condition, terms: Terms) -> str:
         ) if determiner not in SINGLE:
             return f"not {condition(given, terms)}"
         case model.NumberIs(model.GaugeOf(row=row, arguments=kind)):
-            return _has_not(_YOU, say.compared(given.compared, row, terms, kind))
+            return _has_not(_YOU, comparisons.compared(given.compared, row, terms, kind))
         case model.NumberIs(model.TimesOf()):
             return f"it is not so that {condition(given, terms)}"
         case model.ThingHolds(subject, row, arguments=kind):
-            held = say.compared(given.compared, row, terms, kind)
-            return _has_not(say.thing(subject, terms), held)
+            held = comparisons.compared(given.compared, row, terms, kind)
+            return _has_not(thing(subject, terms), held)
         case _:
             clause = condition(given, terms)
             return negate(clause) or f"it is not so that {clause}"
@@ -100,14 +104,20 @@ def _all(given: Sequence[model.Condition]) -> model.Condition:
 def _required(given: model.Condition, terms: Terms) -> str:
     """Return what must be there."""
     match given:
-        case model.Counted() if say.has_a_noun(given.selection):
+        case model.Counted() if has_a_noun(given.selection):
             return _how_many(given, terms)
         case model.ThereIs():
-            return say.thing(given.selection, terms).text
+            return thing(given.selection, terms).text
         case model.NumberIs(number=model.GaugeOf(row=row, arguments=kind)):
-            return say.compared(given.compared, row, terms, kind)
+            return comparisons.compared(given.compared, row, terms, kind)
         case _:
             raise TypeError(f"{type(given).__name__} asks for nothing that is there")
+
+
+_NEEDED: Final = Category("needed")
+_NEEDED.reads("{:compared gauge}")
+_NEEDED.reads("{:compared core many}")
+_NEEDED.reads("{:thing}", "there is {thing}")
 
 
 def whether(given: model.Condition, terms: Terms) -> str:
@@ -132,27 +142,30 @@ def _joined(given: model.Logic, terms: Terms) -> str:
 
 
 def _counted(given: model.Counted, terms: Terms) -> str:
-    if not say.has_a_noun(given.selection):
+    if not has_a_noun(given.selection):
         return _some_are(given, terms)
-    one = given.compared.number
-    few = isinstance(one, model.Constant) and one.value == 1
+    few = _is_one(given.compared.number)
     return f"there {'is' if few else 'are'} {_how_many(given, terms)}"
+
+
+def _is_one(given: model.Number) -> bool:
+    return isinstance(given, model.Constant) and given.value == 1
 
 
 def _some_are(given: model.Counted, terms: Terms) -> str:
     """Return how many of a group something is so of: `at least 2 of the divers are On Deck`."""
-    selection, number = given.selection, given.compared.number
+    selection, how_many = given.selection, given.compared.number
     assert selection.among is not None
-    group = reference(selection.among, terms, done=selection.done).text
-    many = not (isinstance(number, model.Constant) and number.value == 1)
-    who = Words(f"{given.compared.operation} {say.number(number, terms)} of {group}", plural=many)
+    among = reference(selection.among, terms, done=selection.done).text
+    many = not _is_one(how_many)
+    who = Words(f"{given.compared.operation} {number(how_many, terms)} of {among}", plural=many)
     (narrowing,) = selection.filters
     return _is_so(who, narrowing, terms)
 
 
 def _how_many(given: model.Counted, terms: Terms) -> str:
-    one, many = say.core(given.selection, terms), say.group(given.selection, terms)
-    return say.counted(given.compared, one, many, terms)
+    one, many = core(given.selection, terms), group(given.selection, terms)
+    return comparisons.counted(given.compared, one, many, terms)
 
 
 def _number_is(given: model.NumberIs, terms: Terms) -> str:
@@ -164,10 +177,10 @@ def _number_is(given: model.NumberIs, terms: Terms) -> str:
         case model.CountOf(selection) if _is_nobody(selection, given.compared):
             return "nobody bids"
         case model.GaugeOf(row=row, arguments=kind):
-            return _has(_YOU, say.compared(given.compared, row, terms, kind))
-        case model.TimesOf(row=row) as happened if not row.measures:
+            return _has(_YOU, comparisons.compared(given.compared, row, terms, kind))
+        case model.TimesOf(row=row) as times_of if not row.measures:
             often = _often(given.compared)
-            return say.happened(happened, terms, often) if often else _compared(given, terms)
+            return happened(times_of, terms, often) if often else _compared(given, terms)
         case _:
             return _compared(given, terms)
 
@@ -186,14 +199,14 @@ def _is_nobody(counted: model.Selection, compared: model.Compared) -> bool:
 
 def _compared(given: model.NumberIs, terms: Terms) -> str:
     verb = agree("is", many=_is_of_many(given.number, terms))
-    return f"{say.number(given.number, terms)} {verb} {say.than(given.compared, terms)}"
+    return f"{number(given.number, terms)} {verb} {than(given.compared, terms)}"
 
 
 def _is_of_many(number: model.Number, terms: Terms) -> bool:
     """Return whether a number is named in the plural: `your Clues`, the track `the Bells`."""
     match number:
         case model.GaugeOf(row=row, arguments=kind):
-            return say.unit(row, terms, kind) != say.unit(row, terms, kind, many=False)
+            return unit(row, terms, kind) != unit(row, terms, kind, many=False)
         case model.QuantityOf(arguments=(model.Symbol() as name,)):
             return is_plural_name(name)
         case model.BoundNumber(binding) if binding.name is not None:
@@ -214,7 +227,7 @@ def _dice(read: model.DiceRead, compared: model.Compared, terms: Terms) -> str:
     """Return what so many dice show: `any die shows 7`, `at least 2 dice show the same`."""
     dice = f"die{of_the(read.cast.name)}"
     alike = read.reading in ("equal", "unequal", "pairs")
-    verb = "shows the same" if alike else f"shows {say.shown(read, terms)}"
+    verb = "shows the same" if alike else f"shows {SHOWN.text(read, terms)}"
     none = isinstance(compared.number, model.Constant) and compared.number.value == 0
     if read.reading in ("other", "unequal"):
         return f"{'' if none else 'not '}every {dice} {verb}"
@@ -228,8 +241,8 @@ def _dice(read: model.DiceRead, compared: model.Compared, terms: Terms) -> str:
             return f"any {one} {verb}"
     figure = isinstance(compared.number, model.Constant)
     if read.reading == "equal" and compared.operation == "fewer than" and figure:
-        return f"no {say.number(compared.number, terms)} {many} {verb.replace('shows', 'show')}"
-    counted = say.counted(compared, one, many, terms)
+        return f"no {number(compared.number, terms)} {many} {verb.replace('shows', 'show')}"
+    counted = comparisons.counted(compared, one, many, terms)
     if isinstance(compared.number, model.Constant) and compared.number.value == 1:
         return f"{counted} {verb}"
     return f"{counted} {verb.replace('shows', 'show')}"
@@ -238,14 +251,14 @@ def _dice(read: model.DiceRead, compared: model.Compared, terms: Terms) -> str:
 def _thing_is(
     subject: model.Thing, narrowing: model.Narrowing, terms: Terms, *, denied: bool = False
 ) -> str:
-    who = say.thing(subject, terms)
+    who = thing(subject, terms)
     if who == YOURS and narrowing.row is not None and narrowing.row.name == walk.SAME:
         who = _YOU  # a player, not what sails
     return _is_so(who, narrowing, terms, denied=denied)
 
 
 def _is_so(who: Words, narrowing: model.Narrowing, terms: Terms, *, denied: bool = False) -> str:
-    what = say.property_of(narrowing, terms, many=who.plural)
+    what = property_of(narrowing, terms, many=who.plural)
     denied = denied is not narrowing.negated
     if not is_had(narrowing):
         return f"{who.text} {agree('is', many=who.plural)} {'not ' if denied else ''}{what}"
@@ -255,16 +268,16 @@ def _is_so(who: Words, narrowing: model.Narrowing, terms: Terms, *, denied: bool
 
 
 def _is_most(given: model.IsMost, terms: Terms, *, denied: bool = False) -> str:
-    who = say.thing(given.subject, terms)
-    what = say.property_of(given.narrowing, terms)
+    who = thing(given.subject, terms)
+    what = property_of(given.narrowing, terms)
     if is_had(given.narrowing):
         return _has_not(who, what) if denied else _has(who, what)
     return f"{who.text} {agree('is', many=who.plural)} {'not ' if denied else ''}{what}"
 
 
 def _is_only(given: model.IsOnly, terms: Terms, *, denied: bool = False) -> str:
-    who = say.thing(given.subject, terms)
-    what = say.core(given.selection, terms)
+    who = thing(given.subject, terms)
+    what = core(given.selection, terms)
     return f"{who.text} {agree('is', many=who.plural)} {'not ' if denied else ''}the only {what}"
 
 
@@ -278,3 +291,98 @@ def _has_not(who: Words, what: str) -> str:
 
 def _there(what: Words) -> str:
     return f"there {agree('is', many=what.plural)} {what.text}"
+
+
+# Read back
+
+
+_CONDITION: Final = Category("condition", condition)
+_CONDITION.reads("{:or}")
+_CONDITION.reads("{:either}")
+#: Alternatives among conditions which must all hold.
+Category("either").reads("either {:or}")
+for _joint in ("or", "and"):
+    _joined_ = Category(_joint)
+    _more = Category(f"more {_joint}")
+    _among = Category(f"among {_joint}")
+    _joined_.reads(f"{{:among {_joint}}}{{:more {_joint}}}")
+    _joined_.reads(f"{{:among {_joint}}}")
+    for _sign in (f" {_joint}", f", {_joint}", ","):
+        _more.reads(
+            f"{_sign} {{:among {_joint}}}{{:more {_joint}}}",
+            f" {_joint} {{among {_joint}}}{{more {_joint}}}",
+        )
+        if _sign != ",":
+            _more.reads(f"{_sign} {{:among {_joint}}}", f" {_joint} {{among {_joint}}}")
+    if _joint == "or":
+        _joined_.reads("{:and}")
+        _among.reads("both {:and}", "{and}")
+    _among.reads("{:maybe denied}")
+_DENIED: Final = Category("maybe denied")
+_DENIED.reads("not {:maybe denied}")
+_DENIED.reads("it is not so that {:maybe denied}", "not {maybe denied}")
+_DENIED.reads("{:one condition}")
+
+_ONE: Final = Category("one condition")
+for _what in ("condition row", "denied row", "past time", "denied past time"):
+    _ONE.reads(f"{{:{_what}}}")
+_ONE.reads(
+    "{:past} {:comparison} {:often} {:this time}",
+    "the number of times {past} {this time} is {comparison} {often}",
+)
+_ONE.reads("{:of none}")
+_ONE.reads(
+    "you have {:comparison} as many {:gauges are} as {:number}",
+    "your {gauges are} {comparison} {number}",
+)
+for _operation in ("more", "fewer"):
+    _ONE.reads(
+        f"you have {_operation} {{:gauges are}} than {{:number}}",
+        f"your {{gauges are}} {_operation} than {{number}}",
+    )
+_ONE.reads("you have {:compared gauge}")
+_ONE.reads("you have {:held}")
+_ONE.reads("you do not have {:compared gauge}", "not you have {compared gauge}")
+_ONE.reads("there is {:compared core many}", "{compared core many}")
+_ONE.reads("there is not {:compared core many}", "not {compared core many}")
+_ONE.reads("there is {:thing}")
+_ONE.reads("there is no other {:core one}", "not there is another {core one}")
+for _which in ("any", "no", "every"):
+    _ONE.reads(f"{_which} die[ of the {{:name}}] shows {{:sought}}")
+_ONE.reads("{:compared dice} show {:sought}")
+_ONE.reads("no {:figure} {:dice} show {:sought}")
+_SOUGHT: Final = Category("sought")
+_SOUGHT.reads("{:shown}")
+_SOUGHT.reads("the same")
+_DICE: Final = Category("dice")
+_DICE.reads("dice[ of the {:name}]")
+_DICE.reads("pairs of dice[ of the {:name}]")
+_ONE.reads("nobody bids")
+_ONE.reads("you {:asked to be}")
+_ONE.reads("{:subject} {:asked}")
+_ONE.reads("{:subject} {:denied of it}", "not {subject} {denied of it}")
+_ONE.reads("{:number} is {:than}")
+_ONE.reads("{:number} is not {:than}", "not {number} is {than}")
+
+_SUBJECT: Final = Category("subject")
+_SUBJECT.reads("{:thing}")
+_SUBJECT.reads("{:comparison} {:than} of {:bound}")
+_IS: Final = Category("asked to be")
+for _what in ("be", "state", "identity"):
+    _IS.reads(f"{{:is}} {{:{_what}}}")
+    _IS.reads(f"{{:is}} not {{:{_what}}}")
+_IS.reads("is the only {:core one}")
+_ASKED: Final = Category("asked")
+_ASKED.reads("{:asked to be}")
+_ASKED.reads("{:has} {:held of it}")
+_ASKED.reads("does not have {:have}", "has not {have}")
+_DENIED_OF: Final = Category("denied of it")
+_DENIED_OF.reads("is not the only {:core one}", "is the only {core one}")
+_DENIED_OF.reads("does not have {:held of it}", "has {held of it}")
+_HELD_OF: Final = Category("held of it")
+for _what in ("have", "extreme", "compared gauge", "held"):
+    _HELD_OF.reads(f"{{:{_what}}}")
+
+WHETHER: Final = Category("whether", whether)
+WHETHER.reads("if {:condition}")
+WHETHER.reads("unless {:condition}")

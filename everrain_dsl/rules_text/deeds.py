@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.rules_text.english import is_mass, plural
+from everrain_dsl.rules_text.templates import Category
 
 if TYPE_CHECKING:
     from everrain_dsl.rules_text.terms import Terms
@@ -22,6 +23,10 @@ def deed(given: model.HowMuch, terms: Terms, *, many: bool) -> str:
     *before, one = row.unit
     counted = " ".join([*before, plural(one) if many else one])
     return f"{terms.capitalise(counted)} {rest}"
+
+
+Category("deed one", lambda given, terms: deed(given, terms, many=False)).reads("{:done}")
+Category("deed many", lambda given, terms: deed(given, terms, many=True)).reads("{:done}")
 
 
 def done_to(done: Deed, meant: model.Binding, terms: Terms) -> str:

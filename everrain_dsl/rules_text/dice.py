@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-if TYPE_CHECKING:
-    from everrain_dsl.semantics import model
+from everrain_dsl.rules_text.templates import Category
+from everrain_dsl.semantics import model
+
+#: Which roll is spoken of by its name; nothing for the last one.
+_ROLL: Final = "[ of the {cast.name:name}]"
+_EXACTLY: Final = "exactly"
 
 
 def of_the(name: str | None) -> str:
@@ -13,28 +17,32 @@ def of_the(name: str | None) -> str:
     return f" of the {name}" if name else ""
 
 
-def each_die(read: model.DiceRead, shown: str, *, many: bool) -> str:
-    """Return what stands behind `for each` of dice: `die showing Omen`, `2 dice showing Omen`."""
-    roll = of_the(read.cast.name)
-    if read.reading == "pairs":
-        return f"{'pairs' if many else 'pair'} of dice{roll} showing the same"
-    sought = "the same" if read.reading == "equal" else shown
-    return f"{'dice' if many else 'die'}{roll} showing {sought}"
+# What dice are looked at for: `Omen`, `7`, `at least 7`
 
+SHOWN: Final = Category("shown")
+SHOWN.says(model.DiceRead, "{face:face}", when=lambda read: read.face or read.shown is None)
+SHOWN.says(
+    model.DiceRead, "{shown.number:number}", when=lambda read: read.shown.operation == _EXACTLY
+)
+SHOWN.says(model.DiceRead, "{shown:than}")
 
-def dice_read(read: model.DiceRead, shown: str) -> str:
-    """Return a number that dice have, or how many of them show what is *shown*."""
-    roll = of_the(read.cast.name)
-    match read.reading:
-        case "highest" if read.cast.one:
-            return "the result"
-        case "highest" | "lowest":
-            return f"the {read.reading} die{roll}"
-        case "total":
-            return f"the total{roll}"
-        case "equal":
-            return f"the number of dice{roll} showing the same"
-        case "pairs":
-            return f"the number of pairs of dice{roll} showing the same"
-        case _:
-            return f"the number of dice{roll} showing {shown}"
+# A number that dice have, or how many of them show something
+
+DICE_READ: Final = Category("dice read")
+DICE_READ.says(model.DiceRead, "the result", reading="highest", when=lambda read: read.cast.one)
+for _reading in ("highest", "lowest"):
+    DICE_READ.says(model.DiceRead, f"the {_reading} die{_ROLL}", reading=_reading)
+DICE_READ.says(model.DiceRead, f"the total{_ROLL}", reading="total")
+DICE_READ.says(model.DiceRead, f"the number of dice{_ROLL} showing the same", reading="equal")
+DICE_READ.says(
+    model.DiceRead, f"the number of pairs of dice{_ROLL} showing the same", reading="pairs"
+)
+DICE_READ.says(model.DiceRead, f"the number of dice{_ROLL} showing {{:shown}}")
+
+# What stands behind `for each` of dice: `die showing Omen`, `2 dice showing Omen`
+
+for _many, _die, _pair in (("one", "die", "pair"), ("many", "dice", "pairs")):
+    _each = Category(f"each die {_many}")
+    _each.says(model.DiceRead, f"{_pair} of dice{_ROLL} showing the same", reading="pairs")
+    _each.says(model.DiceRead, f"{_die}{_ROLL} showing the same", reading="equal")
+    _each.says(model.DiceRead, f"{_die}{_ROLL} showing {{:shown}}")

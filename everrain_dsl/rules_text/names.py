@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.rules_text.deeds import done_to
 from everrain_dsl.rules_text.english import Words, is_few_words, plural, quoted, title
+from everrain_dsl.rules_text.templates import Category
 from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
@@ -68,3 +69,19 @@ def reference(
     if binding.name == model.THIS or binding.words.startswith(THIS):
         return Words(THIS + noun)
     return Words(f"those {plural(noun)}" if binding.many else f"that {noun}", plural=binding.many)
+
+
+_BOUND: Final = Category("bound")
+_BOUND.reads("those {:noun many}")
+for _did in (
+    *("passed", "failed", "did so", "did not do so"),
+    *("bid anything", "bid nothing", "bid the most", "bid the least"),
+    *("voted for {:label}", "did not vote for {:label}"),
+    *("voted for the {:name}", "did not vote for the {:name}"),
+):
+    _BOUND.reads(f"{_THOSE_WHO}{_did}")
+_BOUND.reads(
+    f"{_THOSE_WHO}bid as many as another player", f"{_THOSE_WHO}bid as much as another player"
+)
+_BOUND.reads("the {:name}")
+_BOUND.reads("the {:done}")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.rules_text import expressions as say
-from everrain_dsl.rules_text.deeds import deed
-from everrain_dsl.rules_text.dice import each_die
+import attrs
+
 from everrain_dsl.rules_text.english import signed
+from everrain_dsl.rules_text.numbers import number
+from everrain_dsl.rules_text.templates import Category
+from everrain_dsl.rules_text.things import has_a_noun
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.rows import Gauge
 
@@ -39,55 +41,62 @@ def is_each(given: model.Number) -> bool:
             return isinstance(given, _COUNTED)
 
 
-def each(given: model.Number, terms: Terms, *, many: bool = False) -> str:
-    """Return what stands behind `for each`: `Crew On Deck`, `2 Crew`, `of the divers`."""
-    match given:
-        case model.Arithmetic("divided", (counted, model.Constant(by))):
-            return f"{by} {each(counted, terms, many=True)}"
-        case model.CountOf(selection) if not say.has_a_noun(selection):
-            return say.among(selection, terms)
-        case model.CountOf(selection):
-            return say.core(selection, terms, many=many)
-        case model.Gathered():
-            one = say.unit(given.row, terms, given.arguments, many=many)
-            return f"{one} of {say.thing(given.things, terms).text}"
-        case model.GaugeOf():
-            return f"{say.unit(given.row, terms, given.arguments, many=many)} you have"
-        case model.TimesOf():
-            return f"{'times' if many else 'time'} {say.happened(given, terms)}"
-        case model.HowMuch():
-            return deed(given, terms, many=many)
-        case model.DiceRead():
-            return each_die(given, say.shown(given, terms), many=many)
-        case _:
-            raise TypeError(f"nothing is done for each {type(given).__name__}")
+#: What stands behind `for each`: `Crew On Deck`, `2 Crew`, `of the divers`.
+EACH: Final = Category("each")
+EACH.says(model.Arithmetic, "{operands.1:figure of} {operands.0:each of many}")
+EACH.says(None, "{:each of one}")
+Category("figure of", number).reads("{:figure}")
+for _n, _gauge, _time in (("one", "gauge", "time"), ("many", "gauges", "times")):
+    _each = Category(f"each of {_n}")
+    _each.says(
+        model.CountOf, f"{{selection:core {_n}}}", when=lambda given: has_a_noun(given.selection)
+    )
+    _each.says(model.CountOf, "{selection:among}")
+    _each.says(model.Gathered, f"{{:{_gauge}}} of {{things:thing}}")
+    _each.says(model.GaugeOf, f"{{:{_gauge}}} you have")
+    _each.says(model.TimesOf, f"{_time} {{:past time}}")
+    _each.says(model.HowMuch, f"{{:deed {_n}}}")
+    _each.says(model.DiceRead, f"{{:each die {_n}}}")
+
+#: How often an effect is done, or a change multiplied.
+SCALE: Final = Category("scale")
+SCALE.says(None, "for each {each:each}[, at most {most:number}]")
 
 
-def at_most(most: model.Number | None, terms: Terms) -> str:
-    """Return the limit of what is done for each: `, at most 3`; empty without one."""
-    return f", at most {say.number(most, terms)}" if most is not None else ""
+@attrs.frozen
+class Multiplied:
+    """A change that is made for each of several, to a limit if that is said."""
+
+    step: int
+    each: model.Number
+    most: model.Number | None = None
 
 
-def scaled(given: model.Number, terms: Terms, what: str = "") -> str | None:
-    """Return a change by how many there are, of *what*: `+1 Luck for each Crew, at most 3`.
-
-    It is None of any other number.
-    """
+def multiplied(given: model.Number) -> Multiplied | None:
+    """Return a change by how many there are, None for any other number."""
     match given:
         case model.Arithmetic("multiplied", (model.Constant(step), times)) if is_each(times):
-            change = f"{signed(step)} {what}".strip()
-            return f"{change} for each {each(times, terms)}"
-        case model.Arithmetic("lower", (model.Arithmetic("multiplied") as change, most)):
-            pass
+            return Multiplied(step, times)
         case model.Arithmetic(
+            "lower", (model.Arithmetic("multiplied") as change, most)
+        ) | model.Arithmetic(
             "higher",
             (
                 model.Arithmetic("multiplied") as change,
                 model.Arithmetic("minus", (model.Constant(0), most)),
             ),
         ):
-            pass
+            found = multiplied(change)
+            return attrs.evolve(found, most=most) if found is not None else None
         case _:
             return None
-    text = scaled(change, terms, what)
-    return text and text + at_most(most, terms)
+
+
+def scaled(given: model.Number, terms: Terms, what: str = "") -> str:
+    """Return a change by how many there are, of *what*: `+1 Luck for each Crew, at most 3`."""
+    change = multiplied(given)
+    assert change is not None
+    return f"{f'{signed(change.step)} {what}'.strip()} {SCALE.text(change, terms)}"
+
+
+Category("scaled", scaled).reads("{:signed}[ {:scale}]")

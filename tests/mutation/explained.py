@@ -18,8 +18,8 @@ EXPLAINED: Final[dict[str, str]] = {
             *("bytecode/verifier/__init__.py _sealed", "bytecode/verifier/lattice.py join"),
             "bytecode/verifier/abilities.py _check_symbols",
             "bytecode/verifier/operands.py check_arguments",
-            *("bytecode/verifier/saved.py _check_entry", "rules_text/compounds.py _ranges"),
-            *("rules_text/expressions.py _valued", "rules_text/facts.py _named"),
+            *("bytecode/verifier/saved.py _check_entry", "rules_text/trials.py ranges"),
+            *("rules_text/numbers.py _valued", "rules_text/facts.py _named"),
         )
     },
     "everrain_dsl/bytecode/verifier/__init__.py verify: 'True' -> 'False'": (
@@ -32,8 +32,7 @@ EXPLAINED: Final[dict[str, str]] = {
     "everrain_dsl/bytecode/verifier/bounds.py steps: '0' -> '-1'": _SET_AT_THE_END,
     "everrain_dsl/rules_text/abilities.py _one: 'assert_never(given)' -> 'pass'": _NEVER,
     "everrain_dsl/rules_text/conditions.py condition: 'assert_never(given)' -> 'pass'": _NEVER,
-    "everrain_dsl/rules_text/expressions.py number: 'assert_never(given)' -> 'pass'": _NEVER,
-    "everrain_dsl/rules_text/expressions.py thing: 'assert_never(given)' -> 'pass'": _NEVER,
+    "everrain_dsl/rules_text/things.py thing: 'assert_never(given)' -> 'pass'": _NEVER,
     "everrain_dsl/rules_text/facts.py _drawn: '1' -> '2'": (
         "a column behind the last is empty, and what is empty behind the last mark is not drawn"
     ),

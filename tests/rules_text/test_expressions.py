@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import pytest
 
-from everrain_dsl.rules_text import conditions, expressions, names
+from everrain_dsl.rules_text import conditions, expressions, names, numbers, things
 from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def test_a_selection_has_its_determiner(make: Any, terms: Terms, subtests: pytes
             determiner, count = determined
             selection = make.many(determiner, "crew", "on_deck", count=count)
 
-            said = expressions.thing(selection, terms)
+            said = things.thing(selection, terms)
 
             assert (said.text, said.plural) == (words, many)
 
@@ -45,8 +45,8 @@ def test_an_article_and_a_plural_follow_the_noun(make: Any, terms: Terms) -> Non
     enemy = make.many("any", "enemy", "on_deck")
     nodes = make.many("exactly", "node", "intact", count=2)
 
-    assert expressions.thing(enemy, terms).text == "an Enemy On Deck"
-    assert expressions.thing(nodes, terms).text == "2 intact Nodes"
+    assert things.thing(enemy, terms).text == "an Enemy On Deck"
+    assert things.thing(nodes, terms).text == "2 intact Nodes"
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_an_article_and_a_plural_follow_the_noun(make: Any, terms: Terms) -> Non
 def test_filters_stand_where_they_belong(
     filters: list[str], words: str, make: Any, terms: Terms
 ) -> None:
-    assert expressions.core(make.many("every", "crew", *filters), terms) == words
+    assert things.core(make.many("every", "crew", *filters), terms) == words
 
 
 def test_filters_can_be_denied(make: Any, terms: Terms) -> None:
@@ -70,11 +70,9 @@ def test_filters_can_be_denied(make: Any, terms: Terms) -> None:
     crew = make.many("group", "crew", away)
     nodes = make.many("group", "node", away)
 
-    assert expressions.thing(crew, terms).text == "Crew who are not On Deck"
-    assert expressions.thing(nodes, terms).text == "Nodes that are not On Deck"
-    assert (
-        expressions.core(make.many("one", "crew", plain), terms) == "Crew without a Positive Trait"
-    )
+    assert things.thing(crew, terms).text == "Crew who are not On Deck"
+    assert things.thing(nodes, terms).text == "Nodes that are not On Deck"
+    assert things.core(make.many("one", "crew", plain), terms) == "Crew without a Positive Trait"
 
 
 def test_filters_may_count_and_compare(make: Any, terms: Terms) -> None:
@@ -88,7 +86,7 @@ def test_filters_may_count_and_compare(make: Any, terms: Terms) -> None:
     )
 
     def one(noun: str, narrowing: model.Narrowing) -> str:
-        return expressions.thing(make.many("one", noun, narrowing), terms).text
+        return things.thing(make.many("one", noun, narrowing), terms).text
 
     assert (
         one("crew", model.Narrowing("gauge", row=strain, compared=make.at_least(2)))
@@ -108,19 +106,18 @@ def test_one_of_the_best_is_one(make: Any, terms: Terms) -> None:
     luckiest = make.many("one", "crew", make.filter("highest", make.name("stat", "luck")))
     nearest = make.many("one", "crew", make.filter("nearest", make.that("enemy")))
 
-    assert expressions.thing(luckiest, terms).text == "one Crew with the highest Luck"
-    assert expressions.thing(nearest, terms).text == "one Crew nearest to that Enemy"
+    assert things.thing(luckiest, terms).text == "one Crew with the highest Luck"
+    assert things.thing(nearest, terms).text == "one Crew nearest to that Enemy"
 
 
 def test_a_reference_points_back(make: Any, terms: Terms) -> None:
-    assert expressions.thing(make.this_crew(), terms).text == "this Crew"
-    assert expressions.thing(make.your_ship, terms).text == "your Ship"
-    assert expressions.thing(make.that("enemy_ship"), terms).text == "that Enemy Ship"
-    assert expressions.thing(make.that("enemy", many=True), terms).text == "those Enemies"
-    assert expressions.thing(make.that("crew", name="diver"), terms).text == "the diver"
+    assert things.thing(make.this_crew(), terms).text == "this Crew"
+    assert things.thing(make.your_ship, terms).text == "your Ship"
+    assert things.thing(make.that("enemy_ship"), terms).text == "that Enemy Ship"
+    assert things.thing(make.that("enemy", many=True), terms).text == "those Enemies"
+    assert things.thing(make.that("crew", name="diver"), terms).text == "the diver"
     assert (
-        expressions.thing(model.NamedThing("Ashmoor", "core:ashmoor", "space"), terms).text
-        == "Ashmoor"
+        things.thing(model.NamedThing("Ashmoor", "core:ashmoor", "space"), terms).text == "Ashmoor"
     )
 
 
@@ -184,23 +181,21 @@ def test_a_long_number_stands_at_the_end(make: Any, terms: Terms) -> None:
 def test_arithmetic_is_said_in_words(operation: str, words: str, make: Any, terms: Terms) -> None:
     number = model.Arithmetic(operation, (make.quantity("act"), model.Constant(2)))
 
-    assert expressions.number(number, terms) == words
+    assert numbers.number(number, terms) == words
 
 
 def test_an_owner_is_said_before_or_behind(make: Any, terms: Terms) -> None:
     luck = make.name("stat", "luck")
 
     def number(owner: model.Thing) -> str:
-        return expressions.number(make.quantity("crew_stat", owner, luck), terms)
+        return numbers.number(make.quantity("crew_stat", owner, luck), terms)
 
     assert number(make.this_crew()) == "this Crew's Luck"
     assert number(make.many("every", "crew", "on_deck")) == "the Luck of every Crew On Deck"
     divers = model.Binding("crew", "2 crew", many=True, name="divers")
     one = attrs.evolve(make.many("one", "crew"), among=divers)
     assert number(one) == "the Luck of one of the divers"
-    assert (
-        expressions.number(make.gauge("strain", make.that("crew")), terms) == "that Crew's Strain"
-    )
+    assert numbers.number(make.gauge("strain", make.that("crew")), terms) == "that Crew's Strain"
 
 
 def test_conditions_are_clauses(make: Any, terms: Terms) -> None:

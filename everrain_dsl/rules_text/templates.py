@@ -1,0 +1,228 @@
+"""Printed phrases and what each stands for in a source: one row prints a construct and reads it.
+
+    DICE = Category("dice read")
+    DICE.says(model.DiceRead, "the total[ of the {cast.name:name}]", reading="total")
+
+A slot `{path:category}` holds what stands under that path of the object, said and read as one of
+the category; with an empty path it holds the object itself and is named after its category. What
+stands in `[...]` is left out where a slot in it holds nothing. A verb with a mark, `resolves~`,
+agrees with the thing before it, and `a` becomes `an` before a vowel. The source has the slots by
+their paths; without one it reads as it prints.
+
+This module says; `reading.grammar` compiles the same rows and reads.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import attrs
+
+from everrain_dsl.rules_text.english import Words, agree, with_article
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from everrain_dsl.rules_text.terms import Terms
+
+#: Every category by its name.
+CATEGORIES: Final[dict[str, Category]] = {}
+_MARKED: Final = re.compile(
+    r"\{(?P<path>[\w.]*):(?P<category>[\w -]+)\}|(?P<verb>[a-z]+)~|\[(?P<part>[^\[\]]*)\]"
+)
+_OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
+_INDEFINITE: Final = "a "
+
+
+@attrs.frozen
+class Place:
+    """A slot of a template: the path to what it holds, and the category that says it."""
+
+    path: tuple[str, ...]
+    category: str
+
+    @property
+    def name(self) -> str:
+        """Return what the slot is called in a source."""
+        return ".".join(self.path) or self.category
+
+    def of(self, given: Any) -> Any:
+        """Return what the slot holds of *given*, None where a part of the path is None."""
+        for name in self.path:
+            if given is None:
+                return None
+            given = given[int(name)] if name.isdigit() else getattr(given, name)
+        return given
+
+
+@attrs.frozen
+class Verb:
+    """A verb that agrees with the thing before it, in the third person."""
+
+    word: str
+
+
+#: A piece of a template: text, a slot, a verb, or pieces that may be left out.
+Piece: TypeAlias = "str | Place | Verb | tuple[Piece, ...]"
+
+
+def pieces_of(printed: str) -> tuple[Piece, ...]:
+    """Return the pieces of a phrase as it is written in a row."""
+    return tuple(_pieces(printed))
+
+
+def _pieces(printed: str) -> Iterator[Piece]:
+    at = 0
+    for match in _MARKED.finditer(printed):
+        if match.start() > at:
+            yield printed[at : match.start()]
+        at = match.end()
+        if match["verb"]:
+            yield Verb(match["verb"])
+        elif match["part"] is not None:
+            yield pieces_of(match["part"])
+        else:
+            yield Place(tuple(filter(None, match["path"].split("."))), match["category"])
+    if at < len(printed):
+        yield printed[at:]
+
+
+@attrs.define(eq=False, slots=False)
+class Template:
+    """One way to print a construct, and its source."""
+
+    printed: str
+    source: str
+    when: Callable[[Any], object] | None = None
+    fixed: Mapping[str, object] = attrs.field(factory=dict)
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """Return the pieces of the printed phrase."""
+        return pieces_of(self.printed)
+
+    def fits(self, given: Any) -> bool:
+        """Return whether *given* is printed by this template."""
+        if any(getattr(given, name) != value for name, value in self.fixed.items()):
+            return False
+        return self.when is None or bool(self.when(given))
+
+    def say(self, given: Any, terms: Terms) -> str:
+        """Return *given* in the words of this template."""
+        said = _Said(given, terms)
+        said.add(self.pieces)
+        return said.text
+
+    @property
+    def ways(self) -> Iterator[tuple[str, str]]:
+        """Yield each printed phrase with its source, with parts left out and without, in turn."""
+        left = [(self.printed, self.source)]
+        while left:
+            printed, source = left.pop()
+            if not _OPTIONAL.search(printed):
+                yield printed, source
+                continue
+            left.append(tuple(_OPTIONAL.sub("", each, count=1) for each in (printed, source)))  # type: ignore[arg-type]
+            left.append(tuple(_OPTIONAL.sub(r"\1", each, count=1) for each in (printed, source)))  # type: ignore[arg-type]
+
+
+class _Said:
+    """A phrase being written."""
+
+    def __init__(self, given: Any, terms: Terms) -> None:
+        self.given = given
+        self.terms = terms
+        self.text = ""
+        self._many = False
+
+    def add(self, pieces: tuple[Piece, ...]) -> None:
+        for piece in pieces:
+            if isinstance(piece, str):
+                self.text += piece
+            elif isinstance(piece, Place):
+                self._place(piece)
+            elif isinstance(piece, Verb):
+                self.text += agree(piece.word, many=self._many)
+            elif all(_is_filled(each.of(self.given)) for each in piece if isinstance(each, Place)):
+                self.add(piece)
+
+    def _place(self, place: Place) -> None:
+        said = CATEGORIES[place.category].say(place.of(self.given), self.terms)
+        if isinstance(said, Words):
+            self._many = said.plural
+            said = said.text
+        if self.text.endswith(_INDEFINITE) and self.text[:-2].endswith((" ", "")):
+            self.text = self.text.removesuffix(_INDEFINITE)
+            said = with_article(said)
+        self.text += said
+
+
+def _is_filled(value: object) -> bool:
+    return value is not None and value != ""
+
+
+class Category:
+    """A kind of phrase, such as a number or a condition: all templates that print or read one.
+
+    Where templates cannot say it, a function does (`by`): it returns text, or text and what the
+    words around it must know. What a word looks like is read by the reader itself.
+    """
+
+    def __init__(self, name: str, by: Callable[[Any, Terms], Any] | None = None) -> None:
+        self.name = name
+        self.rows: list[Template] = []
+        self._by = by
+        self._of: dict[type | None, list[Template]] = {}
+        CATEGORIES[name] = self
+
+    def says(
+        self,
+        of: type | None,
+        printed: str,
+        source: str | None = None,
+        *,
+        when: Callable[[Any], object] | None = None,
+        **fixed: object,
+    ) -> None:
+        """Print objects of that class, or of any, so; the first that fits is taken."""
+        template = Template(printed, _as_source(printed, source), when, fixed)
+        self._of.setdefault(of, []).append(template)
+        self.rows.append(template)
+
+    def reads(self, printed: str, source: str | None = None) -> None:
+        """Read a phrase that something else prints."""
+        self.rows.append(Template(printed, _as_source(printed, source)))
+
+    def say(self, given: Any, terms: Terms) -> Any:
+        """Return *given* as it prints. Raises TypeError where nothing prints it."""
+        if self._by is not None:
+            return self._by(given, terms)
+        for template in (*self._of.get(type(given), ()), *self._of.get(None, ())):
+            if template.fits(given):
+                return template.say(given, terms)
+        raise TypeError(f"no {self.name} prints {type(given).__name__}")
+
+    def text(self, given: Any, terms: Terms) -> str:
+        """Return *given* as text."""
+        said = self.say(given, terms)
+        return said.text if isinstance(said, Words) else str(said)
+
+
+def _as_source(printed: str, source: str | None) -> str:
+    if source is not None:
+        return source
+    return re.sub(
+        r"\{([\w.]*):([\w -]+)\}", lambda slot: f"{{{slot[1] or slot[2]}}}", printed
+    ).replace("~", "")
+
+
+def say(category: str, given: Any, terms: Terms) -> Any:
+    """Return *given* as that category says it."""
+    return CATEGORIES[category].say(given, terms)
+
+
+def text(category: str, given: Any, terms: Terms) -> str:
+    """Return *given* as that category says it, as text."""
+    return CATEGORIES[category].text(given, terms)
