@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from everrain_dsl import rules_text
-from everrain_dsl.rules_text.english import plural
+from everrain_dsl.english.words import plural
 from everrain_dsl.rules_text.reminders import FOUND, reminder_of
 from everrain_dsl.vocabulary.printed import Chapter, Deck, Stats, Tile, Trait, Value
 

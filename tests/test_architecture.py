@@ -94,6 +94,7 @@ AT_THE_TOP = {*ROOMS, "__init__"}
 #: The stages, in order: each may import those before it, `vocabulary`, `diagnostics`, `source`.
 STAGES = (
     "environment",
+    "english",
     "values",
     "records",
     "collecting",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
+from everrain_dsl.english.words import PREPOSITIONS
 from everrain_dsl.records import Record
 
 if TYPE_CHECKING:
@@ -24,10 +25,7 @@ _POINTERS: Final = frozenset({
     "another", "up",
 })
 #: Words too common to show that one sentence was meant and not another.
-_COMMON: Final = frozenset({
-    "to", "into", "onto", "from", "towards", "over", "for", "between", "by", "until", "again",
-    "of", "in", "on", "at", "with", "within", "a", "an", "the",
-})
+_COMMON: Final = PREPOSITIONS | {"a", "an", "the"}
 # fmt: on
 #: Longer sentences and names are compared by their beginning: nothing real is so long.
 _MOST_WORDS: Final = 24

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_dsl.rules_text.english import plural
+from everrain_dsl.english.words import plural
 from everrain_dsl.syntax import rows
 from everrain_dsl.vocabulary import core
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
+from everrain_dsl.english.words import plural
 from everrain_dsl.reading.tokens import alike, key, words_of
 from everrain_dsl.rules_text.comparisons import amounts
-from everrain_dsl.rules_text.english import plural
 from everrain_dsl.rules_text.rows import OWNING, TOP, introduced, joined, unit_of
 from everrain_dsl.rules_text.templates import CATEGORIES, Place, Verb, pieces_of
 from everrain_dsl.vocabulary.phrase import Slot

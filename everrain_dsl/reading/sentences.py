@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, ParamSpec, TypeAlias, Ty
 
 import attrs
 
+from everrain_dsl.english.phrases import FEW_WORDS
+from everrain_dsl.english.words import plural
 from everrain_dsl.reading.forms import NUMBER_OF
 from everrain_dsl.reading.grammar import DECLARED
 from everrain_dsl.reading.tokens import END, Token, key
-from everrain_dsl.rules_text.english import FEW_WORDS, plural
 from everrain_dsl.rules_text.rows import OWNING
 from everrain_dsl.syntax.lexer import time_at
 

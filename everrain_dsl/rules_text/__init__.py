@@ -15,9 +15,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
+from everrain_dsl.english.phrases import Amount, Words, listed, sentence
 from everrain_dsl.rules_text import abilities, blocks, conditions, expressions
 from everrain_dsl.rules_text.cards import render
-from everrain_dsl.rules_text.english import Amount, Words, listed, sentence
 from everrain_dsl.rules_text.layout import CardText, Fact, Paragraph, markdown, one_line, plain
 from everrain_dsl.rules_text.rows import Filling, fill
 from everrain_dsl.rules_text.terms import terms_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
+from everrain_dsl.english.phrases import sentence, starting
 from everrain_dsl.rules_text import clauses, conditions
 from everrain_dsl.rules_text.blocks import inline, is_offer_alone, options, paragraphs
 from everrain_dsl.rules_text.compounds import priced
-from everrain_dsl.rules_text.english import sentence, starting
 from everrain_dsl.rules_text.expressions import said
 from everrain_dsl.rules_text.layout import Paragraph
 from everrain_dsl.rules_text.templates import Category

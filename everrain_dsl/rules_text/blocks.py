@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final, cast
 
 import attrs
 
+from everrain_dsl.english.phrases import listed, sentence
 from everrain_dsl.rules_text import clauses as one
 from everrain_dsl.rules_text.compounds import Compound, compound, priced
-from everrain_dsl.rules_text.english import listed, sentence
 from everrain_dsl.rules_text.layout import Paragraph
 from everrain_dsl.rules_text.templates import Category
 from everrain_dsl.semantics import model, walk

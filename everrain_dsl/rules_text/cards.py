@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl.english.phrases import sentence, span
 from everrain_dsl.rules_text import expressions
 from everrain_dsl.rules_text.abilities import abilities
 from everrain_dsl.rules_text.blocks import paragraphs
 from everrain_dsl.rules_text.conditions import condition
-from everrain_dsl.rules_text.english import sentence, span
 from everrain_dsl.rules_text.facts import Shown, facts, kind_line, picture
 from everrain_dsl.rules_text.layout import CardText, Paragraph, one_line
 from everrain_dsl.rules_text.terms import Terms, terms_of

@@ -7,16 +7,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast, get_args
 
 import attrs
 
+from everrain_dsl.english.phrases import Words, declared, listed, signed
+from everrain_dsl.english.words import agree, bare, with_s
 from everrain_dsl.rules_text.comparisons import measures, unit
-from everrain_dsl.rules_text.english import (
-    Words,
-    agree,
-    bare,
-    declared,
-    listed,
-    signed,
-    third_person,
-)
 from everrain_dsl.rules_text.expressions import event, fillings
 from everrain_dsl.rules_text.numbers import amount, number
 from everrain_dsl.rules_text.repeated import scaled
@@ -187,7 +180,7 @@ def _of_equals(given: model.Bid, wins: str, terms: Terms) -> str:
 def _behind(clause: str, who: Words) -> str:
     """Return what *who* is told to do as what they do: `pays 5 Coin`."""
     verb, space, rest = clause.partition(" ")
-    return agree(third_person(verb), many=who.plural) + space + rest
+    return agree(with_s(verb), many=who.plural) + space + rest
 
 
 def _bare(effect: model.Do | model.Modify | model.Permit, terms: Terms) -> str:

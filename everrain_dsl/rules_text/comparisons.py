@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.rules_text.english import Amount, as_many, plural
+from everrain_dsl.english.phrases import Amount, as_many
+from everrain_dsl.english.words import plural
 from everrain_dsl.rules_text.rows import measured
 from everrain_dsl.rules_text.templates import Category, say, text
 from everrain_dsl.semantics import model

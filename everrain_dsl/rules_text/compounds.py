@@ -6,16 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.english.phrases import Words, listed, quoted, title
+from everrain_dsl.english.words import agree, plural
 from everrain_dsl.rules_text import clauses as one
 from everrain_dsl.rules_text import conditions, repeated
-from everrain_dsl.rules_text.english import (
-    Words,
-    agree,
-    listed,
-    plural,
-    quoted,
-    title,
-)
 from everrain_dsl.rules_text.kinds import (
     FIRST,
     KINDS,

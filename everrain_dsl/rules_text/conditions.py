@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, assert_never
 
+from everrain_dsl.english.phrases import Words, listed, negate, times
+from everrain_dsl.english.words import agree
 from everrain_dsl.rules_text import comparisons
 from everrain_dsl.rules_text.comparisons import than, unit
 from everrain_dsl.rules_text.dice import SHOWN, of_the
-from everrain_dsl.rules_text.english import Words, agree, listed, negate, times
 from everrain_dsl.rules_text.names import YOURS, is_plural, is_plural_name, reference
 from everrain_dsl.rules_text.numbers import happened, number
 from everrain_dsl.rules_text.properties import is_had, property_of

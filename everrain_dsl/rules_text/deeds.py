@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.rules_text.english import is_mass, plural
+from everrain_dsl.english.words import is_mass, plural
 from everrain_dsl.rules_text.templates import Category
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_dsl.rules_text.english import Amount, Words
+from everrain_dsl.english.phrases import Amount, Words
 from everrain_dsl.rules_text.names import is_plural_name, symbol
 from everrain_dsl.rules_text.rows import Filling, fill
 from everrain_dsl.rules_text.templates import Category, say

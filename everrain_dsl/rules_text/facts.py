@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_dsl.rules_text.english import declared, listed, plural, starting, title
+from everrain_dsl.english.phrases import declared, listed, starting, title
+from everrain_dsl.english.words import plural
 from everrain_dsl.rules_text.layout import Fact
 from everrain_dsl.vocabulary.printed import (
     Artillery,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.rules_text.english import EM_DASH
+from everrain_dsl.english.phrases import EM_DASH
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.english.phrases import Words, is_few_words, quoted, title
+from everrain_dsl.english.words import plural
 from everrain_dsl.rules_text.deeds import done_to
-from everrain_dsl.rules_text.english import Words, is_few_words, plural, quoted, title
 from everrain_dsl.rules_text.templates import Category
 from everrain_dsl.semantics import model
 

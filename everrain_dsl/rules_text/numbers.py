@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.english.phrases import ANY, Amount, declared, signed, times
 from everrain_dsl.rules_text.comparisons import unit
 from everrain_dsl.rules_text.deeds import is_mass_deed
-from everrain_dsl.rules_text.english import ANY, Amount, declared, signed, times
 from everrain_dsl.rules_text.expressions import argument, fillings, said
 from everrain_dsl.rules_text.names import YOURS
 from everrain_dsl.rules_text.rows import fill, owned, possession

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.english.words import agree, fewest, with_article
 from everrain_dsl.rules_text.comparisons import NO, compared, counted, unit
-from everrain_dsl.rules_text.english import agree, fewest, with_article
 from everrain_dsl.rules_text.templates import Category, text
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.vocabulary.rows import Filter, Quantity

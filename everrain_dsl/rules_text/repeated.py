@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.rules_text.english import signed
+from everrain_dsl.english.phrases import signed
 from everrain_dsl.rules_text.numbers import number
 from everrain_dsl.rules_text.templates import Category
 from everrain_dsl.rules_text.things import has_a_noun

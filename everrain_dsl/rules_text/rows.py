@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from everrain_dsl.rules_text.english import (
-    ANY,
-    Amount,
-    Words,
+from everrain_dsl.english.phrases import ANY, Amount, Words, possessive
+from everrain_dsl.english.words import (
+    PREPOSITIONS,
     agree,
     bare,
     is_mass,
     is_plural_noun,
     is_verb,
     plural,
-    possessive,
     pronoun,
     with_article,
 )
@@ -29,13 +27,8 @@ if TYPE_CHECKING:
 
 Filling: TypeAlias = Words | Amount
 
-# fmt: off
 #: Words that end the unit of a number: `draw 2 cards | from the ... deck`.
-_UNIT_ENDS: Final = frozenset((
-    "to", "into", "onto", "from", "towards", "over", "for", "between", "by", "until", "again",
-    "on", "below", "at", "of", "in", "with", "without", "within", "as", "is",
-))
-# fmt: on
+_UNIT_ENDS: Final = PREPOSITIONS | {"is"}
 #: What a name is said to be, with `the` before it: `begin the Story "..."`.
 _CALLED: Final = (
     *("story", "chapter", "trait", "mark", "choice", "location", "improvement", "enemy ship"),

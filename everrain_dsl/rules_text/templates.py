@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
-from everrain_dsl.rules_text.english import Words, agree, with_article
+from everrain_dsl.english.phrases import Words
+from everrain_dsl.english.words import agree, with_article
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.rules_text.english import plural, starting
+from everrain_dsl.english.phrases import starting
+from everrain_dsl.english.words import plural
 from everrain_dsl.vocabulary import Vocabulary, core
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, assert_never
 
-from everrain_dsl.rules_text.english import Words, with_article
+from everrain_dsl.english.phrases import Words
+from everrain_dsl.english.words import with_article
 from everrain_dsl.rules_text.names import THIS, YOURS, named, reference, symbol
 from everrain_dsl.rules_text.properties import filter_of, is_person, narrowed
 from everrain_dsl.rules_text.rows import NOW

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.rules_text.english import declared, span, title
+from everrain_dsl.english.phrases import declared, span, title
 from everrain_dsl.rules_text.kinds import KINDS, Kind, rows
 from everrain_dsl.rules_text.repeated import multiplied
 from everrain_dsl.rules_text.templates import Category

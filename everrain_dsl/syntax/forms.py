@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.english.words import PREPOSITIONS
 from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.tokens import Token
@@ -25,10 +26,7 @@ Many = Literal["one", "many", "either"]
 
 _MANY_DETERMINERS: Final = frozenset({"group", "any number of"})
 #: Words that end the name of what is counted: `2 spaces towards`, `1 storm with size 2`.
-_BEHIND: Final = frozenset({
-    "to", "into", "onto", "from", "towards", "over", "for", "between", "by", "until", "again",
-    "with", "of", "at", "in", "on", "this", "is",
-})  # fmt: skip
+_BEHIND: Final = PREPOSITIONS | {"is", "this"}
 _ARTICLES: Final = ("a", "an")
 #: Names that stand between a number and what it counts: `2 fate dice`, `2 "rust" counters`.
 _COUNTED: Final = ("die", "counter", "order_kind")

@@ -6,8 +6,8 @@ import html
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.english.phrases import EM_DASH, title
 from everrain_dsl.identity import slug
-from everrain_dsl.rules_text.english import EM_DASH, title
 from everrain_dsl.vocabulary.printed import PlayerShip, ShipDeck, Story, Trait
 from everrain_runtime.manual.manual import manual
 from everrain_site import boards, hexes, icons, paths, stories

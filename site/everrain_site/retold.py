@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from everrain_dsl.rules_text.english import starting
+from everrain_dsl.english.phrases import starting
 from everrain_site.markup import escaped
 
 if TYPE_CHECKING:

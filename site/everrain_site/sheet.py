@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 
-from everrain_dsl.rules_text.english import starting, title
+from everrain_dsl.english.phrases import starting, title
 from everrain_dsl.vocabulary.printed import (
     Chapter,
     DefinedKeyword,

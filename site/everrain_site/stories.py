@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.rules_text.english import title
+from everrain_dsl.english.phrases import title
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.vocabulary.printed import Chapter, Epilogue, Story
 from everrain_site import boards, paths

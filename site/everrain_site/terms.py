@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from everrain_dsl.rules_text.english import plural
+from everrain_dsl.english.words import plural
 from everrain_dsl.rules_text.reminders import REMINDERS
 from everrain_dsl.rules_text.terms import terms_of
 from everrain_dsl.vocabulary.printed import Artillery, ElderOne, Foe, Improvement, Location, Trait

@@ -6,7 +6,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics.render import summary
-from everrain_dsl.rules_text.english import starting
+from everrain_dsl.english.phrases import starting
 from everrain_site import paths
 from everrain_site.markup import aside, block, box, code, joined, prose
 from everrain_site.place import Place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_dsl.rules_text import english
+from everrain_dsl.english import phrases, words
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from everrain_dsl.rules_text import english
     ],
 )
 def test_a_noun_has_its_plural(noun: str, plural: str) -> None:
-    assert english.plural(noun) == plural
+    assert words.plural(noun) == plural
 
 
 def test_a_verb_agrees(subtests: pytest.Subtests) -> None:
@@ -37,16 +37,16 @@ def test_a_verb_agrees(subtests: pytest.Subtests) -> None:
         ("fatigued", "fatigued", "fatigued"),
     ]:
         with subtests.test(verb=verb):
-            assert english.agree(verb, many=False) == verb
-            assert english.agree(verb, many=True) == many
-            assert english.bare(verb) == bare
+            assert words.agree(verb, many=False) == verb
+            assert words.agree(verb, many=True) == many
+            assert words.bare(verb) == bare
 
 
 @pytest.mark.parametrize(
     ("word", "article"), [("Enemy", "an"), ("Crew", "a"), ("one", "a"), ("unexplored", "an")]
 )
 def test_an_article_fits_what_follows(word: str, article: str) -> None:
-    assert english.article(word) == article
+    assert words.article(word) == article
 
 
 @pytest.mark.parametrize(
@@ -60,19 +60,19 @@ def test_an_article_fits_what_follows(word: str, article: str) -> None:
     ],
 )
 def test_a_clause_is_denied_outside_names(clause: str, denied: str | None) -> None:
-    assert english.negate(clause) == denied
+    assert phrases.negate(clause) == denied
 
 
 def test_a_list_ends_in_its_joint() -> None:
-    assert english.listed([]) == ""
-    assert english.listed(["A"]) == "A"
-    assert english.listed(["A", "B", "C"], "or") == "A, B or C"
+    assert phrases.listed([]) == ""
+    assert phrases.listed(["A"]) == "A"
+    assert phrases.listed(["A", "B", "C"], "or") == "A, B or C"
 
 
 def test_a_sentence_has_a_capital_and_one_ending() -> None:
-    assert english.sentence("collect 1 Clue") == "Collect 1 Clue."
-    assert english.sentence("choose one:") == "Choose one:"
-    assert english.sentence('begin the Story "Who Is There?"') == 'Begin the Story "Who Is There?".'
+    assert phrases.sentence("collect 1 Clue") == "Collect 1 Clue."
+    assert phrases.sentence("choose one:") == "Choose one:"
+    assert phrases.sentence('begin the Story "Who Is There?"') == 'Begin the Story "Who Is There?".'
 
 
 @pytest.mark.parametrize(
@@ -89,4 +89,4 @@ def test_a_sentence_has_a_capital_and_one_ending() -> None:
     ],
 )
 def test_up_to_three_words_are_told_from_the_sentence_around_them(name: str, few: bool) -> None:
-    assert english.is_few_words(name) is few
+    assert phrases.is_few_words(name) is few
