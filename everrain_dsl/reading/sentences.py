@@ -16,7 +16,6 @@ import attrs
 from everrain_dsl.english.phrases import FEW_WORDS
 from everrain_dsl.english.words import plural
 from everrain_dsl.reading.forms import NUMBER_OF
-from everrain_dsl.reading.grammar import DECLARED
 from everrain_dsl.reading.tokens import END, Token, key
 from everrain_dsl.rules_text.rows import OWNING
 from everrain_dsl.syntax.lexer import time_at
@@ -106,7 +105,6 @@ class Words:
     grammar: Grammar
     names: Names
     known: dict[tuple[object, ...], Any] = attrs.field(factory=dict)
-    marks: dict[int, frozenset[str]] = attrs.field(factory=dict)
     #: The farthest place where something else was expected, and what.
     farthest: int = 0
     expected: dict[str, None] = attrs.field(factory=dict)
@@ -159,28 +157,10 @@ class Words:
         found: list[Read] | None = self.known.get(asked)
         if found is None:
             self.known[asked] = []
-            starts = self.grammar.starts(category)
-            if starts.begin(self._marks(at)):
-                own = self.own.get(category) or _of_unit(category)
-                ways = own(self, at) if own is not None else self._ways(category, at)
-                found = self.known[asked] = _few(dict.fromkeys(ways))
-            else:
-                self.missed(at, *starts.expected)
-                found = self.known[asked]
+            own = self.own.get(category) or _of_unit(category)
+            ways = own(self, at) if own is not None else self._ways(category, at)
+            found = self.known[asked] = _few(dict.fromkeys(ways))
         return found
-
-    def _marks(self, at: int) -> frozenset[str]:
-        """Return what the token at a place is known by, where something begins."""
-        marks = self.marks.get(at)
-        if marks is None:
-            token = self.see(at)
-            found = {f"#{token.kind}"}
-            if token.kind != "quoted":
-                found.add(OWNING if token.key == "'" else token.key)
-                if token.key in self.names.by_first:
-                    found.add(DECLARED)
-            marks = self.marks[at] = frozenset(found)
-        return marks
 
     def behind(self, category: str, subject: str, at: int) -> list[Read]:
         """Return what can be read of *subject* as that category, from its verb on."""
