@@ -92,7 +92,7 @@ class ReadAbilities(ReadBlocks):
     def ability(self, at: int) -> Iterator[Block]:
         """Yield one ability, or those that hold under one condition."""
         start = self.words(at, ("while",))
-        for end, conditions in self.conditions(start) if start is not None else ():
+        for end, conditions in self.read("all of", start) if start is not None else ():
             if self.see(end).key == ",":
                 for after, lines in self._one(end + 1):
                     yield after, _while(conditions, lines)
@@ -138,9 +138,9 @@ class ReadAbilities(ReadBlocks):
                     yield after, (*lines, *more)
 
 
-def _while(conditions: tuple[str, ...], lines: tuple[Line, ...]) -> tuple[Line, ...]:
+def _while(conditions: str, lines: tuple[Line, ...]) -> tuple[Line, ...]:
     """Return *lines* under each of the conditions."""
-    for condition in reversed(conditions):
+    for condition in reversed(conditions.split("\n")):
         lines = ((f"while {condition}", lines),)
     return lines
 

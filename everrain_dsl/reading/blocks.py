@@ -114,22 +114,6 @@ class ReadBlocks(ReadClauses):
             for end, label in self.read(category, at):
                 yield end, label, behind
 
-    # Conditions that must all hold
-
-    @remembered
-    def conditions(self, at: int) -> Iterator[tuple[int, tuple[str, ...]]]:
-        """Yield conditions that must all hold, of which some are alternatives.
-
-        No source says them in one line: `either A or B, and C`.
-        """
-        for end, source in self.read("condition", at):
-            yield end, (source,)
-        for end, source in (*self.read("either", at), *self.read("maybe denied", at)):
-            behind = self.words(end, (",", "and"))
-            if behind is not None:
-                for after, more in self.conditions(behind):
-                    yield after, (source, *more)
-
     # In sentences
 
     @remembered
@@ -289,35 +273,10 @@ class ReadBlocks(ReadClauses):
     @remembered
     def priced(self, at: int) -> Iterator[Block]:
         """Yield a block with what it needs and costs before it."""
-        for end, needs in self._needs(at):
-            yield from self._paid(end, needs)
-
-    def _needs(self, at: int) -> Iterator[Block]:
-        yield at, ()
-        required = self.words(at, ("require",))
-        if required is not None:
-            for end, lines in self._required(required):
-                if self._stops(end):
-                    yield end + 1, lines
-                    for after, more in self._only(end + 1):
-                        yield after, (*lines, *more)
-        yield from self._only(at)
-
-    def _only(self, at: int) -> Iterator[Block]:
-        only = self.words(at, ("only", "if"))
-        for end, conditions in self.conditions(only) if only is not None else ():
-            if self._stops(end):
-                yield end + 1, tuple((f"requires {each}", ()) for each in conditions)
-
-    @remembered
-    def _required(self, at: int) -> Iterator[Block]:
-        for end, needed in self.read("needed", at):
-            line = (f"requires {needed}", ())
-            yield end, (line,)
-            for joint in (("and",), (",",)):
-                behind = self.words(end, joint)
-                for after, more in self._required(behind) if behind is not None else ():
-                    yield after, (line, *more)
+        for end, needs in self.read("requirements", at):
+            yield from self._paid(
+                end, tuple((f"requires {each}", ()) for each in needs.split("\n") if each)
+            )
 
     def _paid(self, at: int, needs: tuple[Line, ...]) -> Iterator[Block]:
         """Yield a block behind what it costs, which ends in a colon."""

@@ -115,10 +115,26 @@ def _required(given: model.Condition, terms: Terms) -> str:
             raise TypeError(f"{type(given).__name__} asks for nothing that is there")
 
 
+#: What is required, each on a line of its own in a source.
+_REQUIREMENTS: Final = Category("requirements")
+_REQUIREMENTS.reads("")
+_REQUIREMENTS.reads("requires {:needed}.", "{needed}")
+_REQUIREMENTS.reads("requires {:needed}. Only if {:all of}.", "{needed}\n{all of}")
+_REQUIREMENTS.reads("only if {:all of}.", "{all of}")
 _NEEDED: Final = Category("needed")
-_NEEDED.reads("{:compared gauge}")
-_NEEDED.reads("{:compared core many}")
-_NEEDED.reads("{:thing}", "there is {thing}")
+for _said, _written in (
+    ("{:compared gauge}", "{compared gauge}"),
+    ("{:compared core many}", "{compared core many}"),
+    ("{:thing}", "there is {thing}"),
+):
+    _NEEDED.reads(_said, _written)
+    for _joint in (" and", ","):
+        _NEEDED.reads(f"{_said}{_joint} {{:needed}}", f"{_written}\n{{needed}}")
+#: Conditions that must all hold; no source says in one line `either A or B, and C`.
+_ALL_OF: Final = Category("all of")
+_ALL_OF.reads("{:condition}")
+for _condition in ("either", "maybe denied"):
+    _ALL_OF.reads(f"{{:{_condition}}}, and {{:all of}}", f"{{{_condition}}}\n{{all of}}")
 
 
 def whether(given: model.Condition, terms: Terms) -> str:

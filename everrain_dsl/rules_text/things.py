@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl.english.phrases import Words
-from everrain_dsl.english.words import with_article
 from everrain_dsl.rules_text.names import THIS, YOURS, named, reference, symbol
 from everrain_dsl.rules_text.properties import filter_of, is_person, narrowed
 from everrain_dsl.rules_text.rows import NOW
@@ -13,40 +12,32 @@ from everrain_dsl.rules_text.templates import Category, text
 from everrain_dsl.semantics import model, walk
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from everrain_dsl.rules_text.terms import Terms
 
 #: Determiners that say of themselves that others are meant.
 _OF_OTHERS: Final = frozenset({"another", "other"})
-#: What stands before one of a kind.
-_BEFORE_ONE: Final = {
-    "one": "one",
-    "every": "every",
-    "another": "another",
-    "other": "every other",
-    "the": "the",
-    "only": "the only",
-    "nearest": "the nearest",
-}
-#: What stands before many of a kind.
-_BEFORE_MANY: Final = {"any number": "any number of ", "no": "no "}
-#: How some of a group are picked from it.
-_PICKING: Final = {
-    "one": "one",
-    "every": "each",
-    "other": "every other one",
-    "another": "another one",
-    "any": "any",
-    "no": "none",
-    "exactly": "#",
-    "up to": "up to #",
-    "any number": "any number",
-    "random": "a random one",
-    "many random": "# random ones",
-    "the": "the one",
-    "group": "all",
-}
-#: How a source says it where print says something else.
-_SPELLED: Final = {"all": "each"}
+#: How many of its kind a thing is, and how many of a group are picked, by the determiner.
+_SAID: Final = (
+    *(("one", "one of {:group}"), ("every", "each of {:group}"), ("any", "any of {:group}")),
+    *(("other", "every other one of {:group}"), ("another", "another one of {:group}")),
+    *(("no", "none of {:group}"), ("any number", "any number of {:group}")),
+    *(("random", "a random one of {:group}"), ("the", "the one of {:group}")),
+    ("group", "all of {:group}"),
+    *(("one", "one {:core one}"), ("every", "every {:core one}"), ("any", "a {:core one}")),
+    *(("other", "every other {:core one}"), ("another", "another {:core one}")),
+    *(("the", "the {:core one}"), ("only", "the only {:core one}")),
+    *(("nearest", "the nearest {:core one}"), ("random", "a random {:core one}")),
+    *(("any number", "any number of {:core many}"), ("no", "no {:core many}")),
+    *(("exactly", "1 of {:group}"), ("exactly", "{:so many} of {:group}")),
+    *(("up to", "up to 1 of {:group}"), ("up to", "up to {:so many} of {:group}")),
+    ("random", "{:so many} random ones of {:group}"),
+    *(("exactly", "1 {:core one}"), ("exactly", "{:so many} {:core many}")),
+    *(("up to", "up to 1 {:core one}"), ("up to", "up to {:so many} {:core many}")),
+    ("random", "{:so many} random {:core many}"),
+    ("group", "{:all}"),
+)
 
 
 def thing(given: model.Thing, terms: Terms) -> Words:
@@ -64,25 +55,42 @@ def thing(given: model.Thing, terms: Terms) -> Words:
 
 _THING: Final = Category("thing", thing)
 _THING.reads("{:reference}")
-for _word in _PICKING.values():
-    if "#" not in _word:
-        _THING.reads(f"{_word} of {{:group}}", f"{_SPELLED.get(_word, _word)} of {{group}}")
 _THING.reads(f"every {{:core one}}{NOW}", "every {core one}")
-for _word in (*_BEFORE_ONE.values(), "a random", "a", "any"):
-    _THING.reads(f"{_word} {{:core one}}")
-for _word in _BEFORE_MANY.values():
-    _THING.reads(f"{_word}{{:core many}}")
-for _limit in ("", "up to "):
-    for _random, _ones in (("", ""), ("random ", "random ones ")):
-        _THING.reads(f"{_limit}{{:so many}} {_ones}of {{:group}}")
-        _THING.reads(f"{_limit}1 {_ones}of {{:group}}")
-        _THING.reads(f"{_limit}{{:so many}} {_random}{{:core many}}")
-        _THING.reads(f"{_limit}1 {_random}{{:core one}}")
-_THING.reads("{:all}")
+_THING.reads("{:selection}")
 _THING.reads(f"{{:core many}}{NOW}", "{core many}")
-_SO_MANY: Final = Category("so many")
+
+
+def _is_one(given: model.Selection) -> bool:
+    return given.limit is None and given.count == 1
+
+
+def _fits(printed: str) -> Callable[[model.Selection], bool]:
+    """Return whether a selection is of as many, and of a kind or a group, as is *printed*."""
+    whole = "{:group}" not in printed
+    if "{:so many}" in printed:
+        return lambda given: has_a_noun(given) is whole and not _is_one(given)
+    return lambda given: has_a_noun(given) is whole
+
+
+_SELECTION: Final = Category("selection")
+# The name of a card has no plural.
+_SELECTION.says(
+    model.Selection, "every {:core one}", determiner="group", when=lambda given: given.named
+)
+for _determiner, _printed in sorted(_SAID, key=lambda each: "{:so many}" not in each[1]):
+    # A source says `each` where print says `all`.
+    _source = "each of {group}" if _determiner == "group" and "{:group}" in _printed else None
+    _SELECTION.says(
+        model.Selection, _printed, _source, determiner=_determiner, when=_fits(_printed)
+    )
+_SELECTION.reads("any {:core one}")
+_SO_MANY: Final = Category(
+    "so many",
+    lambda given, terms: text("number", given.limit, terms) if given.limit else str(given.count),
+)
 _SO_MANY.reads("{:several}")
 _SO_MANY.reads("the {:name}")
+Category("all", lambda given, terms: core(given, terms, many=True))
 
 _REFERENCE: Final = Category("reference")
 _REFERENCE.reads("{:quoted}")
@@ -102,45 +110,26 @@ _OF_ANOTHER.reads("{:noun one} of {:reference}", "its {noun one}")
 
 
 def _selection(given: model.Selection, terms: Terms) -> Words:
-    count = text("number", given.limit, terms) if given.limit is not None else str(given.count)
-    if not has_a_noun(given):
-        return _picked(given, count, among(given, terms))
-    said, many = _determined(given, count, terms)
-    return Words(said, plural=many, heavy=many or bool(given.filters))
+    heavy = bool(given.filters)
+    if given.determiner == "the" and (name := walk.remembered_as(given)) is not None:
+        return Words(f"the {name}", heavy=heavy)
+    if given.determiner == "the" and given.binding.words.startswith(THIS):
+        return Words(THIS + terms.capitalise(given.noun.phrase.text), heavy=heavy)
+    many = _is_many(given)
+    heavy = heavy or many or not has_a_noun(given)
+    return Words(_SELECTION.text(given, terms), plural=many, heavy=heavy)
 
 
-def _determined(given: model.Selection, count: str, terms: Terms) -> tuple[str, bool]:
-    def noun(many: bool) -> str:
-        return core(given, terms, many=many)
-
+def _is_many(given: model.Selection) -> bool:
     match given.determiner:
-        case "any":
-            return with_article(noun(False)), False
-        case "the" if (name := walk.remembered_as(given)) is not None:
-            return f"the {name}", False
-        case "the" if given.binding.words.startswith(THIS):
-            return THIS + terms.capitalise(given.noun.phrase.text), False
-        case "random" if count == "1":
-            return f"a random {noun(False)}", False
-        case "random":
-            return f"{count} random {noun(True)}", True
-        case "exactly" | "up to":
-            limit = "up to " if given.determiner == "up to" else ""
-            return f"{limit}{count} {noun(count != '1')}", count != "1"
-        case alone if alone in _BEFORE_ONE:
-            return f"{_BEFORE_ONE[alone]} {noun(False)}", False
-        case "group" if given.named:  # the name of a card has no plural
-            return f"every {noun(False)}", False
-        case group:
-            return f"{_BEFORE_MANY.get(group, '')}{noun(True)}", True
-
-
-def _picked(given: model.Selection, count: str, among: str) -> Words:
-    """Return some of a group: `2 of the divers`, `every other one of those Crew`."""
-    counted = count != "1" and given.determiner in ("exactly", "up to", "random")
-    many = counted or given.determiner in ("any number", "group")
-    one_or_many = "many random" if counted and given.determiner == "random" else given.determiner
-    return Words(f"{_PICKING[one_or_many].replace('#', count)} {among}", plural=many, heavy=True)
+        case "exactly" | "up to" | "random":
+            return not _is_one(given)
+        case "group":
+            return not given.named
+        case "no":
+            return has_a_noun(given)
+        case determiner:
+            return determiner == "any number"
 
 
 def among(given: model.Selection, terms: Terms) -> str:
