@@ -43,6 +43,8 @@ class Place:
 
     path: tuple[str, ...]
     category: str
+    #: Whether `a` stands before it.
+    is_indefinite: bool = False
 
     @property
     def name(self) -> str:
@@ -77,15 +79,17 @@ def pieces_of(printed: str) -> tuple[Piece, ...]:
 def _pieces(printed: str) -> Iterator[Piece]:
     at = 0
     for match in _MARKED.finditer(printed):
-        if match.start() > at:
-            yield printed[at : match.start()]
+        before = printed[at : match.start()]
+        if before:
+            yield before
         at = match.end()
         if match["verb"]:
             yield Verb(match["verb"])
         elif match["part"] is not None:
             yield pieces_of(match["part"])
         else:
-            yield Place(tuple(filter(None, match["path"].split("."))), match["category"])
+            path = tuple(filter(None, match["path"].split(".")))
+            yield Place(path, match["category"], f" {before}".endswith(f" {_INDEFINITE}"))
     if at < len(printed):
         yield printed[at:]
 
@@ -106,15 +110,16 @@ class Template:
 
     def fits(self, given: Any) -> bool:
         """Return whether *given* is printed by this template."""
-        if any(getattr(given, name) != value for name, value in self.fixed.items()):
-            return False
+        for name, value in self.fixed.items():
+            if getattr(given, name) != value:
+                return False
         return self.when is None or bool(self.when(given))
 
     def say(self, given: Any, terms: Terms) -> str:
         """Return *given* in the words of this template."""
-        said = _Said(given, terms)
-        said.add(self.pieces)
-        return said.text
+        said: list[str] = []
+        _say(self.pieces, given, terms, said, many=False)
+        return "".join(said)
 
     @property
     def ways(self) -> Iterator[tuple[str, str]]:
@@ -129,35 +134,26 @@ class Template:
             left.append(tuple(_OPTIONAL.sub(r"\1", each, count=1) for each in (printed, source)))  # type: ignore[arg-type]
 
 
-class _Said:
-    """A phrase being written."""
-
-    def __init__(self, given: Any, terms: Terms) -> None:
-        self.given = given
-        self.terms = terms
-        self.text = ""
-        self._many = False
-
-    def add(self, pieces: tuple[Piece, ...]) -> None:
-        for piece in pieces:
-            if isinstance(piece, str):
-                self.text += piece
-            elif isinstance(piece, Place):
-                self._place(piece)
-            elif isinstance(piece, Verb):
-                self.text += agree(piece.word, many=self._many)
-            elif all(_is_filled(each.of(self.given)) for each in piece if isinstance(each, Place)):
-                self.add(piece)
-
-    def _place(self, place: Place) -> None:
-        said = CATEGORIES[place.category].say(place.of(self.given), self.terms)
-        if isinstance(said, Words):
-            self._many = said.plural
-            said = said.text
-        if self.text.endswith(_INDEFINITE) and self.text[:-2].endswith((" ", "")):
-            self.text = self.text.removesuffix(_INDEFINITE)
-            said = with_article(said)
-        self.text += said
+def _say(
+    pieces: tuple[Piece, ...], given: Any, terms: Terms, said: list[str], *, many: bool
+) -> bool:
+    """Add the words of *pieces* to those *said*; return whether verbs behind them are of many."""
+    for piece in pieces:
+        if isinstance(piece, str):
+            said.append(piece)
+        elif isinstance(piece, Place):
+            words = CATEGORIES[piece.category].say(piece.of(given), terms)
+            if isinstance(words, Words):
+                many, words = words.plural, words.text
+            if piece.is_indefinite:
+                said[-1] = said[-1].removesuffix(_INDEFINITE)
+                words = with_article(words)
+            said.append(words)
+        elif isinstance(piece, Verb):
+            said.append(agree(piece.word, many=many))
+        elif all(_is_filled(each.of(given)) for each in piece if isinstance(each, Place)):
+            many = _say(piece, given, terms, said, many=many)
+    return many
 
 
 def _is_filled(value: object) -> bool:
@@ -200,9 +196,10 @@ class Category:
         """Return *given* as it prints. Raises TypeError where nothing prints it."""
         if self._by is not None:
             return self._by(given, terms)
-        for template in (*self._of.get(type(given), ()), *self._of.get(None, ())):
-            if template.fits(given):
-                return template.say(given, terms)
+        for of in (type(given), None):
+            for template in self._of.get(of, ()):
+                if template.fits(given):
+                    return template.say(given, terms)
         raise TypeError(f"no {self.name} prints {type(given).__name__}")
 
     def text(self, given: Any, terms: Terms) -> str:
