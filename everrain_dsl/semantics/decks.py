@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.english.words import with_article
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.known import set_of
 from everrain_dsl.syntax.words import plural
 from everrain_dsl.vocabulary.printed import Chapter, Deck
-from everrain_dsl.vocabulary.types import with_article
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

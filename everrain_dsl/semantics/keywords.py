@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.english.words import with_article
 from everrain_dsl.records import Shown
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.abilities import Holder, read_abilities
@@ -17,7 +18,7 @@ from everrain_dsl.semantics.statements import Statements
 from everrain_dsl.syntax import nodes, parts
 from everrain_dsl.syntax.words import plural
 from everrain_dsl.vocabulary.rows import CREW
-from everrain_dsl.vocabulary.types import NUMBER, with_article
+from everrain_dsl.vocabulary.types import NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

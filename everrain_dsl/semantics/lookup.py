@@ -9,12 +9,13 @@ import attrs
 
 from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.english.words import with_article
 from everrain_dsl.identity import folded
 from everrain_dsl.records import Shown
 from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.names import PORT, Declared, Names
 from everrain_dsl.source import Source, Span
-from everrain_dsl.vocabulary.types import a_kind, in_words, with_article
+from everrain_dsl.vocabulary.types import a_kind, in_words
 
 #: What is said of what a row needs, and where that can be.
 _IN_PLAY: Final = "on what stays in play: a trait, an improvement, a treasure"

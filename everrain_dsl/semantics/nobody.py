@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.english.words import with_article
 from everrain_dsl.semantics import model
-from everrain_dsl.vocabulary.types import with_article
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.filters import Purpose

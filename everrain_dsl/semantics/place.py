@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.english.words import with_article
 from everrain_dsl.records import Record
 from everrain_dsl.vocabulary.printed import Journey
-from everrain_dsl.vocabulary.types import with_article
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.card_types import CardType

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.english.words import with_article
 from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.printed import OwnField, Place, Price, Value
 from everrain_dsl.vocabulary.quantities import BEARERS
 from everrain_dsl.vocabulary.rows import Filter, Noun
-from everrain_dsl.vocabulary.types import with_article
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,6 +8,7 @@ from typing import Final
 
 import attrs
 
+from everrain_dsl.english.words import with_article
 from everrain_dsl.records import Record, Shown
 from everrain_dsl.vocabulary.types import BOOLEAN, NUMBER, in_words, is_symbol, is_thing, is_type
 
@@ -159,5 +160,4 @@ def _sample(slot: Slot) -> str:
     first = slot.types[0]
     if not slot.is_thing:
         return _SAMPLES.get(first, '"..."')
-    words = in_words(first)
-    return f"an {words}" if words[0] in "aeiou" else f"a {words}"
+    return with_article(in_words(first))

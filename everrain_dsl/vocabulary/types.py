@@ -6,6 +6,7 @@ from typing import Annotated, Final, TypeAlias
 
 import attrs
 
+from everrain_dsl.english.words import with_article
 from everrain_dsl.records import Between, Record
 
 NUMBER: Final = "number"
@@ -115,11 +116,6 @@ def in_words(types: tuple[str, ...] | str) -> str:
     if len(words) < 2:
         return words[0] if words else "nothing"
     return ", ".join(words[:-1]) + " or " + words[-1]
-
-
-def with_article(words: str) -> str:
-    """Return *words* with `a` or `an` before them."""
-    return ("an " if words[0] in "aeiou" else "a ") + words
 
 
 def a_kind(type_: str) -> str:
