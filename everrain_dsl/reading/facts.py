@@ -10,6 +10,7 @@ import attrs
 
 from everrain_dsl.reading.abilities import ReadAbilities
 from everrain_dsl.reading.tokens import Token, alike, words_of
+from everrain_dsl.rules_text.facts import READ_AS
 from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.reading.grammar import Grammar
     from everrain_dsl.reading.sentences import Names
-    from everrain_dsl.vocabulary.card_types import CardType, Field, FieldType
+    from everrain_dsl.vocabulary.card_types import CardType, Field
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 
@@ -28,13 +29,12 @@ FactPlace: TypeAlias = Literal["opening", "header", "line"]
 Labelled: TypeAlias = "tuple[str, FactPlace, bool, Callable[[list[Token]], str | None]]"
 _STARTS_FROM: Final = "starts from"
 _CONTRADICTS: Final = "contradicts"
-_NEAREST: Final = ("the", "nearest")
 #: Facts that stand behind the name with no comma, by how a first line goes on: their label, and
-#: the word before them.
+#: the category of what they say.
 _OPENINGS: Final = {
-    "track": (("spaces of each ship", "for each ship from "), ("spaces", "from ")),
-    "map": (("size", ""),),
-    "stats": (("names", ""),),
+    "track": (("spaces of each ship", "spaces of each ship"), ("spaces", "spaces")),
+    "map": (("size", "written"),),
+    "stats": (("names", "written"),),
 }
 _FACT: Final = re.compile("[^\N{MIDDLE DOT}\\s][^\N{MIDDLE DOT}]*")
 #: What stands between the names of a list.
@@ -136,34 +136,40 @@ class Facts:
         type_ = self.kind.type
         face = type_.printed
         if issubclass(face, printed.Passenger):
-            yield "destination", "opening", False, lambda rest: f"for {self._name(rest)}"
+            yield "destination", "opening", False, partial(self.value, "destination")
         for section in type_.sections:
             if section.names:
                 read = self._replaces if section.kind == "replaces" else self._listed
                 yield section.kind, "line", False, partial(read, section.kind)
-        for label, before in _OPENINGS.get(type_.opens, ()):
-            yield label, "opening", False, partial(_behind, before)
+        for label, category in _OPENINGS.get(type_.opens, ()):
+            yield label, "opening", False, partial(self.value, category)
         for field in type_.fields:
             yield from self._labels_of(field)
         if any(field.type == "stat" for field in type_.fields):
-            yield "", "line", False, self._stat
+            yield "", "line", False, partial(self.value, "stat fact")
         if any(field.type == "orders" for field in type_.fields):
-            yield "", "line", True, self._orders
+            yield "", "line", True, partial(self.value, "orders fact")
 
     def _labels_of(self, field: Field) -> Iterator[Labelled]:
         place: FactPlace = "header" if field.header else "line"
         if field.type not in ("stat", "orders"):
-            yield field.key, place, field.says, lambda rest: _READ[field.type](self, field, rest)
+            yield field.key, place, field.says, partial(self._field, field)
 
     def reader(self, tokens: list[Token]) -> ReadAbilities:
         """Return a reader of those tokens."""
         return ReadAbilities(tokens, self.grammar, self.names)
 
-    def _name(self, rest: list[Token]) -> str | None:
-        for end, source in self.reader(rest).declared(0, "port"):
-            if end == len(rest):
-                return source
-        return None
+    def value(self, category: str, rest: list[Token]) -> str | None:
+        """Return the source of *rest*, all of it, as that category."""
+        ends = self.reader(rest).read(category, 0)
+        return next((source for end, source in ends if end == len(rest)), None)
+
+    def _field(self, field: Field, rest: list[Token]) -> str | None:
+        category = READ_AS.get(field.type)
+        value = self.value(category, rest) if category is not None else None
+        if value is None or (field.type == "sides" and field.key == "side"):
+            return value
+        return f"{field.key} {value}".rstrip()
 
     def _listed(self, word: str, rest: list[Token]) -> str | None:
         """Return lines that name each of several cards: `A, B and C`."""
@@ -195,130 +201,6 @@ class Facts:
             if rest[length].key in (",", "and") and (more := self._cards(rest[length + 1 :])):
                 return [name, *more]
         return []
-
-    def _stat(self, rest: list[Token]) -> str | None:
-        for end, stat in self.reader(rest).declared(0, "stat"):
-            if end == len(rest) - 1 and rest[end].kind == "number":
-                return f"{stat} {rest[end].text}"
-        return None
-
-    def _orders(self, rest: list[Token]) -> str | None:
-        """Return how many orders of a set's kind there are: `Cast Off Orders 2`."""
-        for end, kind in self.reader(rest).declared(0, "order_kind"):
-            if [token.key for token in rest[end:-1]] == ["order"] and rest[-1].kind == "number":
-                return f"{kind} orders {rest[-1].text}"
-        return None
-
-
-def _number(_: Facts, field: Field, rest: list[Token]) -> str | None:
-    if len(rest) == 1 and rest[0].kind == "number":
-        return f"{field.key} {rest[0].text}"
-    return None
-
-
-def _flag(_: Facts, field: Field, rest: list[Token]) -> str | None:
-    return None if rest else field.key
-
-
-def _texts(_: Facts, field: Field, rest: list[Token]) -> str | None:
-    shown = " ".join(token.text for token in rest).replace(" 's", "'s")
-    names = ", ".join(f'"{name}"' for name in shown.split(" , "))
-    return f"{field.key} {names}" if rest else None
-
-
-def _words(_: Facts, field: Field, rest: list[Token]) -> str | None:
-    return f"{field.key} {_written(rest)}" if rest else None
-
-
-def _written(rest: list[Token]) -> str:
-    shown = " ".join(token.text.lower() for token in rest)
-    return shown.replace(" ,", ",").replace(" 's", "'s")
-
-
-def _behind(before: str, rest: list[Token]) -> str:
-    return f"{before}{_written(rest)}"
-
-
-def _sides(_: Facts, field: Field, rest: list[Token]) -> str | None:
-    shown = " and ".join(token.text.lower() for token in rest if token.kind == "word")
-    return shown if field.key == "side" else f"{field.key} {shown}"
-
-
-def _place(facts: Facts, field: Field, rest: list[Token]) -> str | None:
-    rest = rest[next((at for at, token in enumerate(rest) if token.key not in _NEAREST), 0) :]
-    for end, source in facts.reader(rest).read("core one", 0):
-        if end == len(rest):
-            return f"{field.key} the {'' if _is_only(source, facts) else 'nearest '}{source}"
-    return None
-
-
-def _is_only(noun: str, facts: Facts) -> bool:
-    """Return whether there is exactly one of what *noun* is a word for."""
-    nouns = facts.grammar.vocabulary.nouns.values()
-    return any(row.only and row.phrase.text == noun for row in nouns)
-
-
-def _value(facts: Facts, field: Field, rest: list[Token]) -> str | None:
-    parts: list[str] = []
-    at = 0
-    while at < len(rest):
-        if rest[at].kind != "number":
-            return None
-        part = rest[at].text
-        at += 1
-        if at < len(rest) and rest[at].key == "at":
-            for end, port in facts.reader(rest).declared(at + 1, "port"):
-                part, at = f"{part} at {port}", end
-        parts.append(part)
-        if at < len(rest) and rest[at].key != ",":
-            return None
-        at += 1
-    return f"{field.key} {', '.join(parts)}" if parts else None
-
-
-def _ranges(_: Facts, field: Field, rest: list[Token]) -> str | None:
-    numbers = [token.text for token in rest if token.kind == "number"]
-    if len(numbers) == 2:
-        name = _written(rest).rsplit(" ", 3)[0]
-        return f'{field.key} "{name}", a number from {" to ".join(numbers)}'
-    name, behind, words = _written(rest).partition(" ")
-    return f'{field.key} "{name}", one of {words}' if behind and not numbers else None
-
-
-def _own(facts: Facts, field: Field, rest: list[Token]) -> str | None:
-    if field.words and len(rest) == 1:
-        return f"{field.key} {rest[0].text.lower()}"
-    return _number(facts, field, rest)
-
-
-def _nothing(_facts: Facts, _field: Field, _rest: list[Token]) -> str | None:
-    return None
-
-
-_READ: Final[Mapping[FieldType, Callable[[Facts, Field, list[Token]], str | None]]] = {
-    "copies": _nothing,
-    "number": _number,
-    "numbers": _words,
-    "flag": _flag,
-    "text": _texts,
-    "texts": _texts,
-    "sides": _sides,
-    "stat": _nothing,
-    "place": _place,
-    "value": _value,
-    "faces": _words,
-    "tokens": _words,
-    "kinds": _words,
-    "bearers": _words,
-    "ranges": _ranges,
-    "own": _own,
-    "orders": _nothing,
-    "size": _words,
-    "range": _words,
-    "edges": _words,
-    "paths": _words,
-    "zones": _words,
-}
 
 
 def first_line(kind: Kind, name: str) -> str:

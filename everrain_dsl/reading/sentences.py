@@ -270,6 +270,20 @@ def _quoted(reader: Words, at: int) -> Iterator[Read]:
         yield at + 1, reader.names.spelled(reader.see(at).text)
 
 
+def _written(reader: Words, at: int) -> Iterator[Read]:
+    """Yield all words that are left."""
+    if at < len(reader.tokens):
+        shown = " ".join(token.text.lower() for token in reader.tokens[at:])
+        yield len(reader.tokens), shown.replace(" ,", ",").replace(" 's", "'s")
+
+
+def _listed_names(reader: Words, at: int) -> Iterator[Read]:
+    """Yield all words that are left as names, which commas part."""
+    if at < len(reader.tokens):
+        shown = " ".join(token.text for token in reader.tokens[at:]).replace(" 's", "'s")
+        yield len(reader.tokens), ", ".join(f'"{name}"' for name in shown.split(" , "))
+
+
 def _token(reader: Words, at: int) -> Iterator[Read]:
     the = reader.words(at, ("the",))
     return reader.declared(at if the is None else the, "token")
@@ -377,6 +391,8 @@ Words.own = {
     "signed": _of_kind("signed", "signed"),
     "label": _of_kind("quoted", "quoted"),
     "name": _name,
+    "names": _listed_names,
+    "written": _written,
     "quoted": _quoted,
     "counter": _counter,
     "token": _token,

@@ -13,6 +13,7 @@ import attrs
 from everrain_dsl.english.phrases import declared, listed, starting, title
 from everrain_dsl.english.words import plural
 from everrain_dsl.rules_text.layout import Fact
+from everrain_dsl.rules_text.templates import Category
 from everrain_dsl.vocabulary.printed import (
     Artillery,
     Chapter,
@@ -213,13 +214,17 @@ def _place(field: Field, value: Place, card: Shown) -> list[Fact]:
     return [Fact(_label(field, card), shown)]
 
 
+_PRICES: Final = Category("prices")
+_PRICES.says(
+    None,
+    "[{undesired.coin:figure} at {undesired.port:port}, ]{standard:figure}"
+    "[, {desired.coin:figure} at {desired.port:port}]",
+)
+Category("port", lambda given, _: given)
+
+
 def _value(field: Field, value: Value, card: Shown) -> list[Fact]:
-    low, high = [
-        f"{price.coin} at {price.port}" if price else ""
-        for price in (value.undesired, value.desired)
-    ]
-    prices = filter(None, (low, str(value.standard), high))
-    return [Fact(_label(field, card), ", ".join(prices), "Coin")]
+    return [Fact(_label(field, card), _PRICES.text(value, card.terms), "Coin")]
 
 
 def _tokens(field: Field, value: Any, card: Shown) -> list[Fact]:
@@ -302,6 +307,39 @@ _SHOWN: Final[Mapping[FieldType, Callable[[Field, Any, Shown], list[Fact]]]] = {
     "paths": _shown_already,
     "zones": _zones,
 }
+
+
+#: The category of a field's value as it prints; what is read elsewhere is no category.
+READ_AS: Final[Mapping[FieldType, str]] = {
+    **dict.fromkeys(("numbers", "faces", "tokens", "kinds", "bearers"), "written"),
+    **dict.fromkeys(("size", "range", "edges", "paths", "zones"), "written"),
+    **dict.fromkeys(("text", "texts"), "names"),
+    "flag": "nothing",
+    "number": "figure",
+    "own": "own value",
+    "place": "place fact",
+    "ranges": "range fact",
+    "sides": "sides",
+    "value": "prices",
+}
+Category("nothing").reads("")
+_OWN: Final = Category("own value")
+_OWN.reads("{:figure}")
+_OWN.reads("{:name}")
+_PLACE: Final = Category("place fact")
+_PLACE.reads("the nearest {:core one}")
+_PLACE.reads("the {:core one}")
+_RANGE: Final = Category("range fact")
+_RANGE.reads("{:name} {:figure} to {a:figure}", '"{name}", a number from {figure} to {a}')
+_RANGE.reads("{:name} {:written}", '"{name}", one of {written}')
+_SIDES: Final = Category("sides")
+_SIDES.reads("{:name}, {:sides}", "{name} and {sides}")
+_SIDES.reads("{:name}")
+Category("spaces").reads("{:figure} to {a:figure}", "from {figure} to {a}")
+Category("spaces of each ship").reads("{:spaces}", "for each ship {spaces}")
+Category("destination").reads("{:port}", "for {port}")
+Category("stat fact").reads("{:stat} {:figure}")
+Category("orders fact").reads("{:order_kind} orders {:figure}")
 
 
 def picture(printed: Printed) -> tuple[str, ...]:
