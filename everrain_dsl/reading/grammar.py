@@ -37,6 +37,7 @@ CALLED: Final = {
     "ship": "the name of a ship",
     "signed": "+1 or the like",
     "state": "a property",
+    "time": "a time",
     "verb": "a verb",
 }
 #: The most words of which a message names each.

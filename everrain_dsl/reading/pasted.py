@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.compiler import LOOSE, Folder, compile_folders
+from everrain_dsl.english.words import with_article
 from everrain_dsl.reading.cards import CardReader, Sources, Unread
 from everrain_dsl.reading.elsewhere import around, elsewhere
 from everrain_dsl.reading.facts import kind_of
@@ -18,6 +19,7 @@ from everrain_dsl.reading.source import Writer, text_of
 from everrain_dsl.reading.tokens import alike, key, same, words_of
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.source import Source
+from everrain_dsl.vocabulary.types import SYMBOLS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -179,11 +181,18 @@ def _unread(text: str, start: int, sources: Sources, vocabulary: Vocabulary) -> 
     at = start + unread.start
     word = next((token.text for token in words_of(alike(text), at)), "")
     what = f"`{word}` cannot be read here" if word else "the text ends too early"
-    expected = list(dict.fromkeys(CALLED.get(each, f"`{each}`") for each in unread.expected))
+    expected = list(dict.fromkeys(map(_called, unread.expected)))
     said = f"; expected {', '.join(expected[:_SHOWN])}" if expected else ""
     rows = dict.fromkeys(f"`{row.phrase.plain}`" for row in _near(text, at, vocabulary))
     near = f"; cards can say {', '.join(rows)}" if rows else ""
     return Problem(at, f"{what}{said}{near}")
+
+
+def _called(expected: str) -> str:
+    """Return what is expected as a message says it: a word, or a sort of words."""
+    if expected in SYMBOLS:
+        return with_article(SYMBOLS[expected])
+    return CALLED.get(expected, f"`{expected}`")
 
 
 def _near(text: str, at: int, vocabulary: Vocabulary) -> list[Row]:

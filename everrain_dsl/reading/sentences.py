@@ -29,6 +29,8 @@ R = TypeVar("R")
 P = ParamSpec("P")
 #: Where something ends that was read, and its source.
 Read: TypeAlias = tuple[int, str]
+#: Where to go on from: what follows, a place, what the gaps hold, where the verb stands.
+_Left: TypeAlias = "tuple[Node, int, tuple[str, ...], int | None]"
 #: What is read in Python.
 Own: TypeAlias = "Callable[[Words, int], Iterable[Read]]"
 #: The most ways in which words are read from one place to another.
@@ -158,7 +160,7 @@ class Words:
         if found is None:
             self.known[asked] = []
             own = self.own.get(category) or _of_unit(category)
-            ways = own(self, at) if own is not None else self._ways(category, at)
+            ways = own(self, at) if own else self.follow(self.grammar.root(category), at)
             found = self.known[asked] = _few(dict.fromkeys(ways))
         return found
 
@@ -167,45 +169,50 @@ class Words:
         after = self.grammar.root(category).gaps.get("thing")
         return self.follow(after, at, subject) if after is not None else []
 
-    def _ways(self, category: str, at: int) -> list[Read]:
-        return self.follow(self.grammar.root(category), at)
-
     def follow(self, node: Node, at: int, subject: str | None = None) -> list[Read]:
         """Return what goes on from *node*, behind a *subject* if there is one; by rank."""
         found: list[tuple[int, int, str]] = []
-        values, verb = ((), None) if subject is None else ((subject,), at)
-        self._follow(node, at, values, verb, found)
+        reached: Counter[tuple[Node, int]] = Counter()
+        first: _Left = (node, at, (), None) if subject is None else (node, at, (subject,), at)
+        left: list[_Left | tuple[str, _Left]] = [first]
+        while left:
+            upcoming = left.pop()
+            if len(upcoming) == 2:  # what stands in a gap, and then goes on
+                category, (node, at, values, verb) = upcoming
+                begins = not values and category == "thing"
+                left += [
+                    (node, end, (*values, source), end if begins else verb)
+                    for end, source in reversed(self.read(category, at))
+                ]
+                continue
+            node, at, values, verb = upcoming
+            if len(values) > 1:
+                reached[node, at] += 1
+                if reached[node, at] > MOST_WAYS:  # the first few already lead wherever it leads
+                    continue
+            for rank, source in node.ends:
+                written = source.format(*values) if values else source
+                if verb is not None:
+                    written = self._spoken(written, values[0], verb)
+                found.append((rank, at, written))
+            gaps = [(each, (after, at, values, verb)) for each, after in node.gaps.items()]
+            left += reversed(gaps)
+            after = self._word_of(node, at) if node.words else None
+            if after is not None:
+                left.append((after, at + 1, values, verb))
         if len(found) > 1:
             found.sort(key=itemgetter(0))
         return [(end, source) for _, end, source in found]
 
-    def _follow(
-        self,
-        node: Node,
-        at: int,
-        values: tuple[str, ...],
-        verb: int | None,
-        found: list[tuple[int, int, str]],
-    ) -> None:
-        """Collect the forms that go on from *node*; behind their subject stands a *verb*."""
-        for rank, source in node.ends:
-            written = source.format(*values) if values else source
-            found.append(
-                (rank, at, self._spoken(written, values[0], verb) if verb is not None else written)
-            )
-        if node.words:
-            token = self.see(at)
-            after = None
-            if token.kind != "quoted":
-                after = node.words.get(OWNING if token.key == "'" else token.key)
+    def _word_of(self, node: Node, at: int) -> Node | None:
+        """Return what follows on the word at a place; note what was expected if nothing does."""
+        token = self.see(at)
+        if token.kind != "quoted":
+            after = node.words.get(OWNING if token.key == "'" else token.key)
             if after is not None:
-                self._follow(after, at + 1, values, verb, found)
-            else:
-                self.missed(at, *node.expected)
-        for category, after in node.gaps.items():
-            for end, source in self.read(category, at):
-                begins = not values and category == "thing"
-                self._follow(after, end, (*values, source), end if begins else verb, found)
+                return after
+        self.missed(at, *node.expected)
+        return None
 
     def _spoken(self, written: str, subject: str, verb: int) -> str:
         """Return *written* with the verb as it stands at a place, behind a name.
