@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl import library
+from everrain_dsl.answered import answer_unread
 from everrain_dsl.attached import attached
 from everrain_dsl.bytecode.own_kinds import kinds_of
 from everrain_dsl.bytecode.program import Bundle
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.kept import Outline
     from everrain_dsl.source import Source
+    from everrain_dsl.syntax.recovery.unread import Unread
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 __all__ = [
@@ -74,6 +76,8 @@ _MANIFEST: Final = re.compile(r'^set[ ]+"', re.MULTILINE)
 class _Set(Shown):
     content: model.ContentSet
     lines: list[tuple[Source, list[nodes.Line]]]
+    #: The lines of each source of which nobody knows yet what they mean.
+    unread: list[tuple[Source, list[Unread]]]
     library: bool
 
 
@@ -171,6 +175,10 @@ def _compile(
     defined = read_definitions(
         _definitions(sets, bundles, phrases, words, names, vocabulary, report)
     )
+    unread = [
+        (code, *each) for code, found in sets.items() if not found.library for each in found.unread
+    ]
+    answer_unread(unread, phrases, words, names, vocabulary, report)
     cards, others = _read(sets, names, vocabulary, report)
     for card in defined:
         (cards if card.id.partition(":")[0] in own else others).append(card)
@@ -190,6 +198,7 @@ def _compile(
         isolate(cards, emit, report)
     known.extend(map(known_of, cards))
     replaced.check_left_out(contents, known, names.visible, vocabulary, report)
+    answer_unread(unread, phrases, words, names, vocabulary, report, known)
     scenarios, rulings = attached(
         [(code, *each) for code in own for each in sets[code].lines],
         known,
@@ -301,6 +310,7 @@ def _add(found: _Set, sets: dict[str, _Set], report: Report) -> None:
         return
     if span is None:
         earlier.lines.extend(found.lines)
+        earlier.unread.extend(found.unread)
         return
     first = earlier.content.span
     labels = [Label(first, "the first stands here")] if first else []
@@ -320,6 +330,7 @@ def _parse(
     parser = phrases.parser(code)
     content: model.ContentSet | None = None
     lines: list[tuple[Source, list[nodes.Line]]] = []
+    unread: list[tuple[Source, list[Unread]]] = []
     for given in folder.sources:
         tree, found = memo.read(given, code, parser, words[code])
         source, parsed = tree.source, tree.lines
@@ -327,6 +338,7 @@ def _parse(
         if not parsed and not report.has_errors:
             report.add(catalogue.EMPTY_FILE, source.span(0, 0))
         lines.append((source, parsed))
+        unread.append((source, tree.unread))
         for line in parsed:
             header = line.sentence
             if not isinstance(header, nodes.Header) or header.type.read_as != "manifest":
@@ -337,7 +349,7 @@ def _parse(
             content = read_manifest(line, source, report)
     if content is None:
         content = model.ContentSet(LOOSE, "cards without a set", "0", "", ("en",), (), None)
-    return _Set(content, lines, library)
+    return _Set(content, lines, unread, library)
 
 
 def _contents(

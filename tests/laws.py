@@ -18,7 +18,7 @@ from everrain_dsl.bytecode.bundle import dump, load
 from everrain_dsl.compiler import compile_folders
 from everrain_dsl.diagnostics import Severity
 from everrain_dsl.formatting import Uneven, formatted
-from everrain_dsl.syntax.recovery import sense
+from everrain_dsl.suggestions.turning import is_turned
 from everrain_dsl.vocabulary import core
 from tests.diagnostics.mutations import WORD
 from tests.expectations import differences, marks, stutters
@@ -269,7 +269,7 @@ def broken(text: str, found: list[Diagnostic], core: bool) -> Iterator[str]:
             left = _errors(now, at, each, core)
             line = now.splitlines()[at - 1].partition("  #!")[0]
             kept = each.code in OTHERWISE or row in LINES
-            if not left and (kept or not sense.is_turned(WORD.findall(row), WORD.findall(line))):
+            if not left and (kept or not is_turned(row, line)):
                 break
             first += " | " + (str(left[0]) if left else f"turned round: `{line.strip()}`")
         else:

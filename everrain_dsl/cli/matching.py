@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.syntax.recovery.senses import WORDS
+from everrain_dsl.suggestions.thesaurus import ours
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Effect, Row
@@ -32,14 +32,14 @@ def matches(row: Row, wanted: str) -> bool:
     if wanted.upper() in row.rules:
         return True
     phrase = f"{row.name} {row.name.replace('_', ' ')} {row.phrase.plain}"
-    ours = set(WORDS.get(lemma(wanted), "").split())
-    return is_in(wanted, phrase, row.doc) or not ours.isdisjoint(map(lemma, row.phrase.words))
+    meant = set(map(lemma, ours(wanted)))
+    return is_in(wanted, phrase, row.doc) or not meant.isdisjoint(map(lemma, row.phrase.words))
 
 
 @cache
 def _is_word(word: str) -> bool:
     """Return whether *word*, a lemma, is one of the language, or one that other games use."""
-    return word in WORDS or any(word in map(lemma, row.phrase.words) for row in core())
+    return bool(ours(word)) or any(word in map(lemma, row.phrase.words) for row in core())
 
 
 def said_whole(wanted: str) -> Callable[[Row], bool]:

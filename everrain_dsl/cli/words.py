@@ -6,6 +6,7 @@ import json
 import re
 import textwrap
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -20,9 +21,9 @@ from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.suggest import nearest_names
 from everrain_dsl.project import core_folder, load, own_paths, set_of
 from everrain_dsl.rules_text.told import told
+from everrain_dsl.suggestions.thesaurus import ours
+from everrain_dsl.suggestions.wording import FILLING
 from everrain_dsl.syntax import rows
-from everrain_dsl.syntax.recovery.sense import is_empty
-from everrain_dsl.syntax.recovery.senses import SENSES, WORDS
 from everrain_dsl.syntax.tables import reserved
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
@@ -77,7 +78,6 @@ _ABOUT: Final = {"ability": "limit", "time": "duration", "scenario": "test"}
 _WORD: Final = re.compile(r"[a-z'-]+")
 _SLOT: Final = re.compile(r"\b[A-Z]+\b")
 #: How the slots of a sense are shown.
-_SLOTS: Final = {"n": "NUMBER", "q": "NAME", "what": "WHAT", "who": "WHO", "0": "IT"}
 
 
 @click.command()
@@ -127,12 +127,10 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
         ]
         click.echo(json.dumps(found, indent=2))
         return
-    meant = [] if as_json or sets else list(foreign(wanted))
+    meant = [] if as_json or sets else foreign(wanted)
     if meant:
-        out = console()
-        out.print(Text("\nWhat other games say", "bold"))
-        for said, ours in meant:
-            _show(out, said, f"a card says: {ours}", ())
+        shown = " or ".join(f"`everrain words {word}`" for word in meant)
+        console().print(Text(f"\nOther games say `{wanted}`; a card may say it so: {shown}"))
     if not rows and not kinds and not lines and not declared and not meant:
         rows, lines = _sharing(wanted, every, vocabulary)
         if rows or lines:
@@ -190,29 +188,15 @@ def _show_reserved(found: Sequence[str]) -> None:
     out.print(Text("\n".join(lines)), soft_wrap=True)
 
 
-def foreign(wanted: str) -> Iterator[tuple[str, str]]:
-    """Yield sentences of other games that hold *wanted*, in any form, and what a card says."""
-    bare = lemma(wanted)
-    if not bare:
-        return
-    for each in SENSES:
-        pattern = re.sub(r"[\[\]{}]", "", each.pattern)
-        words = {lemma(word) for word in re.split(r"[ |,]+", re.sub(r"\{\w+\}", "", each.pattern))}
-        if bare in {word.strip("[]") for word in words}:
-            said = each.said.replace(" ; ", ", and below it: ").replace(" / ", ", or ")
-            if said:
-                yield _spelt(pattern), _spelt(said)
-    ours = WORDS.get(bare, "").split()
-    if ours:
-        yield bare, " or ".join(f"`everrain words {word}`" for word in ours)
+def foreign(wanted: str) -> list[str]:
+    """Return the words of the language that *wanted*, a word of other games, may stand for."""
+    return [] if lemma(wanted) in _known() else [*ours(wanted)]
 
 
-def _spelt(text: str) -> str:
-    """Return a pattern of a sense with its slots in capitals: `kill WHO`."""
-    slot = re.compile(r"\{(\w+)\}|\b(who|what|n|q|where|whom|rest|some|others)\b")
-    return slot.sub(
-        lambda found: _SLOTS.get(found[1] or found[2], (found[1] or found[2]).upper()), text
-    )
+@cache
+def _known() -> frozenset[str]:
+    """Return every word of the phrases of the core, as a lemma."""
+    return frozenset(lemma(word) for row in core() for word in row.phrase.words)
 
 
 def _show(out: Console, phrase: str, doc: str, cited: Sequence[str]) -> None:
@@ -240,7 +224,7 @@ def _sharing(
     all words must be there.
     """
     said = [lemma(word) for word in _WORD.findall(wanted)]
-    telling = {word: {word, *WORDS.get(word, "").split()} for word in said if not is_empty(word)}
+    telling = {word: {word, *map(lemma, ours(word))} for word in said if word not in FILLING}
     words_of = {row: set(map(lemma, row.phrase.words)) for row in every}
     often = Counter(word for words in words_of.values() for word in words)
     tables = _LED.get(said[0] if said else "", _ORDER)

@@ -25,6 +25,7 @@ _OF_ITEM: Final = frozenset({
 #: What is missing in a file: any of its lines that cannot be read may say it.
 OF_FILE: Final = frozenset({
     "E0442", "E0443", "E0444", "E0445", "E0462", "E0463", "W0117", "W0121", "E0502", "E0508",
+    "E0638",
 })  # fmt: skip
 #: Mistakes of single characters: what else stands on the line is read as it is.
 _EXACT: Final = frozenset({

@@ -101,11 +101,21 @@ class Report(Shown):
                 self._of_definitions.setdefault((diagnostic.path, span.line), []).append(key)
             self.has_errors = self.has_errors or diagnostic.severity is Severity.ERROR
 
+    def advise(self, told: Diagnostic, advice: str) -> None:
+        """Let *told*, which was added before, give another *advice*."""
+        span = told.span
+        key = (told.path, span.start, span.end, told.code, told.message)
+        if key in self._found:
+            self._found[key] = attrs.evolve(told, help=advice)
+
     def adopt(self, other: Report) -> None:
         """Add what *other* found, and leave out from now on what follows from its lines."""
         self.extend(other._found.values())
         self._supposed += other._supposed
         self._causes.adopt(other._causes)
+        for line in other._causes.lines & self._of_definitions.keys():
+            for key in self._of_definitions.pop(line):
+                self._found.pop(key, None)
         for item in other._stopped:
             self.stop(item)
 

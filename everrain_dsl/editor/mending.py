@@ -12,7 +12,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Severity
 from everrain_dsl.editor.renaming import Edit
-from everrain_dsl.syntax.recovery import sense
+from everrain_dsl.suggestions.turning import is_turned
 from everrain_dsl.syntax.recovery.layout import rows
 
 if TYPE_CHECKING:
@@ -30,8 +30,7 @@ _WRITTEN: Final = re.compile(r"`([^`\n]+)`")
 #: The most that is tried of one message.
 _MOST: Final = 4
 #: What says that a message shows no more than a sample, or one of several.
-_HEDGED: Final = re.compile(r"\b(?:such as|near it|by what it is|in its place)\b|` or `")
-_WORD: Final = re.compile(r"[\w'-]+")
+_HEDGED: Final = re.compile(r"\b(?:such as|did you mean|by what it is|in its place)\b|` or `")
 #: What stands on a line before a comment.
 _SAID: Final = re.compile(r'(?:[^"#]|"[^"]*")*')
 #: Amounts and names: what a mend must not lose.
@@ -138,7 +137,7 @@ def mend_all(desk: Desk, files: Iterable[Path]) -> dict[Path, tuple[str, str]]:
 def _keeps(edit: Edit) -> bool:
     """Return whether nothing is lost by *edit* but words that others take the place of."""
     old, new = edit.span.text, edit.text
-    if sense.is_turned(_WORD.findall(old), _WORD.findall(new)):
+    if is_turned(old, new):
         return False
     if not re.fullmatch(r'"[^"]*"', old) and Counter(_KEPT.findall(old)) - Counter(
         _KEPT.findall(new)

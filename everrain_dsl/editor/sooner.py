@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl import suggestions
 from everrain_dsl.attached import attached
 from everrain_dsl.diagnostics import Report, allowed
 from everrain_dsl.semantics import own_kinds
@@ -33,7 +34,8 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics import Diagnostic, Label
     from everrain_dsl.semantics.known import Known
     from everrain_dsl.syntax.nodes import Line
-    from everrain_dsl.syntax.trees import Memo, Tree
+    from everrain_dsl.syntax.recovery.unread import Unread
+    from everrain_dsl.syntax.trees import Memo
 
 
 @attrs.define(eq=False)
@@ -83,8 +85,12 @@ def found_soon(before: Before, path: Path, text: str, memo: Memo) -> list[Diagno
     above = text.count("\n", 0, change.start)
     part = Source(old.path, "\n" * above + text[change.start : change.new])
     report = Report()
-    lines = parse_source(part, *reader, report)
-    _read(before, tree, part, lines, change, report)
+    unread: list[Unread] = []
+    lines = parse_source(part, *reader, report, unread)
+    around = suggestions.Surroundings(
+        tree.set, *reader, before.compiled.names, before.compiled.vocabulary
+    )
+    _read(before, part, lines, unread, around, change, report)
     allowed.settle([new], report)
     kept = [moved for each in before.findings if (moved := _moved(each, old, new, change))]
     return sorted([*kept, *report.sorted()], key=lambda each: each.span.line)
@@ -122,23 +128,32 @@ def _declares(text: str) -> bool:
 
 
 def _read(
-    before: Before, tree: Tree, part: Source, lines: list[Line], change: _Change, report: Report
+    before: Before,
+    part: Source,
+    lines: list[Line],
+    unread: list[Unread],
+    around: suggestions.Surroundings,
+    change: _Change,
+    report: Report,
 ) -> None:
     """Report what is wrong with *lines*, the items of *part*, among the names of their set."""
-    compiled = before.compiled
-    words, code = compiled.vocabulary, tree.set
+    words, code = around.vocabulary, around.set_code
 
     def gone(span: Span) -> bool:
         return span.source.path == part.path and change.start <= span.start < change.old
 
-    names = compiled.names.without(gone)
+    names = around.names.without(gone)
     seen = names.visible.get(code, frozenset({code}))
     lines = [*own_kinds.known(lines, part, seen, words, report)]
     collect(lines, part, code, names, report)
+    around = attrs.evolve(around, names=names)
+    suggestions.answer_all(unread, part, around, report)
     cards = cards_in(lines, Reading(part, code, names, words, report))
     agreement.check(lines, part, report)
     known = [each for each in before.known if not gone(each.span)]
-    attached([(code, part, lines)], [*known, *map(known_of, cards)], names, words, report, None)
+    known += map(known_of, cards)
+    suggestions.answer_all(unread, part, attrs.evolve(around, known=known), report)
+    attached([(code, part, lines)], known, names, words, report, None)
 
 
 def _moved(found: Diagnostic, old: Source, new: Source, change: _Change) -> Diagnostic | None:

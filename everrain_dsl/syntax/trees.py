@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Source
     from everrain_dsl.syntax import nodes
     from everrain_dsl.syntax.parser import Parser
+    from everrain_dsl.syntax.recovery.unread import Unread
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -26,6 +27,8 @@ class Tree(Shown):
     set: str
     source: Source
     lines: list[nodes.Line]
+    #: Those of its lines of which nobody knows yet what they mean.
+    unread: list[Unread] = attrs.field(factory=list)
 
 
 @attrs.define(eq=False, repr=False)
@@ -53,7 +56,8 @@ class Memo(Shown):
             if same and with_ is parser and known == words:
                 return tree, report
         report = Report()
-        tree = Tree(code, source, parse_source(source, parser, words, report))
+        unread: list[Unread] = []
+        tree = Tree(code, source, parse_source(source, parser, words, report, unread), unread)
         self._kept[source.path] = parser, words, tree, report
         return tree, report
 

@@ -12,14 +12,9 @@ if TYPE_CHECKING:
 
 #: What a card asks or does: an amount that nobody picks, and what is attached to a thing.
 _LINES: Final = (
-    "if you have up to 5 clues",
-    "if you have up to 5 coin",
-    "if up to 5 coin",
-    "if up to 3 crew on deck",
     "if your ship has up to 5 clues",
     "choose one card who is attached to that crew",
     "discard one card attached to that crew",
-    "if there is no card attached to that crew",
 )
 _CARD: Final = 'sea event "Squall"\n  choose one crew on deck\n  {line}\n'
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from everrain_dsl.syntax.recovery import sense
-from tests.diagnostics.mutations import WORD, drawn
+from everrain_dsl.suggestions.turning import is_turned
+from tests.diagnostics.mutations import drawn
 
 _MEND: Final = re.compile(r"^write `([^`]+)`$")
 
@@ -27,4 +27,4 @@ def test_no_mend_says_the_opposite_or_another_amount() -> None:
             line = after.splitlines()[each.span.line - 1].strip()
             if mend is None or " " not in mend[1] or len(mend[1].split()) < len(line.split()) - 2:
                 continue
-            assert not sense.is_turned(WORD.findall(line), WORD.findall(mend[1])), each
+            assert not is_turned(line, mend[1]), each

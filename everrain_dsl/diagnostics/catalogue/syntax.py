@@ -490,8 +490,8 @@ SAID_OTHERWISE = Entry(
         "is said in one way only. `everrain words` and a word of your own lead to them."
     ),
     example="""
-sea event "Squall"
-  your ship cannot sail until end of turn
+sea event "The "Good" Ship"
+  collect 1 clue
 """,
 )
 FOREIGN_NOTE = Entry(

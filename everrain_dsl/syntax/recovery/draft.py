@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 import weakref
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_dsl.diagnostics import catalogue, suggest
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.recovery import places
 from everrain_dsl.syntax.recovery.automaton import Automaton
+from everrain_dsl.syntax.recovery.layout import MOST_CHARACTERS
 from everrain_dsl.syntax.recovery.lexicon import Lexicon
-from everrain_dsl.syntax.recovery.spelling import MOST_ALIKE, Spelling
 from everrain_dsl.syntax.recovery.tried import Trials
 
 if TYPE_CHECKING:
@@ -23,7 +20,6 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
     from everrain_dsl.source import Source
-    from everrain_dsl.syntax.forms import Wrong
     from everrain_dsl.syntax.parser import Parser
     from everrain_dsl.syntax.recovery.places import Context
     from everrain_dsl.syntax.tokens import Token
@@ -67,13 +63,6 @@ def draft_of(source: Source, start: int, end: int) -> Draft:
     return Draft(source.text[start:end], tuple(range(start, end + 1)))
 
 
-_SHOWING: Final = (
-    catalogue.UNKNOWN_EFFECT,
-    catalogue.UNKNOWN_CONDITION,
-    catalogue.UNKNOWN_EVENT,
-)
-
-
 @attrs.frozen
 class Finding:
     """A mistake that was found, before it is told: the offsets are the source's."""
@@ -85,13 +74,6 @@ class Finding:
     help: str | None = None
     #: Further places of the same mistake.
     others: tuple[tuple[int, int], ...] = ()
-
-    @property
-    def shows_line(self) -> bool:
-        """Return whether it shows the whole line as it should be."""
-        return (self.entry in _SHOWING and " " in str(self.fields.get("nearest") or "")) or bool(
-            self.fields.get("sentence")
-        )
 
 
 @attrs.frozen
@@ -106,16 +88,14 @@ class Word:
 
 @attrs.frozen
 class Mended:
-    """A draft that is believed to say what was meant, and what had to be mended."""
+    """A draft that is believed to say what was meant, and what had to be mended.
+
+    Of one that is `unread` nobody knows yet what it means: its last finding says where it stops.
+    """
 
     draft: Draft
     findings: tuple[Finding, ...] = ()
-    #: A line to stand above it, which it then belongs to: the `if` of a trailing condition.
-    above: Draft | None = None
-    #: The lines that it was told to be, each beside or below the one before; empty for one.
-    lines: tuple[str, ...] = ()
-    #: Whether only lines near it were shown, and the draft is what was written.
-    near: bool = False
+    unread: bool = False
 
 
 def words_of(tokens: Sequence[Token]) -> list[Word]:
@@ -153,11 +133,17 @@ def finding(
     return Finding(entry, start, end, fields, advice)
 
 
-#: What picks nobody, at the beginning of a line.
-_SOME: Final = re.compile(r"^an? (?!random |third |quarter )")
 _automata: Final[weakref.WeakKeyDictionary[Parser, tuple[Automaton, Lexicon]]] = (
     weakref.WeakKeyDictionary()
 )
+
+
+def tools_of(parser: Parser) -> tuple[Automaton, Lexicon]:
+    """Return the automaton and the lexicon of *parser*: made once."""
+    known = _automata.get(parser)
+    if known is None:
+        known = _automata[parser] = (Automaton(parser), Lexicon(parser))
+    return known
 
 
 class Bench:
@@ -167,19 +153,11 @@ class Bench:
         self.source = source
         self.parser = parser
         self.names = names
-        known = _automata.get(parser)
-        if known is None:
-            known = _automata[parser] = (Automaton(parser), Lexicon(parser))
-        self.automaton, self.lexicon = known
+        self.automaton, self.lexicon = tools_of(parser)
         self._trials = Trials(parser, self.automaton, names)
-        self._declared = Spelling(names)
         #: The names that were proposed, by the words that cannot be names.
         self.proposed: dict[str, str] = {}
-        #: The line being mended, whether there are lines under it, and where it stands.
-        self.written = ""
-        self.opens = False
-        #: How many lines were looked at as two sentences joined.
-        self.joined = 0
+        #: Where the line being mended stands.
         self.context: Context | None = None
 
     def raw(self, draft: Draft, words: Sequence[Word]) -> str:
@@ -187,51 +165,15 @@ class Bench:
         start, end = draft.places[words[0].start], draft.places[words[-1].end]
         return self.source.text[start:end] or written(words)
 
-    def alike(self, word: str) -> list[tuple[str, str]]:
-        """Return words like *word* with their terminals, the most alike first."""
-        found = self.lexicon.spelling.near(word)
-        declared = self._declared.near(word)
-        if declared:
-            found = suggest.nearest_names(word, [*found, *declared], MOST_ALIKE)
-        terminals = self.lexicon.terminals
-        return [(near, terminals.get(near) or self.names[near]) for near in found if near != word]
-
     def words(self, text: str) -> list[Word]:
         """Return *text*, one line, as words; none if some character is none."""
         return words_of(self.tokens(text) or ())
-
-    def meaning(self, text: str) -> str | None:
-        """Return *text* with its words agreeing, or None if it is no line that could stand here.
-
-        Each of its sentences takes the kinds of things it speaks of. `one crew` stands for the
-        `a crew` that it begins with, which does not say which.
-        """
-        line = self.agreeing(_SOME.sub("one ", text))
-        if line is None or not self.stands(line) or self.is_strange(line):
-            return None
-        return line if self.is_sound(line) else None
-
-    def is_strange(self, text: str) -> bool:
-        """Return whether *text* speaks of something by a name that nobody wrote or gave it."""
-        for the, word in pairwise(self.tokens(text) or ()):
-            if the != "the" or word.type != "OTHER_WORD" or word == "winner":
-                continue
-            owning = f"the {word}'s"
-            named = f"as the {word}", f"as {word.capitalize()}"
-            if any(
-                name in each for each in (text, self.written, self.source.text) for name in named
-            ):
-                continue
-            said = owning if owning in text else f"the {word}"
-            if said not in self.written:
-                return True
-        return False
 
     def stands(self, text: str) -> bool:
         """Return whether *text*, a line, is of a kind that can stand where the one mended does."""
         if self.context is None:
             return True
-        line = self._trials.of(text).line  # none, as in `fits`
+        line = self._trials.of(text).line
         return line is not None and places.stands(
             self.parser.vocabulary, line.sentence, self.context
         )
@@ -244,26 +186,6 @@ class Bench:
         """Return whether *text* is a line of the language."""
         return self._trials.of(text).is_line
 
-    def is_sound(self, text: str) -> bool:
-        """Return whether every sentence in *text*, if it is a line, takes what it speaks of."""
-        return self._trials.of(text).is_sound
-
-    def fits(self, words: Sequence[Word]) -> bool:
-        """Return whether *words* are a line, and one that can have lines under it if it has."""
-        if not self.automaton.reads([word.terminal for word in words]):
-            return False
-        text = written(words)
-        if self.is_strange(text):
-            return False
-        if not self.opens:
-            return True
-        line = self._trials.of(text).line  # none, where a word put in is written in a form of none
-        return line is not None and not isinstance(line.sentence, nodes.Effects | nodes.Fields)
-
-    def wrongs(self, text: str) -> list[Wrong]:
-        """Return the words in a wrong form in *text*, one line; none if it is no line."""
-        return self._trials.of(text).wrongs
-
     def agreeing(self, text: str) -> str | None:
         """Return *text*, one line, with its words in the right forms, or None if it is no line."""
         return self._trials.of(text).agreeing
@@ -275,6 +197,12 @@ class Bench:
         line = self.parser.line(Region(draft.text, 0, len(draft.text), self.names))
         _move(line, draft.places, set())
         return line
+
+
+def within(line: nodes.Line, start: int, end: int) -> None:
+    """Let *line* and all it holds stand between two offsets of a source."""
+    places = tuple([min(start + at, end) for at in range(MOST_CHARACTERS + 1)])
+    _move(line, places, set())
 
 
 def _move(part: Any, places: tuple[int, ...], done: set[int]) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.source import Source
     from everrain_dsl.syntax.recovery.diagnosis import Diagnosis
+    from everrain_dsl.syntax.recovery.unread import Unread
 
 #: Spaces that look like others, and marks of no width. Flavour may hold them, a name may not.
 _UNSEEN: Final = re.compile(
@@ -33,8 +34,6 @@ _UNSEEN: Final = re.compile(
 _PICTURE: Final = re.compile(r"^ *\|", re.MULTILINE)
 #: Quotes that may have nothing between them.
 _EMPTY: Final = re.compile(r'" *"')
-#: How lines begin that say who does what stands below them.
-_LEADING: Final = ("let ", "for each player")
 #: So many lines of a card that stand where they cannot are looked at as one mistake.
 _MOST_FAULTS: Final = 2
 #: Sentences that open nothing: the next line, if it is not indented, stands beside them.
@@ -44,14 +43,25 @@ _CLOSED: Final = frozenset(
 
 
 def parse_source(
-    source: Source, parser: Parser, names: Mapping[str, str], report: Report
+    source: Source,
+    parser: Parser,
+    names: Mapping[str, str],
+    report: Report,
+    unread: list[Unread] | None = None,
+    *,
+    briefly: bool = False,
 ) -> list[nodes.Line]:
     """Return the tree of every item of *source*; *names* are the declared words' terminals.
 
-    Each line that cannot be read is reported. It becomes what it most likely meant, where that is
-    plain, and else a Broken line without a block. Nothing is raised, whatever the source holds.
+    Each line that cannot be read is reported, *briefly* or as well as its form alone can tell. It
+    becomes what it says once what leaves no doubt is put right, and else a Broken line without a
+    block, which is added to *unread*. Nothing is raised, whatever the source holds.
     """
-    return _Driver(source, parser, names, report).run()
+    driver = _Driver(source, parser, names, report, briefly=briefly)
+    lines = driver.run()
+    if unread is not None and "diagnosis" in vars(driver):
+        unread.extend(driver.diagnosis.unread)
+    return lines
 
 
 @attrs.define(eq=False, repr=False)
@@ -67,8 +77,15 @@ class _Card(Shown):
 
 class _Driver:
     def __init__(
-        self, source: Source, parser: Parser, names: Mapping[str, str], report: Report
+        self,
+        source: Source,
+        parser: Parser,
+        names: Mapping[str, str],
+        report: Report,
+        *,
+        briefly: bool,
     ) -> None:
+        self.briefly = briefly
         self.source = source
         self.parser = parser
         self.names = names
@@ -84,7 +101,7 @@ class _Driver:
         """Return what says of lines what is wrong with them; where nothing is, it is not made."""
         from everrain_dsl.syntax.recovery.diagnosis import Diagnosis  # noqa: PLC0415
 
-        return Diagnosis(self.source, self.parser, self.names, self.report)
+        return Diagnosis(self.source, self.parser, self.names, self.report, briefly=self.briefly)
 
     def run(self) -> list[nodes.Line]:
         """Return the trees of all items."""
@@ -276,8 +293,7 @@ class _Driver:
             header = card.top[0].sentence if card.top else None
             kind = header.kind if isinstance(header, nodes.Header) else NO_KIND
             opens = number + 1 < len(rows) and rows[number + 1].width > row.width
-            led = open_.above(_LEADING, self.source.text)
-            context = Context(not card.top, kind, open_.parent, opens, led)
+            context = Context(not card.top, kind, open_.parent, opens)
             open_.lines.append(self.diagnosis.line(row, context, wary=self.unseen))
 
     def _fits(self, row: Row, depth: int, *, told: bool) -> bool:

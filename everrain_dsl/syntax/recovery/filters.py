@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.suggest import edit_distance
 from everrain_dsl.syntax.recovery.draft import Word, finding, written
+from everrain_dsl.syntax.recovery.exact import free_name
 from everrain_dsl.syntax.recovery.expected import prose
-from everrain_dsl.syntax.recovery.phrases import tables_of
-from everrain_dsl.syntax.recovery.senses import WORDS
 from everrain_dsl.syntax.words import article, lemma
 
 if TYPE_CHECKING:
@@ -23,8 +22,8 @@ _MOST_SHOWN: Final = 3
 _NARROWING: Final = ("one", "every", "each", "any", "another", "no", "up", "a")
 
 
-def narrowed(bench: Bench, draft: Draft, words: list[Word], name: str) -> Finding | None:
-    """Return what to say of a selection inside a filter, or None; *name* is one to give it."""
+def narrowed(bench: Bench, draft: Draft, words: list[Word]) -> Finding | None:
+    """Return what to say of a selection inside a filter, or None."""
     stacks = bench.automaton.run(word.terminal for word in words)
     stop = len(stacks) - 1
     start = _filter_start(bench, words, stacks)
@@ -53,7 +52,7 @@ def narrowed(bench: Bench, draft: Draft, words: list[Word], name: str) -> Findin
                 catalogue.NARROWED_TWICE,
                 argument=chosen,
                 filter=written(words[start:end]),
-                suggestion=name,
+                suggestion=free_name(bench, words[stop:end]),
             )
     return None
 
@@ -79,16 +78,14 @@ def unknown(
         return None
     found = words[start : stop + 1]
     noun = _noun(bench, words[:start])
-    known = found if found[-1].terminal == "OTHER_WORD" else found[:-1]
-    near = tables_of(bench.parser.vocabulary).near("filter", [word.text for word in known])
     return finding(
         draft,
         found,
         catalogue.UNKNOWN_FILTER,
-        advice=None if near else _properties(bench, noun, found),
+        advice=_properties(bench, noun, found),
         found=written(found),
         kind=noun or words[start - 1].text,
-        nearest=near[0] if near else None,
+        nearest=None,
     )
 
 
@@ -114,9 +111,7 @@ def unknown_state(
         for row in vocabulary.filters.values()
         if row.form == "state" and not row.slots and not (noun and types.isdisjoint(row.types))
     ]
-    ours = WORDS.get(lemma(word.text), "").split()
-    near = next((each for each in ours if each in states), None)
-    near = near or _misspelt(bench, word.text, states)
+    near = _misspelt(bench, word.text, states)
     said = prose([f"`{each}`" for each in states])
     return finding(
         draft,

@@ -65,7 +65,7 @@ def mend(bench: Bench, draft: Draft) -> Mended | None:
     if not 0 < size < len(words) or words[size].terminal != "QUOTED_TEXT":
         return None
     kinds = [] if found in vocabulary.kinds else _by_sense(vocabulary, found)
-    kinds = kinds or _last(vocabulary, found)
+    kinds = kinds or _last(vocabulary, found) or _nearest(vocabulary, found)
     if not kinds:
         return None
     told = (unknown(draft, words[:size], found, kinds),)
@@ -96,8 +96,13 @@ def unknown(draft: Draft, words: list[Word], found: str, kinds: list[str]) -> Fi
 
 def meant(vocabulary: Vocabulary, found: str) -> list[str]:
     """Return the kinds that *found* can mean, by its sense or by its letters."""
-    near = suggest.nearest(found, vocabulary.kinds)
-    return _by_sense(vocabulary, found) or ([near] if near else [])
+    return _by_sense(vocabulary, found) or _nearest(vocabulary, found)
+
+
+def _nearest(vocabulary: Vocabulary, found: str) -> list[str]:
+    """Return the kind that *found*, which is none, is with a few letters wrong."""
+    near = suggest.nearest(found, vocabulary.kinds) if found not in vocabulary.kinds else None
+    return [near] if near else []
 
 
 def _by_sense(vocabulary: Vocabulary, found: str) -> list[str]:

@@ -81,15 +81,6 @@ class Layout:
         """Return the line that the line placed last belongs to."""
         return self.levels[-2].lines[-1] if len(self.levels) > 1 else None
 
-    def above(self, starts: tuple[str, ...], text: str) -> str:
-        """Return the nearest line of *text* over the one placed last that begins with a start."""
-        for level in reversed(self.levels[:-1]):
-            sentence = level.lines[-1].sentence
-            words = text[sentence.start_pos : sentence.end_pos]
-            if words.startswith(starts):
-                return words
-        return ""
-
     @property
     def depth(self) -> int:
         """Return how many lines the line placed last is part of."""

@@ -8,7 +8,6 @@ import attrs
 
 from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.recovery.pattern import IN_PLAY
 from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.own_kinds import PRICE
 
@@ -28,20 +27,13 @@ _ANYWHERE: Final = frozenset({"copies", "formerly", "later"})
 class Context(Record):
     """Where a line stands: whether it is an item's first, what item, and the line above it.
 
-    `opens` tells whether there are lines under it, `led` is the line above that says who does it.
+    `opens` tells whether there are lines under it.
     """
 
     first: bool
     kind: str
     parent: nodes.Line | None
     opens: bool = False
-    led: str = ""
-
-    @property
-    def lasts(self) -> bool:
-        """Return whether what stands here holds, or waits, as long as a card is in play."""
-        above = self.parent.sentence if self.parent is not None else None
-        return isinstance(above, nodes.Header) and above.type.kind in IN_PLAY
 
 
 def heads_nothing(line: nodes.Line | None, context: Context) -> bool:

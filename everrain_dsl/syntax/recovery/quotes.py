@@ -112,7 +112,7 @@ def capitals(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
         match = _first_capital(draft.text)
         if match is None:
             break
-        named = None if plain else _as_name(bench, draft, match)
+        named = None if plain or match[0] == "I" else _as_name(bench, draft, match)
         if named is not None:
             _stop, draft_, finding = named
             draft = draft_

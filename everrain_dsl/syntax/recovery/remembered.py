@@ -23,16 +23,13 @@ def key_of(draft: Draft, context: Context) -> Key | None:
         return None
     kind = blocks.begins(above)
     values = above.die.value if isinstance(above, trials.RollDice) else ""
-    return draft.text, context.kind, type(above), kind, values, context.opens, context.led
+    return draft.text, context.kind, type(above), kind, values, context.opens
 
 
 def moved(mended: Mended, by: int) -> Mended:
     """Return *mended* as it is *by* characters further on in the source."""
-    return Mended(
-        _draft(mended.draft, by),
-        tuple(_finding(told, by) for told in mended.findings),
-        _draft(mended.above, by) if mended.above is not None else None,
-    )
+    findings = tuple(_finding(told, by) for told in mended.findings)
+    return attrs.evolve(mended, draft=_draft(mended.draft, by), findings=findings)
 
 
 def _draft(draft: Draft, by: int) -> Draft:

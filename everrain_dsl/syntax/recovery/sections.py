@@ -1,4 +1,4 @@
-"""Which part of a line one table of the vocabulary should have, and its sentences like it."""
+"""Which part of a line one table of the vocabulary should have."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.syntax.recovery.draft import Word, tidied, written
-from everrain_dsl.syntax.recovery.phrases import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.syntax.recovery.draft import Bench
+    from everrain_dsl.syntax.recovery.draft import Word
 
 #: The words a line starts with, and what comes after them. The longest fits.
 _LEADS: Final[tuple[tuple[str, str], ...]] = (
@@ -46,7 +44,6 @@ UNKNOWN: Final = {
     "permission": catalogue.UNKNOWN_PERMISSION,
     "quantity": catalogue.UNKNOWN_QUANTITY,
 }
-_MOST_SENTENCES: Final = 3
 
 
 @attrs.frozen
@@ -78,21 +75,6 @@ def section(words: Sequence[Word], at: int) -> Section:
                 end = index
                 break
     return Section(table, start, end)
-
-
-def sentences(bench: Bench, words: list[Word], part: Section) -> list[str]:
-    """Return whole lines like the one of *words*, with a sentence of the vocabulary in it."""
-    table = "sentence" if part.table == "effect" and not part.start else part.table
-    texts = [word.text for word in words[part.start : part.end]]
-    if not texts:
-        return []
-    before, after = written(words[: part.start]), written(words[part.end :])
-    lines = []
-    for sentence in tables_of(bench.parser.vocabulary).near(table, texts):
-        line = bench.agreeing(tidied(f"{before} {sentence} {after}"))
-        if line is not None and line not in lines:
-            lines.append(line)
-    return lines[:_MOST_SENTENCES]
 
 
 def kind_of(line: str) -> str:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.syntax import agreement
 from everrain_dsl.syntax.lexer import Region
-from everrain_dsl.syntax.recovery import sense
 from everrain_dsl.syntax.tokens import LexError, Token
 
 if TYPE_CHECKING:
@@ -72,11 +71,6 @@ class Tried:
         for wrong in sorted(self.wrongs, key=lambda wrong: -wrong.start):
             text = text[: wrong.start] + wrong.correct + text[wrong.end :]
         return text
-
-    @cached_property
-    def is_sound(self) -> bool:
-        """Return whether every sentence in it takes the kinds of things it speaks of."""
-        return self.line is None or sense.is_sound(self.line)
 
 
 class Trials:

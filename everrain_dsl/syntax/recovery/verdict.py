@@ -1,30 +1,21 @@
-"""What to say of a line: which entry of the catalogue fits what had to be changed."""
+"""What to say of a line that nobody can read: which entry of the catalogue fits it."""
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl.diagnostics import catalogue, suggest
-from everrain_dsl.syntax import trials
-from everrain_dsl.syntax.recovery import edits, expected, filters, idioms, kinds, proposals, repair
+from everrain_dsl.syntax import nodes, trials
+from everrain_dsl.syntax.recovery import exact, expected, filters, kinds
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, finding, written
-from everrain_dsl.syntax.recovery.pattern import VAGUE
-from everrain_dsl.syntax.recovery.sections import (
-    UNKNOWN,
-    Section,
-    kind_of,
-    section,
-)
+from everrain_dsl.syntax.recovery.sections import UNKNOWN, kind_of, section
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
-    from everrain_dsl.syntax.recovery.edits import Change
     from everrain_dsl.syntax.recovery.places import Context
-    from everrain_dsl.syntax.recovery.repair import Mend
 
 
 #: Words for names that a set declares, by the rule of the grammar they stand in.
@@ -36,84 +27,12 @@ _DECLARED: Final = {
 }
 #: What most often stands in front of a name, where it has been forgotten.
 _BEFORE_NAMES: Final[tuple[str, ...]] = ("choice", "contradicts", "formerly")
-#: What an ability waits for at each end of a stretch of time; none waits for the end of an act.
-_EDGES: Final = {
-    ("end", "turn"): "your turn ends",
-    ("start", "turn"): "your turn begins",
-    ("end", "round"): "a round ends",
-    ("start", "round"): "a round begins",
-    ("start", "act"): "an act begins",
-    ("end", "act"): "an act begins",
-}
-#: A line right below a first line that says whereto.
-_GOAL: Final = re.compile(
-    r"[^\n]*\n(?: +>[^\n]*\n)* +"
-    r'((?:destination|goal|port|for|to|heading for|bound for):? ("[^"\n]+"))'
-)
-#: Sentences near a line that are shown.
-_MOST_NEAR: Final = 3
 _CHANGING: Final = ("becomes", "become", "gets", "get")
 _ALLOWING: Final = ("may", "cannot", "counts", "count")
 
 
-def of_changes(
-    bench: Bench, draft: Draft, words: list[Word], changes: list[Change], context: Context
-) -> list[Finding]:
-    """Return what to say when *changes* made a line of *words*."""
-    findings: list[Finding] = []
-    mended = words
-    for change in changes:
-        mended = edits.applied(mended, change)
-    whole = written(mended)
-    now = words
-    for number, change in enumerate(changes):
-        told = _of_change(bench, draft, now, change, whole, context)
-        whole_shown = (*UNKNOWN.values(), catalogue.UNKNOWN_KIND)
-        if number and told.entry in whole_shown:  # the first one shows the whole
-            continue
-        findings.append(told)
-        now = edits.applied(now, change)
-    return findings
-
-
-def _of_change(
-    bench: Bench, draft: Draft, words: list[Word], change: Change, whole: str, context: Context
-) -> Finding:
-    at = change.at
-    old = " ".join(word.text for word in change.old)
-    new = " ".join(word.text for word in change.new)
-    stacks = bench.automaton.run(word.terminal for word in words[:at])
-    if change.way == "digit":
-        return finding(draft, change.old, catalogue.NUMBER_WORD, word=old, digits=new)
-    if change.way != "spell":
-        return _misplaced(bench, draft, words, change, whole)
-    if context.first:
-        kind, found = kind_of(whole), kind_of(written(words))
-        return finding(draft, change.old, catalogue.UNKNOWN_KIND, found=found, nearest=kind)
-    stack = stacks[-1]
-    terminal = change.new[0].terminal
-    for rule, (entry, terminals) in _DECLARED.items():
-        if terminal in terminals and bench.automaton.begins(stack, terminal, rule):
-            return finding(draft, change.old, entry, name=old, nearest=new)
-    part = section(words, at)
-    if bench.automaton.begins(stack, terminal, "first_field"):
-        return _field(bench, draft, change.old, context, old, new)
-    if at == part.start and not bench.automaton.begins(stack, terminal, "selector"):
-        if bench.reads(f"do {whole}") or (part.table == "effect" and part.start):
-            return finding(draft, change.old, catalogue.UNKNOWN_EFFECT, found=old, nearest=whole)
-        if part.table != "effect":
-            return finding(draft, change.old, UNKNOWN[part.table], found=old, nearest=whole)
-    elif (
-        at != part.start
-        and bench.automaton.begins(stack, terminal, "noun")
-        and not bench.automaton.begins(stack, terminal, "selector")
-    ):
-        return finding(draft, change.old, catalogue.UNKNOWN_NOUN, found=old, nearest=new)
-    return finding(draft, change.old, catalogue.UNKNOWN_WORD, word=old, nearest=new)
-
-
 def _field(
-    bench: Bench, draft: Draft, words: Sequence[Word], context: Context, old: str, new: str | None
+    bench: Bench, draft: Draft, words: Sequence[Word], context: Context, old: str
 ) -> Finding:
     kind = bench.parser.vocabulary.kinds.get(context.kind)
     keys = [row.key for row in kind.fields if row.type != "stat"] if kind else []
@@ -123,58 +42,13 @@ def _field(
         catalogue.UNKNOWN_FIELD,
         field=old,
         kind=kind.name if kind else context.kind,
-        nearest=new,
+        nearest=bench.lexicon.nearest(old, keys),
         fields=", ".join(keys) or "none",
     )
 
 
-def _misplaced(
-    bench: Bench, draft: Draft, words: list[Word], change: Change, whole: str
-) -> Finding:
-    at = change.at
-    stacks = bench.automaton.run(word.terminal for word in words)
-    stop = len(stacks) - 1
-    if change.way == "add":
-        what = " ".join(f"`{word.text}`" for word in change.new)
-        if at >= len(words):
-            return _stops(draft, words, what, whole)
-        return finding(
-            draft,
-            words[at : at + 1],
-            catalogue.UNEXPECTED_WORD,
-            found=words[at].text,
-            expected=what,
-            sentence=whole,
-        )
-    if change.way in ("small", "other"):
-        what = f"`{change.new[0].text}`"
-        place = at
-    else:
-        place = max(at, min(stop, len(words) - 1)) if change.way == "swap" else at
-        what = expected.in_words(bench, stacks[min(place, stop)])
-    return finding(
-        draft,
-        words[place : place + 1],
-        catalogue.UNEXPECTED_WORD,
-        found=words[place].text,
-        expected=what,
-        sentence=whole,
-    )
-
-
-def of_mend(bench: Bench, draft: Draft, words: list[Word], mend: Mend) -> Finding:
-    """Return what to say of a line of *words* that is *mend* with a few words changed."""
-    text = bench.raw(draft, words)
-    advice = None
-    if mend.sample:
-        advice = f"a number is missing: write `{mend.line}`, with the number you mean"
-    return finding(
-        draft, words, catalogue.SAID_OTHERWISE, advice=advice, found=text, nearest=mend.line
-    )
-
-
 def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Finding:
-    """Return what to say of a line that no few changes make one."""
+    """Return what to say of a line of *words* that nobody can read: where it stops making sense."""
     automaton = bench.automaton
     stacks = automaton.run(word.terminal for word in words)
     stop = len(stacks) - 1
@@ -183,44 +57,35 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
         return _unknown_kind(bench, draft, words, stop)
     if words[0].terminal == "QUOTED_TEXT" and len(words) == 1:
         return _bare_name(bench, draft, words)
-    face = _face(bench, draft, words, context)
-    if face is not None:
-        return face
-    part = section(words, stop)
+    found = _face(bench, draft, words, context) or exact.joined(bench, draft, words)
+    if found is not None:
+        return found
     if stop >= len(words):
+        advice = None
         if _is_scenario(words) and not context.first:
-            aside = f"write `{written(words)} of`, and the card's name, at the left edge below it"
-            return _stops(draft, words, expected.in_words(bench, stack), None, aside)
-        done = None if part.start else proposals.done_to(bench, words)
-        whole, near = (None, []) if done else proposals.meant(bench, words, part)
-        advice = _each_time(words) or (proposals.near_it(near[:1]) if len(near) == 1 else None)
-        ended = [] if done or advice or whole else repair.completed(bench, words)
-        shown = " or ".join(f"`{line}`" for line in ended)
-        advice = f"go on, such as {shown}" if ended else done or advice
-        below = _GOAL.match(bench.source.text, draft.places[-1]) if ended else None
-        if below is not None and ended[0].endswith(f" {repair.SOMEWHERE}"):
-            whole = ended[0].removesuffix(repair.SOMEWHERE) + below[2]
-            advice = f"write `{whole}`, and leave out `{below[1]}` below"
-            whole = None
-        return _stops(draft, words, expected.in_words(bench, stack), whole, advice)
-    word = words[stop]
+            advice = f"write `{written(words)} of`, and the card's name, at the left edge below it"
+        return _stops(draft, words, expected.in_words(bench, stack), advice)
+    if context.kind == "scenario" and words[0].text == "given" and stop:
+        wish = written(words[1:])
+        if words[1].text not in ("there", "exactly") and bench.reads(f"expect {wish}"):
+            return finding(draft, words[1:], catalogue.NOT_MADE_SO, condition=wish)
     state = filters.unknown_state(bench, draft, words, stacks)
     if state is not None:
         return state
+    word = words[stop]
     rules, _ = automaton.wanted(stack, ("selector", "argument", "noun", *_DECLARED))
     if word.terminal == "OTHER_WORD" and len(rules) == 1 and rules[0] in ("noun", *_DECLARED):
         if rules[0] == "noun":
-            nouns = _nouns(bench)
-            noun = idioms.noun_of(word.text, nouns) or bench.lexicon.nearest(word.text, nouns)
+            noun = bench.lexicon.nearest(word.text, _nouns(bench))
             return finding(draft, [word], catalogue.UNKNOWN_NOUN, found=word.text, nearest=noun)
         entry, terminals = _DECLARED[rules[0]]
         declared = [name for name, terminal in bench.names.items() if terminal in terminals]
         name = bench.lexicon.nearest(word.text, declared)
         return finding(draft, [word], entry, name=word.text, nearest=name)
-    filtered = filters.unknown(bench, draft, words, stacks)
+    filtered = filters.narrowed(bench, draft, words) or filters.unknown(bench, draft, words, stacks)
     if filtered is not None:
         return filtered
-    return _unknown(bench, draft, words, stop, part)
+    return _unknown(bench, draft, words, stop, context)
 
 
 def _is_scenario(words: list[Word]) -> bool:
@@ -231,24 +96,29 @@ def _is_scenario(words: list[Word]) -> bool:
 def in_short(bench: Bench, draft: Draft, words: list[Word]) -> Finding:
     """Return where a line stops to make sense, and what could stand there instead."""
     stacks = bench.automaton.run(word.terminal for word in words)
-    what = expected.in_words(bench, stacks[-1])
     stop = len(stacks) - 1
     if stop >= len(words):
-        return _stops(draft, words, what, None)
+        return _stops(draft, words, expected.in_words(bench, stacks[-1]))
+    return _unexpected(bench, draft, words, stop)
+
+
+def _unexpected(bench: Bench, draft: Draft, words: list[Word], stop: int) -> Finding:
+    """Return what to say of the word at *stop*, and what could stand there instead."""
+    stack = bench.automaton.run(word.terminal for word in words[:stop])[-1]
     return finding(
         draft,
         [words[stop]],
         catalogue.UNEXPECTED_WORD,
         found=words[stop].text,
-        expected=what,
+        expected=expected.in_words(bench, stack),
         sentence=None,
     )
 
 
-def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Section) -> Finding:
-    automaton = bench.automaton
-    stack = automaton.run(word.terminal for word in words[:stop])[-1]
-    texts = [word.text for word in words[part.start : part.end]]
+def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, context: Context) -> Finding:
+    """Return what to say of a line that begins as none does, or holds what none does."""
+    part = section(words, stop)
+    texts = [word.text for word in words]
     table = part.table
     if table == "effect" and part.start == 0:
         for changing in _CHANGING:
@@ -257,94 +127,46 @@ def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, part: Sec
                 table = "quantity"
         if table == "effect" and any(word in texts[:6] for word in _ALLOWING):
             table = "permission"
+    declared = _declared(bench, draft, words, stop) if table == "effect" else None
+    if declared is not None:
+        return declared
+    if table == "effect" and not stop and _is_field(context, words):
+        return _field(bench, draft, words[:1], context, words[0].text)
     subject = bench.reads(f"choose {written(words[part.start : stop])}")
-    known = words[stop].terminal != "OTHER_WORD"
     if table != "effect" or stop <= part.start or subject:
         found = words[part.start : part.end] or words[-1:]
-        texts = [word.text for word in found]
-        mend, near = proposals.meant(bench, words, attrs.evolve(part, table=table))
-        advice = proposals.near_it(near)
-        if mend is None and table == "effect" and stop == part.start == 0 and words[1:]:
-            advice = proposals.done_to(bench, words[1:]) or advice
-        encountered = _encountered(bench, found) if table == "event" else None
-        if encountered is not None:
-            mend, advice = encountered, None
-        entry, text = UNKNOWN[table], written(found)
-        return finding(draft, found, entry, advice=advice, found=text, nearest=mend)
+        return finding(draft, found, UNKNOWN[table], found=written(found), nearest=None)
     if words[stop].text == "," and bench.reads(f"do {written(words[part.start : stop])}"):
-        lines = [*_listed(bench, words[part.start :])]
-        advice = "begin a new line in its place, with a sentence of its own"
-        if None not in lines:
-            shown = " ⏎ ".join(f"`{line}`" for line in lines)
-            advice = f"write each on a line of its own: {shown}"
-        return finding(draft, [words[stop]], catalogue.COMMA_BETWEEN_SENTENCES, advice=advice)
-    mend, near = proposals.meant(bench, words, part)
-    if mend is None and bench.reads(written(words[:stop])):
-        cut = VAGUE.sub(r"\1 one ", written(words[:stop]))
-        near = list(dict.fromkeys((cut, *near)))[:_MOST_NEAR]
-        if words[stop].text == "if":
-            return finding(
-                draft,
-                words[stop:],
-                catalogue.TRAILING_CONDITION,
-                advice="put what is asked on a line above, such as `if you have at least 2 clues`, "
-                f"and `{near[0]}` under it",
-            )
-    if not known:
+        return finding(draft, [words[stop]], catalogue.COMMA_BETWEEN_SENTENCES)
+    if words[stop].text == "if" and bench.reads(written(words[:stop])):
+        condition = written(words[stop + 1 :]) or "..."
+        return finding(draft, words[stop:], catalogue.TRAILING_CONDITION, condition=condition)
+    if words[stop].terminal == "OTHER_WORD":
         return finding(
-            draft,
-            [words[stop]],
-            catalogue.UNKNOWN_WORD,
-            advice=f"write `{mend}`" if mend else proposals.near_it(near),
-            word=words[stop].text,
-            nearest=None,
+            draft, [words[stop]], catalogue.UNKNOWN_WORD, word=words[stop].text, nearest=None
         )
-    if mend is None and stop:
-        put_in = edits.missing(bench, words, stop)
-        if put_in:
-            shown = " or ".join(f"`{line}`" for line in put_in)
-            lacking = f"a word is missing in front of `{words[stop].text}`: write {shown}"
-            return finding(
-                draft,
-                [words[stop]],
-                catalogue.UNEXPECTED_WORD,
-                advice=lacking,
-                found=words[stop].text,
-                expected=expected.in_words(bench, stack),
-            )
-    return finding(
-        draft,
-        [words[stop]],
-        catalogue.UNEXPECTED_WORD,
-        advice=proposals.near_it(near),
-        found=words[stop].text,
-        expected=expected.in_words(bench, stack),
-        sentence=mend,
-    )
+    return _unexpected(bench, draft, words, stop)
 
 
-def _listed(bench: Bench, words: list[Word]) -> Iterator[str | None]:
-    """Yield the line that each of the sentences in *words* is, parted by commas; None for none.
-
-    What begins with a number is said with the verb of the first: `collect 1 clue, 2 coin`.
-    """
-    verb = words[:1]
-    piece: list[Word] = []
-    for word in (*words, None):
-        if word is not None and word.text != ",":
-            piece += [word] if piece or word.text not in ("then", "and") else []
+def _declared(bench: Bench, draft: Draft, words: list[Word], stop: int) -> Finding | None:
+    """Return what to say of a word that is like one a set declares, where such a one can stand."""
+    for at in (stop, stop - 1):
+        if at < 0 or words[at].terminal != "OTHER_WORD":
             continue
-        counted = piece[:1] and piece[0].terminal == "WHOLE_NUMBER"
-        yield bench.meaning(written([*verb, *piece] if counted else piece)) if piece else None
-        piece = []
+        word, stack = words[at], bench.automaton.run(each.terminal for each in words[:at])[-1]
+        for rule, (entry, terminals) in _DECLARED.items():
+            declared = [name for name, terminal in bench.names.items() if terminal in terminals]
+            name = bench.lexicon.nearest(word.text, declared)
+            if name is not None and bench.automaton.begins(stack, bench.names[name], rule):
+                return finding(draft, [word], entry, name=word.text, nearest=name)
+    return None
 
 
-def _encountered(bench: Bench, words: list[Word]) -> str | None:
-    """Return `you encounter a relic` for `a relic is drawn` of cards of a set's kind, else None."""
-    if words[-1].text != "drawn" or all(word.terminal != "KIND_WORD" for word in words):
-        return None
-    event = f"after you encounter {written(words[:-2])}"
-    return event if bench.reads(event) else None
+def _is_field(context: Context, words: Sequence[Word]) -> bool:
+    """Return whether *words* look like a fact of a card: a word or two, and a number or a name."""
+    above = context.parent.sentence if context.parent is not None else None
+    ends = words[-1].terminal in ("WHOLE_NUMBER", "QUOTED_TEXT")
+    return isinstance(above, nodes.Header) and 1 < len(words) <= 3 and ends
 
 
 def _bare_name(bench: Bench, draft: Draft, words: list[Word]) -> Finding:
@@ -398,20 +220,7 @@ def _unknown_kind(bench: Bench, draft: Draft, words: list[Word], stop: int) -> F
     return kinds.unknown(draft, words[:size], found, kinds.meant(bench.parser.vocabulary, found))
 
 
-def _each_time(words: Sequence[Word]) -> str | None:
-    """Return what to write for `at the end of each round` by itself, None for other lines."""
-    if [word.terminal for word in words] != ["EACH_MOMENT"]:
-        return None
-    text = words[0].text
-    stretch = text.split()[-1].removesuffix("s")
-    event = _EDGES.get(("start" if " start " in text else "end", stretch))
-    again = f"write `{text} for 2 {'acts' if stretch == 'act' else 'rounds'}`"
-    return f"{again}, or `after {event}` for an ability" if event else again
-
-
-def _stops(
-    draft: Draft, words: Sequence[Word], what: str, whole: str | None, advice: str | None = None
-) -> Finding:
+def _stops(draft: Draft, words: Sequence[Word], what: str, advice: str | None = None) -> Finding:
     return finding(
         draft,
         words[-1:],
@@ -419,7 +228,7 @@ def _stops(
         advice=advice,
         expected=what,
         last=words[-1].text,
-        sentence=whole,
+        sentence=None,
     )
 
 

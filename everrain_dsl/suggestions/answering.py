@@ -1,0 +1,265 @@
+"""What is told of a line that could not be read: what it was meant to be, once that was tried."""
+
+from __future__ import annotations
+
+import re
+import weakref
+from collections import defaultdict
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.diagnostics.internal_errors import contain
+from everrain_dsl.source import Span
+from everrain_dsl.suggestions.frames import Index, frames
+from everrain_dsl.suggestions.lines import Lines
+from everrain_dsl.suggestions.matching import Matcher
+from everrain_dsl.suggestions.nearness import Near
+from everrain_dsl.suggestions.place import Place, place_of
+from everrain_dsl.suggestions.pointing import Pointing
+from everrain_dsl.suggestions.sentences import Candidate, Sentences
+from everrain_dsl.suggestions.trial import OF_CARDS, Surroundings, Trial
+from everrain_dsl.suggestions.wording import FILLING, words_of
+from everrain_dsl.syntax.lexer import Region
+from everrain_dsl.syntax.recovery.draft import tools_of
+from everrain_dsl.syntax.recovery.expected import prose
+from everrain_dsl.syntax.recovery.tried import Trials
+from everrain_dsl.syntax.tokens import ParseError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from everrain_dsl.diagnostics import Report
+    from everrain_dsl.source import Source
+    from everrain_dsl.syntax import nodes
+    from everrain_dsl.syntax.parser import Parser
+    from everrain_dsl.syntax.recovery.unread import Unread
+
+#: A mend is *the* mend if it fits so well, and so much better than the next; else it is near.
+_SURE: Final = 0.8
+_CLEAR: Final = 0.05
+#: What fits less well than this is not shown.
+_LEAST: Final = 0.45
+#: What fits so well is what the tree says from then on.
+_LIKELY: Final = 0.65
+_MOST_SHOWN: Final = 3
+#: So many different lines of one check are looked at closely.
+_MOST_LOOKED: Final = 100
+_REMEMBERED: Final = 1000
+#: The terminals of words that sets declare, by the classes of holes they stand in.
+#: What is told of the form of a line and says as much as what is only near it.
+_KNOWN_BY_FORM: Final = ("E0132", "E0139", "E0521")
+_ITEM: Final = re.compile(r"^[^\s#]", re.MULTILINE)
+_CLASSES: Final = {
+    "STAT_WORD": "stat",
+    "DIE_WORD": "die",
+    "FACE_WORD": "face",
+    "TRACK_WORD": "ship_track",
+    "ORDER_WORD": "order_kind",
+}
+
+
+@attrs.frozen
+class Answer:
+    """What a line was most likely meant to be, at most three; the first is the mend if sure."""
+
+    shown: tuple[Candidate, ...]
+
+    @property
+    def is_sure(self) -> bool:
+        """Return whether the first is the mend, and not only near it."""
+        if not self.shown or self.shown[0].score < _SURE:
+            return False
+        return not self.shown[1:] or self.shown[0].score - self.shown[1].score >= _CLEAR
+
+
+class Suggester:
+    """Finds what lines of a set were meant to be: made once for its words and names."""
+
+    def __init__(
+        self,
+        parser: Parser,
+        words: Mapping[str, str],
+        cards: Mapping[str, str],
+        tokens: Sequence[str],
+    ) -> None:
+        self.known = dict(words), cards, tokens
+        vocabulary = parser.vocabulary
+        automaton, lexicon = tools_of(parser)
+        trials = Trials(parser, automaton, words)
+        written = {**lexicon.written, **{t: w for w, t in parser.reserved.items()}}
+        declared: dict[str, list[str]] = defaultdict(list)
+        for word, terminal in words.items():
+            declared[_CLASSES.get(terminal, "")].append(word)
+        declared["token"] += tokens
+        named: dict[str, list[str]] = defaultdict(list)
+        for name, kind in cards.items():
+            type_ = vocabulary.kinds.get(kind)
+            for slot in type_.named_by if type_ is not None else ("name",):
+                named[slot].append(name)
+            named[kind].append(name)
+        pointing = Pointing(vocabulary, cards, declared["stat"])
+        index = _index_of(parser, {t: lexicon.verbs.get(w, w) for t, w in written.items()})
+        self.matcher = Matcher(index, pointing, declared, named)
+        near = Near(parser, automaton, words, self.matcher, written)
+        lines = Lines(self.matcher, lambda text: trials.of(text).agreeing)
+        self._sentences = Sentences(lines, near)
+        self._ranked: dict[object, list[Candidate]] = {}
+
+    def knows(self, place: Place) -> bool:
+        """Return whether a line at such a *place* was looked at before."""
+        return _key(place) in self._ranked
+
+    def advice(self, place: Place, found: Answer, unread: Unread) -> str | None:
+        """Return what to tell of the line at *place*; None where what was told says as much."""
+        shown = [" ⏎ ".join(f"`{line}`" for line in each.lines) for each in found.shown]
+        if found.is_sure:
+            each = "each on a line of its own: " if found.shown[0].lines[1:] else ""
+            return f"write {each}{shown[0]}"
+        if unread.told.code in _KNOWN_BY_FORM:
+            return None
+        if shown:
+            return f"did you mean {prose(shown)}"
+        words = [tok for tok in words_of(place.text) if tok.kind == "word"]
+        told = [tok for tok in words if tok.text not in FILLING]
+        verb = next((tok.text for tok in told if self.matcher.knows(tok)), None)
+        unknown = next((tok.text for tok in told if not self.matcher.knows(tok)), None)
+        if verb is None:
+            return None
+        known = f"no card says `{unknown}`: " if unknown else ""
+        return f"{known}look for the sentence with `everrain words {verb}`"
+
+    def answer(self, place: Place, trial: Trial) -> Answer:
+        """Return what the line at *place* was most likely meant to be."""
+        key = _key(place)
+        if key not in self._ranked:
+            if len(self._ranked) >= _REMEMBERED:
+                self._ranked.clear()
+            self._ranked[key] = self._sentences.ranked(place)
+        ranked = [each for each in self._ranked[key] if each.score >= _LEAST]
+        for whole in (True, False):
+            passing = (each for each in ranked if trial.passes(place, each, whole=whole))
+            shown = tuple(islice(passing, _MOST_SHOWN))
+            if shown:
+                return Answer(shown)
+        return Answer(())
+
+
+def _key(place: Place) -> object:
+    return (
+        place.text,
+        place.kind,
+        place.this,
+        place.named,
+        place.picked,
+        place.above,
+        place.opens,
+        place.level,
+    )
+
+
+_indexes: Final[weakref.WeakKeyDictionary[Parser, Index]] = weakref.WeakKeyDictionary()
+_suggesters: Final[weakref.WeakKeyDictionary[Parser, Suggester]] = weakref.WeakKeyDictionary()
+
+
+def _index_of(parser: Parser, written: Mapping[str, str]) -> Index:
+    """Return the frames of *parser*: made once."""
+    found = _indexes.get(parser)
+    if found is None:
+        found = _indexes[parser] = Index(frames(parser, written))
+    return found
+
+
+def _suggester(around: Surroundings) -> Suggester:
+    """Return what finds suggestions for the set *around*: made anew where its names change."""
+    seen = around.names.visible.get(around.set_code, frozenset({around.set_code}))
+    cards = {each.name: each.kind for each in around.names if each.set in seen}
+    tokens = [*around.names.tokens]
+    found = _suggesters.get(around.parser)
+    if found is None or found.known != (dict(around.words), cards, tokens):
+        found = Suggester(around.parser, around.words, cards, tokens)
+        _suggesters[around.parser] = found
+    return found
+
+
+def answer_all(
+    unread: Iterable[Unread], source: Source, around: Surroundings, report: Report
+) -> None:
+    """Let *report* tell what each of the *unread* lines of *source* was meant to be.
+
+    It tells of those of scenarios and rulings once the cards are known, and else of all others.
+    The trees say the likeliest from then on, so that other lines can speak of what it speaks of.
+    """
+    items: dict[int, list[Unread]] = defaultdict(list)
+    for each in unread:
+        start = _item_at(source.text, each.line.start_pos)
+        if source.text.startswith(OF_CARDS, start) == (around.known is not None):
+            items[start].append(each)
+    if not items:
+        return
+    suggester, trial = _suggester(around), Trial(around, source.path)
+    left = _MOST_LOOKED
+    for start, lines in items.items():
+        with contain(report, Span(source, start, lines[-1].line.end_pos)):
+            left = _Item(source, start, suggester, trial, around).answer(lines, report, left)
+
+
+def _item_at(text: str, place: int) -> int:
+    """Return where the item begins that *place* is in."""
+    starts = [match.start() for match in _ITEM.finditer(text, 0, place + 1)]
+    return starts[-1] if starts else 0
+
+
+class _Item:
+    """An item as it is mended, line after line, from the first."""
+
+    def __init__(
+        self, source: Source, start: int, suggester: Suggester, trial: Trial, around: Surroundings
+    ) -> None:
+        end = _ITEM.search(source.text, start + 1)
+        text = source.text[start : end.start() if end else len(source.text)]
+        self.rows = text.splitlines()
+        self.first = source.text.count("\n", 0, start) + 1
+        self._suggester, self._trial, self._around = suggester, trial, around
+
+    def answer(self, lines: Sequence[Unread], report: Report, left: int) -> int:
+        """Answer *lines*, at most *left* that are new; return how many may still be."""
+        more = 0
+        for each in lines:
+            at = each.told.span.source.location(each.line.start_pos)[0] - self.first + more
+            margin = self.rows[at][: len(self.rows[at]) - len(self.rows[at].lstrip())]
+            self.rows[at] = margin + each.text
+            place = place_of(self.rows, at, self._around.vocabulary)
+            new = not self._suggester.knows(place)
+            if new and not left:
+                continue
+            left -= new
+            found = self._suggester.answer(place, self._trial)
+            advice = self._suggester.advice(place, found, each)
+            if advice is not None:
+                report.advise(each.told, advice)
+            best = found.shown[0] if found.shown else None
+            likely = best is not None and best.score >= _LIKELY
+            each.read_as(self._read(best.lines) if best is not None and likely else None)
+            if best is not None and likely:
+                self.rows = place.written(best.lines, down=best.down).splitlines()
+                more += len(best.lines) - 1
+        return left
+
+    def _read(self, lines: Sequence[str]) -> nodes.Line | None:
+        """Return the first of *lines* as a tree, with those below it."""
+        above: list[nodes.Line] = []
+        for text in lines:
+            bare = text.strip()
+            try:
+                line = self._around.parser.line(Region(bare, 0, len(bare), self._around.words))
+            except ParseError:
+                return above[0] if above else None
+            deep = (len(text) - len(text.lstrip())) // 2
+            if above and not deep:
+                break
+            if above:
+                above[deep - 1].block.append(line)
+            above[deep:] = [line]
+        return above[0] if above else None

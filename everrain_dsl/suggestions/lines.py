@@ -1,0 +1,268 @@
+"""The single lines that some words may be: what happens, what is asked, what is waited for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.suggestions.moments import each, moments, timed
+from everrain_dsl.suggestions.stems import words
+from everrain_dsl.suggestions.things import placed
+from everrain_dsl.suggestions.wording import Tok, words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from everrain_dsl.suggestions.matching import Match, Matcher
+    from everrain_dsl.suggestions.place import Place
+    from everrain_dsl.suggestions.things import Thing
+
+_UNITS: Final = ("turn", "round", "act", "visit", "game")
+#: Words that lead in a condition, and how the language leads it in.
+_ASKING: Final = {
+    "if": "if",
+    "when": "if",
+    "unless": "unless",
+    **dict.fromkeys(("while", "during"), "while"),
+    **dict.fromkeys(("requires", "require", "needs", "need", "needed", "only"), "requires"),
+    **dict.fromkeys(("otherwise", "else"), "otherwise if"),
+    "objective": "objective",
+}
+WAITING: Final = words("when before after instead once twice upon if each every at on the")
+_IDLE: Final = ("when", "before", "after", "instead", "upon", "would", "if", "once")
+_PRICE: Final = ("cost", "price", "costs", "fee")
+#: What is done to somebody, as what they do.
+_PASSIVE: Final = {
+    **dict.fromkeys(("wounded", "hurt", "injured"), "suffers trauma"),
+    **dict.fromkeys(("damaged", "hit", "struck"), "suffers damage"),
+    "killed": "dies",
+    "healed": "recovers trauma",
+    "scared": "suffers strain",
+}
+MAY: Final = ("may", "optionally", "can", "could")
+_HISSING: Final = ("s", "sh", "ch", "x")
+_MOST_LINES: Final = 16
+#: What is taken off a score: for each further text of a match, and each further word that leads.
+_NEXT_TEXT, _NEXT_LEAD, _NEXT_WAIT = 0.012, 0.02, 0.015
+#: What a line gains by the words that lead it, by what is split off it.
+_LED_IN, _WAITED, _SPLIT_OFF = 0.05, 0.04, 0.03
+
+
+@attrs.frozen
+class Line:
+    """A line that may be meant, how likely that is, and the frame it comes from."""
+
+    score: float
+    text: str
+    of: object = None
+
+
+class Lines:
+    """Makes lines of words; *agreeing* puts those of a line in their forms, None for no line."""
+
+    def __init__(self, matcher: Matcher, agreeing: Callable[[str], str | None]) -> None:
+        self.matcher = matcher
+        self.agreeing = agreeing
+        self._met: dict[object, list[Line]] = {}
+
+    def forget(self) -> None:
+        """Forget the words that were met: they were those of another line."""
+        self._met.clear()
+
+    def of(self, table: str, toks: Sequence[Tok], place: Place) -> list[Line]:
+        """Return the lines of *table* that *toks* may be, the likeliest first."""
+        key = table, tuple(toks), place.picked[:1], place.opens
+        if key not in self._met:
+            made = {
+                "effect": self._effects,
+                "condition": self._conditions,
+                "event": self._events,
+                "scenario": self._played,
+            }[table](list(toks), place)
+            self._met[key] = sorted(made, key=lambda line: -line.score)
+        return self._met[key]
+
+    def right(self, table: str, toks: Sequence[Tok], place: Place, most: int) -> list[Line]:
+        """Return the first *most* of those lines that can be read, of one frame at most two."""
+        found: dict[str, Line] = {}
+        often: dict[object, int] = {}
+        for line in self.of(table, toks, place)[:_MOST_LINES]:
+            if often.get(line.of, 0) >= 2:
+                continue
+            text = self.agreeing(line.text)
+            if text is not None and text not in found:
+                found[text] = attrs.evolve(line, text=text)
+                often[line.of] = often.get(line.of, 0) + 1
+                if len(found) >= most:
+                    break
+        return [*found.values()]
+
+    def _effects(self, toks: list[Tok], place: Place) -> Iterator[Line]:
+        if not toks:
+            return
+        lead = ""
+        if toks[0].text in _PRICE and len(toks) > 1:
+            lead, toks = "cost ", toks[1:]
+            if toks[0].kind == "number":  # what is paid is lost
+                toks = [Tok("lose", "lose", "word", -1), *toks]
+        elif any(tok.text in MAY for tok in toks):
+            rest = [tok for tok in toks if tok.text not in MAY]
+            rest = rest[1:] if rest and rest[0].text == "you" else rest
+            for line in self._effects(rest, place):
+                if not line.text.startswith(("cost", "you may")):
+                    yield attrs.evolve(line, text=f"you may {line.text}")
+        time, untimed = timed(toks)
+        counted, main = each(toks)
+        pools = [(toks, "", "")]
+        if time:
+            pools.append((untimed, f" {time}", ""))
+        if counted is not None and main:
+            pools += [(main, "", f" {said}") for said in self.scales(counted, place)]
+        elif counted is not None:
+            yield from (Line(0.9, said, said) for said in self.scales(counted, place))
+        tables = ("effect", "modifier", "permission", "part")
+        for pool, when, times in pools:
+            for match in self.matcher.best(pool, place, tables, 14):
+                if when and match.frame.table not in ("modifier", "permission"):
+                    continue
+                score = match.score + _SPLIT_OFF * (pool is not toks)
+                for n, text in enumerate(match.texts[:4]):
+                    now = score - _NEXT_TEXT * n
+                    yield Line(now, f"{lead}{text}{when}{times}", match.frame)
+                    if n < 2 and not lead and _can_be_led(match):
+                        for more, led in self._led(match, pool, text):
+                            yield Line(now + more, f"{led}{when}{times}", (match.frame, "led"))
+
+    def _led(self, match: Match, pool: Sequence[Tok], text: str) -> Iterator[tuple[float, str]]:
+        """Yield an effect with the player in front who does it."""
+        weight = self.matcher.weight
+        for thing in self.matcher.pointing.things(pool):
+            free = match.taken.isdisjoint(range(thing.start, thing.end))
+            if thing.type != "ship" or thing.noun == "ship" or not free:
+                continue
+            whole = max(sum(map(weight, pool)), 0.1)
+            gain = sum(map(weight, pool[thing.start : thing.end])) / whole
+            det = {"": "each", "all": "each", "every": "each", "a": "one", "your": ""}.get(
+                thing.det, thing.det
+            )
+            verb, _, others = text.partition(" ")
+            verb += "es" if verb.endswith(_HISSING) else "s"
+            yield 0.6 * gain + _SPLIT_OFF, f"{thing.said(det)} {verb} {others}"
+            return
+
+    def scales(self, toks: Sequence[Tok], place: Place) -> Iterator[str]:
+        """Yield `for each ...` of what stands behind it."""
+        toks = [tok for tok in toks if tok.text != ","]
+        number = ""
+        if toks and toks[0].kind == "number":
+            number, toks = toks[0].text, toks[1:]
+        if not toks:
+            return
+        pointing = self.matcher.pointing
+        lead = f"for every {number} " if number else "for each "
+        most = ""
+        words = [tok.text for tok in toks]
+        others = [word for word in words[1:] if word not in ("you", "have", "has", "your", "of")]
+        if "most" in words and toks[-1].kind == "number":
+            most, toks = f", at most {words[-1]}", toks[: words.index("most") - 1]
+        measure = pointing.measure(toks, 0)
+        if measure is not None and measure[0] == "gauge" and not others:
+            yield f"{lead}{measure[1]} you have{most}"
+        for i, tok in enumerate(toks):
+            if tok.stem in ("counter", "token", "marker") and i:
+                owner = next(iter(pointing.things(toks[i + 1 :])), None)
+                whose = self._whose(owner, place)
+                yield f"{lead}{_quoted(toks[i - 1])} counter of {whose}{most}"
+        for thing in [each_ for each_ in pointing.things(toks) if each_.start <= 1][:2]:
+            yield f"{lead}{placed(thing, place).said('')}{most}"
+        yield f"{lead}{' '.join(tok.text for tok in toks)}{most}"
+
+    def _whose(self, owner: Thing | None, place: Place) -> str:
+        if owner is not None and owner.det != "it":
+            return self.matcher.pointing.inside(placed(owner, place))
+        return place.this[0][1] if place.this else "this card"
+
+    def _conditions(self, toks: list[Tok], place: Place) -> Iterator[Line]:
+        lead = next((_ASKING[tok.text] for tok in toks[:3] if tok.text in _ASKING), None)
+        if lead is None and not place.opens:
+            return
+        rest = [tok for i, tok in enumerate(toks) if not (i < 3 and tok.text in _ASKING)]
+        leads = [lead or "if"]
+        if lead in (None, "if") and not place.read_once and place.level <= 1:
+            leads = ["while", "if"]
+        for match in self.matcher.best(rest, place, ("condition",)):
+            for n, text in enumerate(match.texts[:4]):
+                for m, word in enumerate(leads):
+                    score = match.score - _NEXT_TEXT * n - _NEXT_LEAD * m + _LED_IN
+                    yield Line(score, f"{word} {text}", (match.frame, word))
+
+    def _events(self, toks: list[Tok], place: Place) -> Iterator[Line]:
+        words = [tok.text for tok in toks]
+        if words[0] not in WAITING and not place.opens:
+            return
+        often, keep = _how_often(toks)
+        if "instead" in words:
+            leads = ["instead when"]
+        elif "would" in words or "before" in words:
+            leads = ["before", "instead when"]
+        else:
+            leads = ["after", "before", "instead when"]
+        yield from (Line(score + _LED_IN, line, line) for score, line in moments(keep, often))
+        rest = [tok for tok in keep if tok.text not in _IDLE]
+        for i, tok in enumerate(rest[1:], 1):
+            if tok.text in _PASSIVE and rest[i - 1].text in ("is", "are", "gets", "be", "was"):
+                rest[i - 1 : i + 1] = words_of(_PASSIVE[tok.text])
+                break
+        for match in self.matcher.best(rest, place, ("event",)):
+            for n, text in enumerate(match.texts[:3]):
+                for m, lead in enumerate(leads):
+                    score = match.score - _NEXT_TEXT * n - _NEXT_WAIT * m + _WAITED
+                    yield Line(score, f"{often}{lead} {text}", (match.frame, lead))
+
+    def _played(self, toks: list[Tok], place: Place) -> Iterator[Line]:
+        """Yield lines of a scenario."""
+        if place.kind != "scenario":
+            return
+        for match in self.matcher.best(toks, place, ("scenario",), 8):
+            for n, text in enumerate(match.texts[:3]):
+                yield Line(match.score + _LED_IN - _NEXT_TEXT * n, text, match.frame)
+        lead = toks[0].text if toks[0].text in ("given", "do", "when", "expect", "then") else ""
+        rest = toks[1:] if lead else toks
+        if lead in ("given", "do", "", "when"):
+            does = "given" if lead == "given" else "do"
+            for line in self._effects(rest, place):
+                yield Line(line.score - _NEXT_LEAD, f"{does} {line.text}", (line.of, "do"))
+        for table, said in (("condition", "expect"), ("event", "expect event"), ("event", "when")):
+            if said == "when" and lead not in ("when", ""):
+                continue
+            for match in self.matcher.best(rest, place, (table,), 6):
+                for n, text in enumerate(match.texts[:2]):
+                    score = match.score - _SPLIT_OFF - _NEXT_TEXT * n
+                    yield Line(score, f"{said} {text}", (match.frame, said))
+
+
+def _can_be_led(match: Match) -> bool:
+    return match.frame.table == "effect" and isinstance(match.frame.parts[0], str)
+
+
+def _how_often(toks: list[Tok]) -> tuple[str, list[Tok]]:
+    """Return how often something may happen, as the language says it, and the rest."""
+    words = [tok.text for tok in toks]
+    if words[0] not in ("once", "twice"):
+        return "", toks
+    unit = next((word for word in words if word in _UNITS), "")
+    if not unit:
+        return "", toks[1:]
+    cut = words.index(unit)
+    idle = ("per", "each", "every", "a", "this")
+    keep = [
+        tok
+        for i, tok in enumerate(toks)
+        if i not in (0, cut) and tok.text != "," and not (i in (1, cut - 1) and tok.text in idle)
+    ]
+    return f"{words[0]} per {unit}, ", keep
+
+
+def _quoted(tok: Tok) -> str:
+    return tok.text if tok.kind == "name" else f'"{tok.text}"'

@@ -1,0 +1,111 @@
+"""Turns of phrase for time, amounts and rows of a roll, as the language says them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from everrain_dsl.suggestions.wording import Tok
+
+_TIME: Final = re.compile(
+    r"(until the end of (?:the (?:next )?|your (?:next )?|this )?(?:turn|round|act|game)"
+    r"|until (?:the )?(?:start of )?(?:the |your )?next (?:turn|round|act)"
+    r"|(?:for|during) (?:the rest of )?(?:the|this) (?:turn|round|act|game)"
+    r"|this (?:turn|round|act|game)|for [0-9] rounds)"
+)
+_MOMENT: Final = re.compile(
+    r"(?:at )?(?:the )?(?P<edge>end|start) of (?P<whose>the|each|every|your|this|its)? ?"
+    r"(?:player 's )?(?P<following>next )?(?P<unit>turn|round|act)s?"
+    r"|next (?P<next>round|turn|act)|(?:in )?(?P<rounds>[0-9]) rounds(?: later)?"
+)
+_EVENTS: Final = {"turn": "your turn {}", "round": "a round {}", "act": "an act begins"}
+
+
+def text_of(toks: Sequence[Tok]) -> str:
+    """Return *toks* as they are written, with spaces between them."""
+    return " ".join([tok.text for tok in toks])
+
+
+def timed(toks: Sequence[Tok]) -> tuple[str, list[Tok]]:
+    """Return for how long, as the language says it, and the words without that."""
+    joined = text_of(toks)
+    found = _TIME.search(joined)
+    if found is None:
+        return "", list(toks)
+    said = re.sub(r"until the end of (turn|round|act|game)", r"until the end of the \1", found[0])
+    said = re.sub(r"^(?:for|during) (?:the|this) ", "this ", said)
+    said = re.sub(r"^during the rest", "for the rest", said)
+    said = re.sub(r"^until next", "until the next", said)
+    first = len(joined[: found.start()].split())
+    last = first + len(found[0].split())
+    return said, [
+        tok
+        for i, tok in enumerate(toks)
+        if not first <= i < last and not (i in (last, first - 1) and tok.text == ",")
+    ]
+
+
+def moments(toks: Sequence[Tok], often: str = "") -> Iterator[tuple[float, str]]:
+    """Yield the lines that wait for the end or the start which *toks* speak of."""
+    found = _MOMENT.fullmatch(text_of(toks))
+    if found is None:
+        return
+    if found["next"]:
+        yield 0.93, f"at the start of the next {found['next']}"
+        return
+    if found["rounds"]:
+        yield 0.93, f"in {found['rounds']} rounds"
+        return
+    edge, unit = found["edge"], found["unit"]
+    again = found["whose"] in ("each", "every")
+    whose = "your" if found["whose"] == "your" else "the"
+    event = _EVENTS[unit].format("begins" if edge == "start" else "ends")
+    yield (0.95 if again else 0.9), f"{often}after {event}"
+    yield (0.8 if again else 0.94), f"at the {edge} of {whose} {found['following'] or ''}{unit}"
+
+
+def each(toks: Sequence[Tok]) -> tuple[list[Tok] | None, list[Tok]]:
+    """Return what stands behind `for each`, and the rest; None where nothing does."""
+    words = [tok.text for tok in toks]
+    for i, word in enumerate(words):
+        if word == "for" and words[i + 1 : i + 2] in (["each"], ["every"]):
+            cut = _end_of_each(toks, words, i)
+            left = [tok for tok in toks[cut:] if tok.text != ","]
+            return list(toks[i + 2 : cut]), [*toks[:i], *left]
+        if word == "per" and i and words[i - 1] not in ("once", "twice"):
+            return list(toks[i + 1 :]), list(toks[:i])
+    return None, list(toks)
+
+
+def _end_of_each(toks: Sequence[Tok], words: Sequence[str], i: int) -> int:
+    """Return where what stands behind `for each` ends: at a comma, or at the next number."""
+    behind = [
+        k
+        for k in range(i + 3, len(toks))
+        if toks[k].kind == "number" and words[k - 1] not in ("least", "within")
+    ]
+    comma = words.index(",", i) if "," in words[i:] else 0
+    if comma and words[comma + 1 : comma + 3] == ["at", "most"]:
+        return len(words)
+    if comma:
+        return comma
+    return behind[0] if behind and words[behind[0] - 1] != "most" else len(words)
+
+
+def rows_of_roll(toks: Sequence[Tok]) -> Iterator[str]:
+    """Yield the row of a roll that *toks* say."""
+    words = [tok.text for tok in toks]
+    numbers = [int(tok.text) for tok in toks if tok.kind == "number"]
+    if len(numbers) == 2 and numbers[0] < numbers[1]:
+        yield f"{numbers[0]}-{numbers[1]}"
+    elif len(numbers) == 1:
+        (number,) = numbers
+        if "most" in words or "fewer" in words:
+            yield f"0-{number - ('fewer' in words)}"
+        elif "least" in words or "more" in words:
+            yield f"{number + ('more' in words)}+"
+        else:
+            yield f"{number}"

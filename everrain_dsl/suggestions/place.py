@@ -1,0 +1,176 @@
+"""Where a line stands: what `this` and `that` are there, what is above it and below."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.suggestions.stems import words
+from everrain_dsl.vocabulary.types import in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+_WAITS: Final = re.compile(
+    r"(?:(?:once|twice) per \w+, )?"
+    r"(?:before|after|instead when|the next time|each time|if|unless|while|otherwise if) (.*)"
+)
+_PICKS: Final = re.compile(r"(?:you may )?(?:choose|given) (.*?)(?: as the ([a-z-]+))?$")
+_TESTS: Final = re.compile(r"(.*?) tests? ")
+#: What `this` is called by its type; of treasures, by the kind of the card.
+_THIS: Final = words("crew enemy enemy_ship ship improvement artillery passenger card")
+#: How lines begin that bring something, and the type of what they bring.
+_BRINGING: Final = (
+    ("draw ", "card"),
+    ("look at ", "card"),
+    ("reveal the top", "card"),
+    ("search ", "card"),
+    ("spawn", "enemy"),
+)
+
+
+@attrs.frozen
+class Place:
+    """One line of an item, and what is around it.
+
+    `rows` are the lines of the item, `at` the index of this one, `kind` the kind of the item.
+    """
+
+    rows: tuple[str, ...]
+    at: int
+    kind: str
+    #: What `this ...` is, as types with the words for it, the nearest first.
+    this: tuple[tuple[str, str], ...]
+    #: Names that were given above, with their types; the last first.
+    named: tuple[tuple[str, str], ...]
+    #: What was picked above or happened to, as types; the last first.
+    picked: tuple[str, ...]
+    above: str
+    margin: str
+    level: int
+    #: How many lines stand below it as its block.
+    deep: int = 0
+    #: Whether what stands on the card happens once, when it is read.
+    read_once: bool = False
+
+    @property
+    def opens(self) -> bool:
+        """Return whether lines stand below it as its block."""
+        return self.deep > 0
+
+    @property
+    def text(self) -> str:
+        """Return the line itself, without its margin."""
+        return self.rows[self.at].strip()
+
+    def written(self, lines: Sequence[str], *, down: bool = False) -> str:
+        """Return the item with *lines* in place of this one; *down* moves its block under them."""
+        rows = list(self.rows)
+        rows[self.at : self.at + 1] = [self.margin + line for line in lines]
+        if down:
+            further = " " * (len(lines[-1]) - len(lines[-1].lstrip()))
+            first = self.at + len(lines)
+            below = rows[first : first + self.deep]
+            rows[first : first + self.deep] = [
+                further + row if row.strip() else row for row in below
+            ]
+        return "\n".join(rows) + "\n"
+
+
+def place_of(rows: Sequence[str], at: int, vocabulary: Vocabulary) -> Place:
+    """Return the place of the line *at* an index among *rows*, the lines of one item."""
+    kind = _kind(rows[0], vocabulary)
+    parents = [*_parents(rows, at)]
+    named, picked = _spoken_of(rows, at, vocabulary)
+    deep = 0
+    below = rows[at + 1 :]
+    while deep < len(below) and (not below[deep].strip() or _width(below[deep]) > _width(rows[at])):
+        deep += 1
+    while deep and not below[deep - 1].strip():
+        deep -= 1
+    return Place(
+        tuple(rows),
+        at,
+        kind,
+        tuple(_this(kind, parents, at, vocabulary)),
+        named,
+        picked,
+        parents[0] if parents else "",
+        " " * _width(rows[at]),
+        len(parents),
+        deep,
+        read_once=kind in vocabulary.kinds and vocabulary.kinds[kind].lives == "read once",
+    )
+
+
+def _kind(first: str, vocabulary: Vocabulary) -> str:
+    kinds = sorted(vocabulary.kinds, key=len, reverse=True)
+    return next((each for each in kinds if re.match(rf"{re.escape(each)}\b", first)), "")
+
+
+def _width(row: str) -> int:
+    return len(row) - len(row.lstrip())
+
+
+def _parents(rows: Sequence[str], at: int) -> Iterator[str]:
+    """Yield the lines that the one *at* an index is part of, the nearest first."""
+    width = _width(rows[at])
+    for row in reversed(rows[:at]):
+        if row.strip() and _width(row) < width:
+            yield row.strip()
+            width = _width(row)
+
+
+def _this(
+    kind: str, parents: Sequence[str], at: int, vocabulary: Vocabulary
+) -> Iterator[tuple[str, str]]:
+    type_ = vocabulary.kinds.get(kind)
+    sections = type_.sections if type_ is not None else ()
+    if any(
+        section.this == "crew" and each.startswith(section.kind)
+        for section in sections
+        for each in parents
+    ):
+        yield "crew", "this crew"
+    own = type_.this if type_ is not None else None
+    if own == "treasure":
+        yield own, f"this {kind}"
+    elif own == "elder_one":
+        yield own, f"the {in_words(own)}"
+    elif own in _THIS and at:
+        yield own, f"this {own.replace('_', ' ')}"
+
+
+def _spoken_of(
+    rows: Sequence[str], at: int, vocabulary: Vocabulary
+) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """Return the names that are given above, and the types of what was picked there."""
+    named: list[tuple[str, str]] = []
+    picked: list[str] = []
+    nouns = sorted(
+        ((row.phrase.text, row.type) for row in vocabulary.nouns.values()),
+        key=lambda each: -len(each[0]),
+    )
+    for row in reversed(rows[1:at]):
+        text = row.strip()
+        if _width(row) > _width(rows[at]):
+            continue
+        picks, waits, tests = _PICKS.match(text), _WAITS.fullmatch(text), _TESTS.match(text)
+        found = picks or waits or tests
+        said = found[1] if found else ""
+        type_ = ""
+        if "this " not in said:
+            type_ = next((each for noun, each in nouns if re.search(rf"\b{noun}\b", said)), "")
+        if picks and picks[2] and not text.startswith("choose a number"):
+            named.append((f"the {picks[2]}", type_))
+        if type_:
+            picked.append(type_)
+        for begins, brings in _BRINGING:
+            if text.startswith(begins):
+                ship = "enemy_ship" if in_words("enemy_ship") in text else brings
+                picked.append("storm" if "storm" in text else ship)
+    return tuple(named), tuple(picked)

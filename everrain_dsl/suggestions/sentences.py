@@ -1,0 +1,312 @@
+"""What a line was most likely meant to be: one line, or several where it says several things."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.suggestions.lines import MAY, WAITING, Line
+from everrain_dsl.suggestions.moments import moments, rows_of_roll
+from everrain_dsl.suggestions.stems import stem, words
+from everrain_dsl.suggestions.wording import DENYING, FILLING, words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from everrain_dsl.suggestions.lines import Lines
+    from everrain_dsl.suggestions.nearness import Near
+    from everrain_dsl.suggestions.place import Place
+    from everrain_dsl.suggestions.wording import Tok
+
+#: So many of the likeliest are worth trying.
+_MOST_TRIED: Final = 16
+_MOST_WORDS: Final = 40
+_MOST_POINTS: Final = 5
+_DEEPEST: Final = 2
+_TABLES: Final = ("effect", "condition", "event", "scenario")
+_HEADS: Final = words(
+    "if when unless while before after once twice at for upon instead every each next in until "
+    "during as on"
+)
+_PARTING: Final = (",", ":", ";", ".", "-", "then", "and", "but")
+_JOINING: Final = ("and", "then", "but", ",", "also")
+_BEHIND: Final = ("if", "when", "while", "unless", "before", "after", "during")
+#: Words that begin what happens where nothing parts it from what it waits for.
+_BODIES: Final = ("it", "this", "you", "every", "lose", "collect", "gain", "put")
+_PRICES: Final = words("pay spend discard lose exhaust suffer sacrifice cost give hand use")
+_ROLLS: Final = ("roll ", "look up")
+_BEGUN: Final = re.compile(r"(given|expect|do|when|choose) ")
+_AFTER: Final = re.compile(
+    r"^(?:(?:once|twice) per \w+, )?(?:after|before|instead when|if|while|unless) "
+)
+_WAITED: Final = re.compile(r"^((?:once|twice) per \w+, )?(?:before|after) ")
+_SPOKEN_OF: Final = ("crew", "enemy_ship", "enemy", "treasure")
+#: How lines begin that ask, and how what is meant by them may begin.
+_ASKING: Final = ("if ", "unless ", "while ", "otherwise if ")
+_ASKED: Final = (
+    *_ASKING,
+    "requires ",
+    "objective ",
+    "you may ",
+    "after ",
+    "stop when ",
+    "instead ",
+)
+
+
+@attrs.frozen
+class Candidate:
+    """Lines that may be what was meant, and how likely that is; *down* where a block moves down."""
+
+    score: float
+    lines: tuple[str, ...]
+    down: bool = False
+    of: object = None
+
+
+class Sentences:
+    """Finds what a line may have been meant to be, by words and by the parse table."""
+
+    def __init__(self, lines: Lines, near: Near) -> None:
+        self._lines = lines
+        self._near = near
+        self._agreeing = lines.agreeing
+
+    def ranked(self, place: Place) -> list[Candidate]:
+        """Return what is worth trying, the likeliest first: of one frame at most two forms."""
+        self._lines.forget()
+        kept: list[Candidate] = []
+        seen: set[tuple[str, ...]] = {(place.text,)}
+        often: dict[object, int] = {}
+        begun = _BEGUN.match(place.text) if place.kind == "scenario" else None
+        asks = place.text.startswith(_ASKING) and place.text.count(" ") > 1
+        verb = self._verb(place)
+        for each in sorted(self._all(place), key=lambda each: -each.score):
+            if begun is not None and not each.lines[0].startswith(begun[0]):
+                continue
+            if asks and not any(line.lstrip().startswith(_ASKED) for line in each.lines):
+                continue
+            if verb and verb.isdisjoint(stem(word) for word in " ".join(each.lines).split()):
+                continue
+            if each.lines in seen or (each.of is not None and often.get(each.of, 0) >= 2):
+                continue
+            seen.add(each.lines)
+            often[each.of] = often.get(each.of, 0) + 1
+            kept.append(each)
+            if len(kept) >= _MOST_TRIED:
+                break
+        return kept
+
+    def _verb(self, place: Place) -> frozenset[str]:
+        """Return what the verb of a line may mean, in stems; nothing where no word may be one."""
+        toks = words_of(place.text)
+        apart = place.text.startswith(_ASKING) or place.above.startswith(_ROLLS)
+        if not place.at or toks[0].kind != "word" or apart:
+            return frozenset()
+        things = self._lines.matcher.pointing.things(toks, place.named)
+        said = {at for thing in things for at in range(thing.start, thing.end)}
+        for at, tok in enumerate(toks):
+            idle = tok.text in FILLING or tok.text in DENYING or tok.text in _HEADS
+            if at not in said and tok.kind == "word" and not idle:
+                known = self._lines.matcher.knows(tok)
+                return frozenset(self._lines.matcher.means(tok)) if known else frozenset()
+        return frozenset()
+
+    def _all(self, place: Place) -> Iterator[Candidate]:
+        toks = words_of(place.text)
+        if not toks:
+            return
+        for score, line in self._near(place.text):
+            right = self._agreeing(line)
+            if right is not None:
+                yield Candidate(score, (right,))
+        if place.above.startswith(_ROLLS):
+            yield from (Candidate(1.0, (row,)) for row in rows_of_roll(toks))
+        if place.at == 0 or not place.margin:
+            return
+        for table in _TABLES:
+            for each in self._lines.of(table, toks, place):
+                yield from self._readable(each)
+        yield from self._split(toks, place, 0)
+        if _is_prose(place.text):
+            bare = place.text.strip('"')
+            yield Candidate(0.7, (f"> {bare}",))
+
+    def _readable(self, line: Line) -> Iterator[Candidate]:
+        right = self._agreeing(line.text)
+        if right is not None:
+            yield Candidate(line.score, (right,), of=line.of)
+        elif line.text.startswith("you may "):
+            inner = self._agreeing(line.text.removeprefix("you may "))
+            if inner is not None:
+                yield Candidate(line.score - 0.02, ("you may", f"  {inner}"), of=line.of)
+
+    # Several sentences
+
+    def _bodies(
+        self, toks: Sequence[Tok], place: Place, depth: int, most: int = 3
+    ) -> list[Candidate]:
+        """Return what may stand below a head, or beside another sentence."""
+        found = [
+            Candidate(line.score, (line.text,))
+            for line in self._lines.right("effect", toks, place, most)
+        ]
+        if depth < _DEEPEST:
+            found += self._split(toks, place, depth + 1)
+        return sorted(found, key=lambda each: -each.score)[:most]
+
+    def _heads(self, toks: Sequence[Tok], place: Place, *, instead: bool) -> list[Line]:
+        """Return the heads that *toks* may be: what is asked, waited for, counted, offered."""
+        words = [tok.text for tok in toks]
+        opened = attrs.evolve(place, deep=1)
+        moment = [*moments(toks)]
+        found = [Line(score + 0.05, line) for score, line in moment]
+        if moment:
+            pass
+        elif words[0] == "for":
+            counted = [tok for tok in toks[1:] if tok.text not in ("each", "every", "all")]
+            found = [Line(0.9, said) for said in self._lines.scales(counted, place)]
+        elif words[:2] == ["unless", "you"] and words[2:3] != ["have"]:
+            offered = self._lines.right("effect", toks[2:], place, 2)
+            found = [Line(line.score, f"you may {line.text}") for line in offered]
+        else:
+            if words[0] in ("if", "unless", "while", "when", "during") and not instead:
+                found += self._lines.right("condition", toks, opened, 3)
+            if words[0] in WAITING:
+                found += self._lines.right("event", toks, opened, 4)
+            if instead:
+                found = [
+                    attrs.evolve(line, text=_WAITED.sub(_instead, line.text)) for line in found
+                ]
+        found.sort(key=lambda line: -line.score)
+        return [line for line in found if self._agreeing(line.text) is not None][:4]
+
+    def _split(self, toks: Sequence[Tok], place: Place, depth: int) -> Iterator[Candidate]:
+        if not 3 < len(toks) <= _MOST_WORDS:
+            return
+        words = [tok.text for tok in toks]
+        heads = words[0] in _HEADS
+        points = 0
+        for i in range(1, len(toks)):
+            word, left, right = words[i], list(toks[:i]), list(toks[i:])
+            parted = word in _PARTING
+            if parted:
+                while right and right[0].text in _JOINING:
+                    right = right[1:]
+                if right and right[0].kind == "mark" and right[0].text == word:
+                    right = right[1:]
+            if not right or points > _MOST_POINTS:
+                continue
+            if parted and heads and word in (",", ":", "then", "-", "and"):
+                points += 1
+                yield from self._headed(left, right, place, depth)
+            if parted and (not heads or words[0] in ("each", "every")):
+                points += 1
+                yield from self._beside(left, right, place, depth)
+            elif i > 1 and _leads_behind(words, i):
+                points += 1
+                yield from self._headed(right, left, place, depth)
+            elif i > 1 and len(right) > 2 and _is_price(words, word):
+                points += 1
+                yield from self._offered(left, right[1:], place, depth)
+            elif not parted and i > 2 and _runs_on(words, word):
+                points += 1
+                yield from self._headed(left, right, place, depth, slack=0.06)
+
+    def _share(self, first: Sequence[Tok], second: Sequence[Tok]) -> float:
+        weight = self._lines.matcher.weight
+        one, other = sum(map(weight, first)), sum(map(weight, second))
+        return min(max(one / ((one + other) or 1.0), 0.2), 0.8)
+
+    def _headed(
+        self,
+        head: Sequence[Tok],
+        body: Sequence[Tok],
+        place: Place,
+        depth: int,
+        slack: float = 0.02,
+    ) -> Iterator[Candidate]:
+        """Yield a head with what stands below it."""
+        share = self._share(head, body)
+        instead = any(tok.text == "instead" for tok in body)
+        offer = any(tok.text in MAY for tok in body)
+        if instead:
+            body = [tok for tok in body if tok.text != "instead"]
+        for first in self._heads(head, place, instead=instead and not offer)[:3]:
+            line = first.text
+            if instead and offer:
+                line = re.sub(r"\bafter ", "before ", line)
+            for below in self._bodies(body, _below(line, place), depth):
+                score = share * first.score + (1 - share) * below.score - slack
+                lines = tuple([f"  {each}" for each in below.lines])
+                if line.startswith("you may"):
+                    yield Candidate(score, (line, "otherwise", *lines))
+                elif instead and offer:
+                    yield Candidate(score, (line, *lines, "    prevent all"))
+                else:
+                    yield Candidate(score, (line, *lines), down=place.opens)
+
+    def _offered(
+        self, price: Sequence[Tok], body: Sequence[Tok], place: Place, depth: int
+    ) -> Iterator[Candidate]:
+        """Yield an offer: a price, and below it what it is paid for."""
+        share = self._share(price, body)
+        price = [tok for tok in price if tok.text not in ("you", *MAY)]
+        for first in self._lines.right("effect", price, place, 2):
+            for below in self._bodies(body, place, depth, 2):
+                score = share * first.score + (1 - share) * below.score - 0.02
+                lines = tuple([f"  {each}" for each in below.lines])
+                yield Candidate(score, (f"you may {first.text}", *lines))
+
+    def _beside(
+        self, left: Sequence[Tok], right: Sequence[Tok], place: Place, depth: int
+    ) -> Iterator[Candidate]:
+        """Yield two sentences, one below the other."""
+        share = self._share(left, right)
+        things = self._lines.matcher.pointing.things(left)
+        picked = [each.type for each in things if each.type not in ("", "ship")][:1]
+        inner = attrs.evolve(place, picked=(*picked, *place.picked))
+        for first in self._lines.right("effect", left, place, 3):
+            for below in self._bodies(right, inner, depth):
+                score = share * first.score + (1 - share) * below.score - 0.05
+                yield Candidate(score, (first.text, *below.lines))
+
+
+def _instead(found: re.Match[str]) -> str:
+    return f"{found[1] or ''}instead when "
+
+
+def _leads_behind(words: Sequence[str], i: int) -> bool:
+    """Return whether what stands from *i* on leads what stands before it: `..., if it rains`."""
+    edge = words[i] == "at" and words[i + 1 : i + 3] in (["the", "end"], ["the", "start"])
+    return words[i] in _BEHIND or edge
+
+
+def _is_price(words: Sequence[str], word: str) -> bool:
+    return word == "to" and words[0 if words[0] != "you" else 2] in _PRICES
+
+
+def _runs_on(words: Sequence[str], word: str) -> bool:
+    """Return whether a head goes over into what happens at *word*, with no comma between."""
+    return (
+        words[0] in ("when", "if", "while", "before", "after")
+        and word in _BODIES
+        and "," not in words
+    )
+
+
+def _is_prose(text: str) -> bool:
+    bare = text.strip('"')
+    return bare[:1].isupper() and (text[-1:] in '.!?"' or text[:1] == '"')
+
+
+def _below(head: str, place: Place) -> Place:
+    """Return *place* below *head*: what it speaks of may be spoken of again."""
+    said = _AFTER.sub("", head)
+    for type_ in _SPOKEN_OF:
+        noun = type_.replace("_", " ")
+        if noun in said and f"this {noun}" not in said:
+            return attrs.evolve(place, picked=(type_, *place.picked))
+    return place

@@ -1,0 +1,101 @@
+"""Whether lines can stand where one stands: they are written there, and their item is checked."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.attached import attached
+from everrain_dsl.diagnostics import Report, Severity
+from everrain_dsl.semantics import own_kinds
+from everrain_dsl.semantics.cards import Reading
+from everrain_dsl.semantics.items import cards_in
+from everrain_dsl.source import Source
+from everrain_dsl.syntax import agreement
+from everrain_dsl.syntax.recovery import parse_source
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from everrain_dsl.semantics.known import Known
+    from everrain_dsl.semantics.names import Names
+    from everrain_dsl.suggestions.place import Place
+    from everrain_dsl.suggestions.sentences import Candidate
+    from everrain_dsl.syntax.parser import Parser
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+#: A mistake: the line it is on, and its code.
+Mistake = tuple[int, str]
+#: What is told of a line below one that holds none.
+_OF_HEAD: Final = frozenset({"E0115", "E0116"})
+#: How items begin that say something of cards.
+OF_CARDS: Final = ("scenario", "ruling")
+
+
+@attrs.frozen(eq=False)
+class Surroundings:
+    """The set that a source is of: what reads its lines, what they may speak of.
+
+    `words` are those that sets declare, with their terminals; `known` is what scenarios may ask of
+    each card, None as long as the cards are not read.
+    """
+
+    set_code: str
+    parser: Parser
+    words: Mapping[str, str]
+    names: Names
+    vocabulary: Vocabulary
+    known: Sequence[Known] | None = None
+
+
+class Trial:
+    """Checks items of one set, each with other lines; what was checked once is known."""
+
+    def __init__(self, around: Surroundings, path: str) -> None:
+        self._around = attrs.evolve(
+            around, names=copy(around.names)
+        )  # they count what is looked up
+        self._path = path
+        self._found: dict[str, list[Mistake]] = {}
+
+    def mistakes(self, text: str) -> list[Mistake]:
+        """Return the mistakes in *text*, one item."""
+        if text not in self._found:
+            self._found[text] = self._check(text)
+        return self._found[text]
+
+    def _check(self, text: str) -> list[Mistake]:
+        around, source, report = self._around, Source(self._path, text), Report()
+        lines = parse_source(source, around.parser, around.words, report, briefly=True)
+        seen = around.names.visible.get(around.set_code, frozenset({around.set_code}))
+        lines = [*own_kinds.known(lines, source, seen, around.vocabulary, report)]
+        of_cards = text.startswith(OF_CARDS)
+        if not of_cards:
+            code, names = around.set_code, around.names
+            cards_in(lines, Reading(source, code, names, around.vocabulary, report))
+        elif around.known is not None:
+            sets = [(around.set_code, source, lines)]
+            attached(sets, around.known, around.names, around.vocabulary, report, None)
+        agreement.check(lines, source, report)
+        return [
+            (each.span.line, each.code)
+            for each in report.sorted()
+            if each.severity is Severity.ERROR
+        ]
+
+    def passes(self, place: Place, each: Candidate, *, whole: bool) -> bool:
+        """Return whether *each*, written at *place*, brings no mistake; *whole*: to its block too.
+
+        What was wrong below it is no fault of its own.
+        """
+        before = self.mistakes("\n".join(place.rows) + "\n")
+        after = self.mistakes(place.written(each.lines, down=each.down))
+        first, more = place.at + 1, len(each.lines) - 1
+        known = {(line + more, code) for line, code in before if line > first}
+        last, block = first + more, first + more + place.deep
+        if whole and len(after) >= len(before):
+            return False
+        new = [each for each in after if first <= each[0] <= block and each not in known]
+        return not any(line <= last or whole or code in _OF_HEAD for line, code in new)
