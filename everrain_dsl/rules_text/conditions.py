@@ -352,10 +352,18 @@ _ONE.reads(
     "you have {:comparison} as many {:gauges are} as {:number}",
     "your {gauges are} {comparison} {number}",
 )
+_ONE.reads(
+    "{:subject} {:has} {:comparison} as many {:gauges are} as {:number}",
+    "{subject}'s {gauges are} {comparison} {number}",
+)
 for _operation in ("more", "fewer"):
     _ONE.reads(
         f"you have {_operation} {{:gauges are}} than {{:number}}",
         f"your {{gauges are}} {_operation} than {{number}}",
+    )
+    _ONE.reads(
+        f"{{:subject}} {{:has}} {_operation} {{:gauges are}} than {{:number}}",
+        f"{{subject}}'s {{gauges are}} {_operation} than {{number}}",
     )
 _ONE.reads("you have {:compared gauge}")
 _ONE.reads("you have {:held}")

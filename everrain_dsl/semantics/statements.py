@@ -121,7 +121,7 @@ def _misplaced(reader: Statements, part: nodes.Part, place: Place, first: nodes.
     span = reader.on.span(part)
     words = reader.on.words(part)
     match part:
-        case parts.Otherwise() | parts.OtherwiseIf():
+        case nodes.Part(role="otherwise"):
             reader.report.add(catalogue.OTHERWISE_WITHOUT_IF, span)
         case parts.Requires():
             asked = words.removeprefix("requires ")
@@ -333,15 +333,18 @@ def _if_done_alone(
 
 def _chain(lines: Sequence[nodes.Line], index: int) -> int:
     """Return the index after the `otherwise` lines that start at *index*."""
-    while index < len(lines) and isinstance(
-        lines[index].sentence, parts.Otherwise | parts.OtherwiseIf
-    ):
+    while index < len(lines) and _is_otherwise(lines[index]):
         index += 1
     return index
 
 
 #: The lines that go on from the one above them.
-_GOING_ON: Final = (controls.IfYouDo, controls.IfTheyDo, parts.Otherwise, parts.OtherwiseIf)
+_GOING_ON: Final = (controls.IfYouDo, controls.IfTheyDo)
+
+
+def _is_otherwise(line: nodes.Line) -> bool:
+    """Return whether *line* begins with `otherwise`."""
+    return isinstance(line.sentence, nodes.Part) and line.sentence.role == "otherwise"
 
 
 def _lost(lines: Sequence[nodes.Line]) -> set[int]:
@@ -349,7 +352,7 @@ def _lost(lines: Sequence[nodes.Line]) -> set[int]:
     found: set[int] = set()
     broken = False
     for line in lines:
-        goes_on = isinstance(line.sentence, _GOING_ON)
+        goes_on = isinstance(line.sentence, _GOING_ON) or _is_otherwise(line)
         broken = isinstance(line.sentence, nodes.Broken) or (broken and goes_on)
         if broken:
             found.add(id(line))

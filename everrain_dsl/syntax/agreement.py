@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from everrain_dsl.syntax import controls, nodes, parts, steps
+from everrain_dsl.syntax import controls, nodes, steps
 from everrain_dsl.syntax.agreeing import (
     look_at_each,
     look_at_effect,
@@ -16,7 +16,6 @@ from everrain_dsl.syntax.agreeing import (
     look_at_subject,
 )
 from everrain_dsl.syntax.forms import Forms, Wrong, tell
-from everrain_dsl.syntax.rows import ROWS
 from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
@@ -44,9 +43,12 @@ def wrongs(lines: Iterable[nodes.Line], text: str) -> list[Wrong]:
 
 def _lines(forms: Forms, lines: Iterable[nodes.Line]) -> None:
     for line in lines:
-        look = _SENTENCES.get(line.sentence.__class__)
-        if look is not None:
-            look(forms, line.sentence)
+        sentence = line.sentence
+        look = _SENTENCES.get(sentence.__class__)
+        if isinstance(sentence, nodes.Construct):
+            _construct(forms, sentence)
+        elif look is not None:
+            look(forms, sentence)
         if line.block:
             _lines(forms, line.block)
 
@@ -102,8 +104,6 @@ def _done_by(forms: Forms, subject: Any, effects: nodes.Effects) -> None:
 
 _SENTENCES: Final[dict[type, Callable[[Forms, Any], None]]] = {
     nodes.Effects: _effects,
-    **dict.fromkeys(ROWS, _construct),
-    parts.Section: _construct,
     nodes.Header: _fields,
     nodes.Fields: _fields,
 }

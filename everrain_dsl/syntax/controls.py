@@ -55,6 +55,8 @@ class IfYouDo(Control):
       collect 1 clue
     """
 
+    role = "if"
+
 
 @row("control", "if they do", below="lines")
 class IfTheyDo(Control):

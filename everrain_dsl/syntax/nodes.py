@@ -23,6 +23,12 @@ if TYPE_CHECKING:
 #: What the line of a construct holds below it.
 Below: TypeAlias = OneOf["nothing", "lines", "perhaps lines", "rows", "outcomes", "choices"]
 
+#: What a line does: it must or may have lines under it, or has none; of `any` nobody knows.
+Role: TypeAlias = OneOf[
+    "opens", "section", "holds", "closed", "test", "branch", "roll", "row", "if", "otherwise",
+    "choice", "price", "fact", "still", "text", "grid", "waits", "item", "frame", "any",
+]  # fmt: skip
+
 # Expressions
 
 
@@ -589,6 +595,8 @@ class Construct(Fielded):
     #: The verb behind the player it begins with, behind one.
     verb: ClassVar[str] = ""
     below: ClassVar[Below] = "nothing"
+    #: What its line does among others, where `below` does not say it.
+    role: ClassVar[Role | None] = None
     #: Whether a line that begins with `otherwise` may follow what it holds.
     otherwise: ClassVar[bool] = False
     #: The table in which documentation lists it.

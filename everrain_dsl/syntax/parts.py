@@ -33,12 +33,16 @@ class Choice(Part):
       nothing happens
     """
 
+    role = "choice"
+
     label: Text
 
 
 @row("part", "otherwise", below="lines")
 class Otherwise(Part):
     """What is done where the line above is not so, or was not done."""
+
+    role = "otherwise"
 
 
 @row("part", "otherwise if {condition}", below="lines")
@@ -51,6 +55,8 @@ class OtherwiseIf(Part):
       lose 1 clue
     """
 
+    role = "otherwise"
+
     condition: Condition
 
 
@@ -58,12 +64,16 @@ class OtherwiseIf(Part):
 class Requires(Part):
     """What must be so for a choice to be picked, or a section to be used."""
 
+    role = "price"
+
     condition: Condition
 
 
 @row("part", "cost {effects}")
 class Cost(Part):
     """The price of a choice or of a section."""
+
+    role = "price"
 
     effects: Effects
 
@@ -75,6 +85,8 @@ class Cost(Part):
 )
 class TableRow(Part):
     """A row of a roll or a table: what is done by these results."""
+
+    role = "row"
 
     kind = "row"
     result: int | str | Word
@@ -110,6 +122,8 @@ class UseOften(Part):
 class Omen(Part):
     """What an enemy does when so many dice show an omen."""
 
+    role = "section"
+
     number: int
     label: Text
 
@@ -122,6 +136,8 @@ class While(Part):
       this crew gets +1 luck
     """
 
+    role = "opens"
+
     table = "ability"
 
     condition: Condition
@@ -130,6 +146,8 @@ class While(Part):
 @row("part", "objective {condition}")
 class Objective(Part):
     """What an Elder One wins by."""
+
+    role = "fact"
 
     condition: Condition
 
@@ -155,10 +173,14 @@ class Naming(Part):
 class StartsFrom(Naming):
     """Where a story begins."""
 
+    role = "fact"
+
 
 @row("part", "contradicts {name}[ of {code}]", names=("contradicted", "set"))
 class Contradicts(Naming):
     """What cannot be had beside this."""
+
+    role = "fact"
 
 
 @row("part", "without {name}[ of {code}]", names=("content", "set"))

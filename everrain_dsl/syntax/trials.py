@@ -47,6 +47,8 @@ class Test(Control):
 class Outcome(Control):
     """What is done by the result of the test above."""
 
+    role = "branch"
+
     passed: ClassVar[bool]
     compared: Compared | None = None
 

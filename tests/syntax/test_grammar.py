@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import attrs
 import pytest
 
 from everrain_dsl.syntax import agreement, grammar, nodes, tables
@@ -15,7 +14,7 @@ from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.parser import key
 from everrain_dsl.syntax.table import GrammarError
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.rows import Effect, Event, Permission, Row
+from everrain_dsl.vocabulary.rows import Effect, Event, Permission
 from everrain_dsl.vocabulary.vocabulary import Vocabulary
 from tests.syntax.samples import sentence_of
 from tests.vocabularies import with_rows
@@ -96,9 +95,8 @@ def rows_in(node: Any) -> Any:
     if isinstance(node, list | tuple):
         for part in node:
             yield from rows_in(part)
-    elif attrs.has(type(node)) and not isinstance(node, Row):
-        for field in attrs.fields(type(node)):
-            yield from rows_in(getattr(node, field.name))
+    for part in nodes.parts(node):
+        yield from rows_in(part)
 
 
 def test_a_sentence_with_nodes_of_its_own_keeps_their_places(parser: Parser) -> None:

@@ -15,29 +15,20 @@ from typing import TYPE_CHECKING, Final, Literal, TypeVar
 import attrs
 
 from everrain_dsl.records import Record
-from everrain_dsl.syntax import controls, nodes, parts, trials
+from everrain_dsl.syntax import nodes, parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from everrain_dsl.syntax.nodes import Role
+
 _Item = TypeVar("_Item")
 
-#: What a line does: it must or may have lines under it, or has none; of `any` nobody knows.
-Role = Literal[
-    "opens", "section", "holds", "closed", "test", "branch", "roll", "row", "if", "otherwise",
-    "choice", "price", "fact", "still", "text", "grid", "waits", "item", "frame", "any",
-]  # fmt: skip
 
 #: What a line of a construct does, by what its row says stands below it.
 _BELOW: Final[dict[nodes.Below, Role]] = {
     "nothing": "closed", "lines": "opens", "perhaps lines": "holds", "rows": "roll",
     "outcomes": "test", "choices": "opens",
-}  # fmt: skip
-_PARTS: Final[dict[type[nodes.Part], Role]] = {
-    parts.Choice: "choice", parts.Otherwise: "otherwise", parts.OtherwiseIf: "otherwise",
-    parts.TableRow: "row", parts.Requires: "price", parts.Cost: "price",
-    parts.StartsFrom: "fact", parts.Contradicts: "fact", parts.Objective: "fact",
-    parts.While: "opens", parts.Omen: "section",
 }  # fmt: skip
 _SECTIONS: Final[dict[str, Role]] = {
     "use": "opens", "on arrival": "section", "upon awakening": "section",
@@ -77,17 +68,15 @@ class Move(Record):
 def role_of(sentence: nodes.Sentence | None) -> Role:
     """Return what lines may stand under *sentence*; None is a line that cannot be read."""
     match sentence:
-        case trials.Outcome():
-            return "branch"
-        case nodes.Control():
-            if isinstance(sentence, controls.IfYouDo):
-                return "if"
-            role = _BELOW[sentence.below]
-            return "if" if sentence.otherwise and role == "opens" else role
         case parts.Section():
             return _SECTIONS.get(sentence.words, "holds")
+        case nodes.Construct(role=role) if role:
+            return role
         case nodes.Part():
-            return _PARTS.get(sentence.__class__, "holds")
+            return "holds"
+        case nodes.Control():
+            role = _BELOW[sentence.below]
+            return "if" if sentence.otherwise and role == "opens" else role
         case nodes.Ability():
             return "waits" if sentence.below == "lines" else "still"
         case nodes.Fields():
