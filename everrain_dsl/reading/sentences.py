@@ -172,7 +172,7 @@ class Words:
     def follow(self, node: Node, at: int, subject: str | None = None) -> list[Read]:
         """Return what goes on from *node*, behind a *subject* if there is one; by rank."""
         found: list[tuple[int, int, str]] = []
-        reached: Counter[tuple[Node, int]] = Counter()
+        reached: dict[tuple[Node, int], int] = {}
         first: _Left = (node, at, (), None) if subject is None else (node, at, (subject,), at)
         left: list[_Left | tuple[str, _Left]] = [first]
         while left:
@@ -187,19 +187,20 @@ class Words:
                 continue
             node, at, values, verb = upcoming
             if len(values) > 1:
-                reached[node, at] += 1
-                if reached[node, at] > MOST_WAYS:  # the first few already lead wherever it leads
+                times = reached[node, at] = reached.get((node, at), 0) + 1
+                if times > MOST_WAYS:  # the first few already lead wherever it leads
                     continue
             for rank, source in node.ends:
                 written = source.format(*values) if values else source
                 if verb is not None:
                     written = self._spoken(written, values[0], verb)
                 found.append((rank, at, written))
-            gaps = [(each, (after, at, values, verb)) for each, after in node.gaps.items()]
-            left += reversed(gaps)
-            after = self._word_of(node, at) if node.words else None
-            if after is not None:
-                left.append((after, at + 1, values, verb))
+            for category, after in reversed(node.gaps.items()):
+                if self.known.get((category, at)) != []:  # which is nothing, as is known already
+                    left.append((category, (after, at, values, verb)))
+            behind = self._word_of(node, at) if node.words else None
+            if behind is not None:
+                left.append((behind, at + 1, values, verb))
         if len(found) > 1:
             found.sort(key=itemgetter(0))
         return [(end, source) for _, end, source in found]

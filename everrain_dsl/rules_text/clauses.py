@@ -9,7 +9,7 @@ import attrs
 
 from everrain_dsl.english.phrases import Words, declared, listed, signed
 from everrain_dsl.english.words import agree, bare, with_s
-from everrain_dsl.rules_text.comparisons import measures, unit
+from everrain_dsl.rules_text.comparisons import measures
 from everrain_dsl.rules_text.expressions import event, fillings
 from everrain_dsl.rules_text.numbers import amount, number
 from everrain_dsl.rules_text.repeated import scaled
@@ -40,7 +40,6 @@ Simple: TypeAlias = (
 )
 _SIMPLE: Final = get_args(Simple)
 _CHOOSING: Final = (model.Choose, model.ChooseNumber, model.ChooseDie)
-MOST_VOTES: Final = "the most votes win"
 #: What comes and goes in a game, so that it matters whether it is there already.
 _COMING: Final = frozenset(
     {"crew", "enemy", "enemy_ship", "storm", "treasure", "passenger", "card"}
@@ -126,55 +125,6 @@ def done_by(
         return f"{who.text} may {listed([_bare(effect, theirs) for effect in effects])}"
     done = [str(_clause(effect, theirs)) for effect in effects]
     return f"{who.text} {listed([_behind(clause, who) for clause in done])}"
-
-
-def decided(wins: str, decider: model.Thing | None, terms: Terms) -> str:
-    """Return what wins and who picks among equals: `(the most votes win; on a tie, you decide)`.
-
-    Where a card does not say who, the acting player does.
-    """
-    if decider is None:
-        return f" ({wins}; on a tie, you decide)"
-    who = thing(decider, terms)
-    return f" ({wins}; on a tie, {who.text} {agree('decides', many=who.plural)})"
-
-
-def vote_for(given: model.VoteFor, terms: Terms) -> str:
-    """Return what players vote for: `each player votes for one Crew On Deck as the scapegoat`."""
-    who, chosen = thing(given.who, terms), thing(given.selection, terms).text
-    named = _named(given.selection.binding)
-    ends = f" ({MOST_VOTES}; on a tie, nobody wins)"
-    if not given.nobody:
-        ends = decided(MOST_VOTES, given.decider, terms)
-    return f"{who.text} {votes(who, secret=given.secret)} for {chosen}{named}{ends}"
-
-
-def votes(who: Words, *, secret: bool) -> str:
-    """Return that *who* votes: `votes`, `secretly vote`."""
-    return f"{'secretly ' if secret else ''}{agree('votes', many=who.plural)}"
-
-
-def bid(given: model.Bid, terms: Terms) -> str:
-    """Return what players bid, and which bid wins: `each player bids up to 3 Coin`."""
-    who = thing(given.who, terms)
-    if given.gauge is None:
-        low, high = number(given.low, terms), number(given.high or given.low, terms)
-        what = f"a number from {low} to {high}"
-    else:
-        limit = f"up to {number(given.high, terms)}" if given.high is not None else "any amount of"
-        what = f"{limit} {unit(given.gauge.row, terms, given.gauge.arguments)}"
-    wins = f"the {'lowest' if given.lowest else 'highest'} bid wins"
-    bids = f"{'secretly ' if given.secret else ''}{agree('bids', many=who.plural)}"
-    return f"{who.text} {bids} {what}{_of_equals(given, wins, terms)}"
-
-
-def _of_equals(given: model.Bid, wins: str, terms: Terms) -> str:
-    """Return which bid *wins*, and what becomes of equal ones."""
-    if given.equal:
-        return f" ({wins}; equal bids do not count)"
-    if given.nobody:
-        return f" ({wins}; on a tie, nobody wins)"
-    return decided(wins, given.decider, terms)
 
 
 def _behind(clause: str, who: Words) -> str:
@@ -301,10 +251,6 @@ def _name_given(given: model.Do) -> str | None:
     picked = [each.binding for each in given.arguments if isinstance(each, model.Selection)]
     bindings = [given.binding] if given.binding else picked
     return next((each.name for each in bindings if each.name), None)
-
-
-def _named(binding: model.Binding) -> str:
-    return f" as the {binding.name}" if binding.name else ""
 
 
 def changes(

@@ -20,6 +20,7 @@ from everrain_dsl.rules_text.kinds import (
     first_and_last,
     only,
 )
+from everrain_dsl.rules_text.polls import POLL
 from everrain_dsl.rules_text.templates import Category, text
 from everrain_dsl.rules_text.things import core, thing
 from everrain_dsl.rules_text.trials import LOOK_UP, OUTCOME, ROLL, TEST, ranges, result
@@ -68,13 +69,8 @@ def compound(given: model.Statement, terms: Terms) -> Compound:
         case model.Agreed():
             branches = ((_AGREED.text(given, terms), given.then), ("otherwise", given.otherwise))
             return Compound("", _filled(branches))
-        case model.Vote():
-            return _vote(given, terms)
-        case model.VoteFor():
-            body = (("each voter", given.body),)
-            return Compound(one.vote_for(given, terms), _filled(body))
-        case model.Bid():
-            return _bid(given, terms)
+        case model.Poll():
+            return Compound(POLL.text(given, terms), _of_poll(given))
         case model.Test():
             outcomes = tuple((OUTCOME.text(each, terms), each.body) for each in given.outcomes)
             return Compound(TEST.text(given, terms), outcomes, bracketed=True)
@@ -206,68 +202,13 @@ def _they_may(given: model.TheyMay, terms: Terms) -> Compound:
     return Compound(lead, _filled(branches), is_offer=True)
 
 
-# Votes and bids
-
-
-def _vote(given: model.Vote, terms: Terms) -> Compound:
-    """Return a vote, what each label does if it wins, and what a tie does."""
-    who = thing(given.who, terms)
-    wins = one.decided(one.MOST_VOTES, given.decider, terms)
-    if given.tie is not None:
-        wins = f" ({one.MOST_VOTES})"
-    lead = f"{who.text} {one.votes(who, secret=given.secret)}{wins}"
-    branches = [(quoted(ballot.label), ballot.body) for ballot in given.ballots]
-    tie = [("on a tie", given.tie)] if given.tie is not None else []
-    return Compound(lead, (*branches, *tie))
-
-
-def _bid(given: model.Bid, terms: Terms) -> Compound:
-    """Return a bid, and what everybody does with theirs."""
-    lead = one.bid(given, terms)
-    return Compound(lead, _filled((("each bidder", given.body),)))
-
-
-_VOTE: Final = Category("vote")
-_VOTE_FOR: Final = Category("vote for")
-_BID: Final = Category("bid")
-_TIE: Final = Category("tie")
-for _secretly in ("", "secretly "):
-    _votes = f"{{:thing}} {_secretly}votes"
-    _voted = f"{{thing}} {_secretly}votes"
-    _VOTE.reads(f"{_votes} ({one.MOST_VOTES}{{:tie}})", f"{_voted}{{tie}}")
-    _VOTE_FOR.reads(
-        f"{_votes} for {{a:thing}}[ as the {{:name}}] ({one.MOST_VOTES}{{:tie}})",
-        f"{_voted} for {{a}}[ as the {{name}}]{{tie}}",
-    )
-    for _which, _line in ("highest", ""), ("lowest", "\nthe lowest bid wins"):
-        for _what, _written in (
-            ("any amount of {:gauge}", "any amount of {gauge}"),
-            ("up to {:number} {:gauge}", "up to {number} {gauge}"),
-            ("a number from {:number} to {a:number}", "a number from {number} to {a}"),
-        ):
-            _BID.reads(
-                f"{{:thing}} {_secretly}bids {_what} (the {_which} bid wins{{:tie}})",
-                f"{{thing}} {_secretly}bids {_written}{_line}{{tie}}",
-            )
-_TIE.reads("")
-_TIE.reads("; equal bids do not count", "\nequal bids do not count")
-_TIE.reads("; on a tie, {:thing} decides", "\non a tie, {thing} decides")
-_TIE.reads("; on a tie, you decide", "")
-_TIE.reads("; on a tie, nobody wins", "\non a tie, nobody wins")
-Category("ballot").reads("{:label}", "choice {label}")
-Category("on a tie").reads("on a tie")
-Category("each voter").reads("each voter", "")
-Category("each bidder").reads("each bidder", "")
-KINDS.append(
-    Kind(
-        "vote",
-        {FIRST: (("ballot", MORE),), MORE: (("ballot", MORE), ("on a tie", LAST))},
-        "poll",
-        alone=False,
-    )
-)
-KINDS.append(Kind("vote for", only("each voter"), "poll"))
-KINDS.append(Kind("bid", only("each bidder"), "poll"))
+def _of_poll(given: model.Poll) -> tuple[Branch, ...]:
+    """Return what each label does if it wins, and a tie, or what everybody does."""
+    if isinstance(given, model.Vote):
+        tie = [("on a tie", given.tie)] if given.tie is not None else []
+        return (*((quoted(each.label), each.body) for each in given.ballots), *tie)
+    called = "each bidder" if isinstance(given, model.Bid) else "each voter"
+    return _filled([(called, given.body)])
 
 
 # Over and over: a count reads unlike `for each`, which is in turn
