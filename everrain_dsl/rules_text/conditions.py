@@ -353,7 +353,7 @@ _ONE.reads(
     "your {gauges are} {comparison} {number}",
 )
 _ONE.reads(
-    "{:subject} {:has} {:comparison} as many {:gauges are} as {:number}",
+    "{:subject} has~ {:comparison} as many {:gauges are} as {:number}",
     "{subject}'s {gauges are} {comparison} {number}",
 )
 for _operation in ("more", "fewer"):
@@ -362,7 +362,7 @@ for _operation in ("more", "fewer"):
         f"your {{gauges are}} {_operation} than {{number}}",
     )
     _ONE.reads(
-        f"{{:subject}} {{:has}} {_operation} {{:gauges are}} than {{:number}}",
+        f"{{:subject}} has~ {_operation} {{:gauges are}} than {{:number}}",
         f"{{subject}}'s {{gauges are}} {_operation} than {{number}}",
     )
 _ONE.reads("you have {:compared gauge}")
