@@ -32,6 +32,7 @@ OFTEN_NAMED: Final = {
     "parts.Naming": "who may be named differs by what names it",
     "parts.Otherwise": "choices have one, and an `if` may say the same in it",
     "parts.Requires": "prices stand first, and nowhere else",
+    "parts.Section": "the parser opens one for each kind of card, recovery knows what it holds",
     "parts.TableRow": "rolls, tables and lines that are misplaced",
     "steps.GivenGauge": "agreement looks at what is counted",
     "steps.When": "a card is told how to wait for it",
@@ -52,7 +53,7 @@ def naming() -> dict[str, set[str]]:
     for package in ("everrain_dsl", "site"):
         for file in (ROOT / package).rglob("*.py"):
             for module, name in named.findall(file.read_text("utf-8")):
-                if file.stem != module:
+                if file != ROOT / "everrain_dsl" / "syntax" / f"{module}.py":
                     found[f"{module}.{name}"].add(str(file.relative_to(ROOT)))
     return found
 
