@@ -36,6 +36,8 @@ class Diagnostic(Record):
     span: Span
     labels: tuple[Label, ...] = ()
     help: str | None = None
+    #: Whether the help says what was meant without any doubt, and was tried.
+    is_sure: bool = False
 
     @property
     def path(self) -> str:

@@ -101,12 +101,12 @@ class Report(Shown):
                 self._of_definitions.setdefault((diagnostic.path, span.line), []).append(key)
             self.has_errors = self.has_errors or diagnostic.severity is Severity.ERROR
 
-    def advise(self, told: Diagnostic, advice: str) -> None:
-        """Let *told*, which was added before, give another *advice*."""
+    def advise(self, told: Diagnostic, advice: str, *, sure: bool = False) -> None:
+        """Let *told*, which was added before, give another *advice*, which may be *sure*."""
         span = told.span
         key = (told.path, span.start, span.end, told.code, told.message)
         if key in self._found:
-            self._found[key] = attrs.evolve(told, help=advice)
+            self._found[key] = attrs.evolve(told, help=advice, is_sure=sure)
 
     def adopt(self, other: Report) -> None:
         """Add what *other* found, and leave out from now on what follows from its lines."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from everrain_dsl.diagnostics import Severity
+from everrain_dsl.diagnostics import Severity, consequences
 from everrain_dsl.editor.renaming import Edit
 from everrain_dsl.suggestions.turning import is_turned
 from everrain_dsl.syntax.recovery.layout import rows
@@ -33,6 +33,11 @@ _MOST: Final = 4
 _HEDGED: Final = re.compile(r"\b(?:such as|did you mean|by what it is|in its place)\b|` or `")
 #: What stands on a line before a comment.
 _SAID: Final = re.compile(r'(?:[^"#]|"[^"]*")*')
+#: Mistakes whose mend is a name that somebody has to choose; and those of the form of words.
+_CHOSEN: Final = ("E0226", "E0236")
+_OF_FORM: Final = ("E0115", "E0121", "E0140")
+#: Mistakes of names in quotes, which are no words of any language: the nearest one is meant.
+_OF_NAMES: Final = ("E0201", "E0210", "E0211", "E0212", "E0217", "E0218", "E0219")
 #: Amounts and names: what a mend must not lose.
 _KEPT: Final = re.compile(r'\d+|"[^"]*"')
 #: Where the next thing of a file begins.
@@ -109,7 +114,14 @@ def certain(desk: Desk, path: Path, finding: Diagnostic) -> Mend | None:
 
 
 def certain_of(finding: Diagnostic, found: list[Mend]) -> Mend | None:
-    """Return the certain one of the mends *found*, or None."""
+    """Return the certain one of the mends *found*, or None.
+
+    Only a mistake of single characters or forms has one, and a line whose words are exchanged for
+    others (see `suggestions/exchange`): all else is for a person to decide.
+    """
+    exact = consequences.is_exact(finding.code) and finding.code not in _CHOSEN
+    if not (finding.is_sure or exact or finding.code in (*_OF_FORM, *_OF_NAMES)):
+        return None
     if _HEDGED.search(finding.help or ""):
         return None
     kept = [each for each in found if _keeps(each.edit)]

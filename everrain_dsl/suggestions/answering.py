@@ -12,6 +12,7 @@ import attrs
 
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.source import Span
+from everrain_dsl.suggestions.exchange import is_exchange
 from everrain_dsl.suggestions.frames import Index, frames
 from everrain_dsl.suggestions.lines import Lines
 from everrain_dsl.suggestions.matching import Matcher
@@ -45,7 +46,7 @@ _LEAST: Final = 0.45
 _LIKELY: Final = 0.65
 _MOST_SHOWN: Final = 3
 #: So many different lines of one check are looked at closely.
-_MOST_LOOKED: Final = 100
+_MOST_LOOKED: Final = 28
 _REMEMBERED: Final = 1000
 #: The terminals of words that sets declare, by the classes of holes they stand in.
 #: What is told of the form of a line and says as much as what is only near it.
@@ -72,6 +73,12 @@ class Answer:
         if not self.shown or self.shown[0].score < _SURE:
             return False
         return not self.shown[1:] or self.shown[0].score - self.shown[1].score >= _CLEAR
+
+    def is_exchange(self, text: str) -> bool:
+        """Return whether *text* is the mend, and no other line, with words exchanged for others."""
+        fitting = [each for each in self.shown if is_exchange(text, each.lines[0])]
+        first = [each for each in self.shown[:1] if each.score >= _SURE and not each.lines[1:]]
+        return bool(first) and fitting == first
 
 
 class Suggester:
@@ -114,7 +121,7 @@ class Suggester:
     def advice(self, place: Place, found: Answer, unread: Unread) -> str | None:
         """Return what to tell of the line at *place*; None where what was told says as much."""
         shown = [" ⏎ ".join(f"`{line}`" for line in each.lines) for each in found.shown]
-        if found.is_sure:
+        if found.is_sure or found.is_exchange(place.text):
             each = "each on a line of its own: " if found.shown[0].lines[1:] else ""
             return f"write {each}{shown[0]}"
         if unread.told.code in _KNOWN_BY_FORM:
@@ -238,7 +245,7 @@ class _Item:
             found = self._suggester.answer(place, self._trial)
             advice = self._suggester.advice(place, found, each)
             if advice is not None:
-                report.advise(each.told, advice)
+                report.advise(each.told, advice, sure=found.is_exchange(place.text))
             best = found.shown[0] if found.shown else None
             likely = best is not None and best.score >= _LIKELY
             each.read_as(self._read(best.lines) if best is not None and likely else None)

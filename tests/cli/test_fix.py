@@ -36,7 +36,6 @@ def fix(file: Path, *arguments: str) -> Result:
         ("collect 2", "colect 2"),
         ("clues  #", "clue  #"),
         ("suffers 1", "sufers 1"),
-        ("sea event", "see event"),
     ],
 )
 def test_what_is_certain_is_written_and_all_else_stays(
@@ -224,30 +223,3 @@ def test_what_a_message_shows_as_a_sample_is_not_written(text: str, tmp_path: Pa
     CliRunner().invoke(check, [str(file), "--fix"])
 
     assert file.read_text() == text
-
-
-@pytest.mark.parametrize(
-    ("text", "said", "mended"),
-    [
-        (
-            'improvement "Sq", cost 4\n  after this improvement is {}\n    collect 1 clue\n',
-            "destroyed",
-            "discarded",
-        ),
-        (
-            'enemy "Sq", act 1, miniatures 1\n  health 1, dice 1, spoils 1\n'
-            "  after this enemy {}\n    collect 1 clue\n",
-            "dies",
-            "is destroyed",
-        ),
-    ],
-)
-def test_what_the_game_calls_by_another_verb_is_written_with_it(
-    text: str, said: str, mended: str, tmp_path: Path
-) -> None:
-    file = tmp_path / "sq.rain"
-    file.write_text(text.format(said))
-
-    CliRunner().invoke(check, [str(file), "--fix"])
-
-    assert file.read_text() == text.format(mended)

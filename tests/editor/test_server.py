@@ -41,8 +41,8 @@ def position(text: str, of: str, more: int = 0) -> types.Position:
 def test_mistakes_are_told_as_they_are_typed_and_gone_when_mended(tmp_path: Path) -> None:
     async def does(made: Editor) -> None:
         uri = made.open(tmp_path / "voices.rain", CARD.replace("suffers", "sufers"))
-        (found,) = await made.told_of(uri, ["E0123"])
-        assert found.range.start == position(CARD, "suffers")
+        (found,) = await made.told_of(uri, ["E0203"])
+        assert found.range.start.line == position(CARD, "suffers").line
         made.type(uri, CARD)
         assert await made.told_of(uri, []) == []
 

@@ -1,0 +1,71 @@
+"""Whether a line is another with its words exchanged one for one: that needs no person to decide.
+
+Nothing is moved, added or lost. Amounts, names and what denies are the same; so are the words that
+say when and whether something happens, and whom it happens to. A word gives way to one that it may
+mean, or to the one that it is with two letters changed about, or a letter doubled or not.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from everrain_dsl.suggestions.stems import words
+from everrain_dsl.suggestions.thesaurus import MEANS
+from everrain_dsl.suggestions.turning import is_turned
+from everrain_dsl.suggestions.wording import Tok, words_of
+
+#: Words that mean so many things that nobody can tell which: what they do is for a person to say.
+_VAGUE: Final = words(
+    "remove steal take give put get make have use do bury bless sell buy lose pay move return add "
+    "set place deal play act go come turn"
+)
+#: Words that say when, whether, how often and where: none gives way to another.
+_FIXED: Final = words(
+    "when before after instead if while unless otherwise once twice every each until during upon "
+    "may can cannot must you your this that those its on below in at to from of onto into towards "
+    "first next round turn act game deck hold cost requires"
+)
+#: How lines begin that wait: of an event no word gives way to another.
+_WAITING: Final = words("when before after instead once twice upon each whenever")
+#: Small words of which one may stand for another where the line says nothing else by it.
+_ALIKE: Final = (words("all every"), words("a an one 1"), words("the a"))
+
+
+def is_exchange(old: str, new: str) -> bool:
+    """Return whether *new* is *old*, both lines, with words exchanged one for one."""
+    was, now = words_of(old), words_of(new)
+    if len(was) != len(now) or is_turned(old, new):
+        return False
+    waits = was[0].text in _WAITING
+    return all(_may_stand_for(*pair, waits=waits) for pair in zip(was, now, strict=True))
+
+
+def _may_stand_for(old: Tok, new: Tok, *, waits: bool) -> bool:
+    if old.text == new.text:
+        return True
+    if any(old.text in each and new.text in each for each in _ALIKE):
+        return True
+    if old.kind != "word" or new.kind != "word":
+        return False
+    if old.text in _FIXED or new.text in _FIXED:
+        return old.stem == new.stem
+    if old.stem == new.stem or _is_slip(old.text, new.text):
+        return True
+    return not waits and old.text not in _VAGUE and new.stem in MEANS.get(old.stem, {})
+
+
+def _is_slip(old: str, new: str) -> bool:
+    """Return whether *old* is *new* with two letters changed about, or one doubled or not."""
+    if old in MEANS or min(len(old), len(new)) < 4:
+        return False
+    if _undoubled(old) == _undoubled(new):
+        return True
+    places = [at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other]
+    if len(old) != len(new) or len(places) != 2 or places[1] != places[0] + 1:
+        return False
+    return old[places[0]] == new[places[1]] and old[places[1]] == new[places[0]]
+
+
+def _undoubled(word: str) -> str:
+    return word[:1] + "".join(second for first, second in pairwise(word) if first != second)
