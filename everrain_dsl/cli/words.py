@@ -224,7 +224,7 @@ def _sharing(
     all words must be there.
     """
     said = [lemma(word) for word in _WORD.findall(wanted)]
-    telling = {word: {word, *map(lemma, ours(word))} for word in said if word not in FILLING}
+    telling = {word: {word, *map(lemma, foreign(word))} for word in said if word not in FILLING}
     words_of = {row: set(map(lemma, row.phrase.words)) for row in every}
     often = Counter(word for words in words_of.values() for word in words)
     tables = _LED.get(said[0] if said else "", _ORDER)

@@ -95,18 +95,28 @@ class Report(Shown):
             if self._follows(diagnostic):
                 continue
             span = diagnostic.span
-            key = (diagnostic.path, span.start, span.end, diagnostic.code, diagnostic.message)
+            key = _key(diagnostic)
             self._found.setdefault(key, diagnostic)
             if diagnostic.code.startswith(_DEFINITIONS):
                 self._of_definitions.setdefault((diagnostic.path, span.line), []).append(key)
             self.has_errors = self.has_errors or diagnostic.severity is Severity.ERROR
 
-    def advise(self, told: Diagnostic, advice: str, *, sure: bool = False) -> None:
-        """Let *told*, which was added before, give another *advice*, which may be *sure*."""
-        span = told.span
-        key = (told.path, span.start, span.end, told.code, told.message)
-        if key in self._found:
-            self._found[key] = attrs.evolve(told, help=advice, is_sure=sure)
+    def advise(
+        self, told: Diagnostic, advice: str, *, sure: bool = False, word: Span | None = None
+    ) -> None:
+        """Let *told*, which was added before, give another *advice*, which may be *sure*.
+
+        It is about one *word* of its span where that is given.
+        """
+        key = _key(told)
+        if key not in self._found:
+            return
+        told = attrs.evolve(told, help=advice, is_sure=sure)
+        if word is not None:
+            message = told.message.replace(f"`{told.span.text}`", f"`{word.text}`")
+            told = attrs.evolve(told, span=word, message=message)
+        del self._found[key]
+        self._found[_key(told)] = told
 
     def adopt(self, other: Report) -> None:
         """Add what *other* found, and leave out from now on what follows from its lines."""
@@ -230,3 +240,8 @@ class Report(Shown):
 
     def __len__(self) -> int:
         return len(self._found)
+
+
+def _key(found: Diagnostic) -> tuple[str, int, int, str, str]:
+    """Return what tells a finding apart from others, in the order in which they are shown."""
+    return found.path, found.span.start, found.span.end, found.code, found.message

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import weakref
 from collections import defaultdict
+from difflib import SequenceMatcher
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -45,9 +46,13 @@ _LEAST: Final = 0.45
 #: What fits so well is what the tree says from then on.
 _LIKELY: Final = 0.65
 _MOST_SHOWN: Final = 3
+#: How much of a word must be the same for it to be the same word, misspelt.
+_ALIKE: Final = 0.7
 #: So many different lines of one check are looked at closely.
 _MOST_LOOKED: Final = 28
 _REMEMBERED: Final = 1000
+#: The longest line that is looked at, in characters: no card says so much in one sentence.
+_LONGEST: Final = 300
 #: The terminals of words that sets declare, by the classes of holes they stand in.
 #: What is told of the form of a line and says as much as what is only near it.
 _KNOWN_BY_FORM: Final = ("E0132", "E0139", "E0521")
@@ -166,6 +171,20 @@ def _key(place: Place) -> object:
     )
 
 
+def _misspelt(unread: Unread, found: Answer) -> Span | None:
+    """Return the place of the one word of a line that is written otherwise, None for more."""
+    span, (written, *more) = unread.told.span, found.shown[0].lines
+    old, new = span.text.split(), written.split()
+    changed = [(one, other) for one, other in zip(old, new, strict=False) if one != other]
+    if more or len(old) != len(new) or len(changed) != 1:
+        return None
+    ((one, other),) = changed
+    if SequenceMatcher(None, one, other).ratio() < _ALIKE or span.text.count(one) != 1:
+        return None
+    start = span.start + span.text.index(one)
+    return Span(span.source, start, start + len(one))
+
+
 _indexes: Final[weakref.WeakKeyDictionary[Parser, Index]] = weakref.WeakKeyDictionary()
 _suggesters: Final[weakref.WeakKeyDictionary[Parser, Suggester]] = weakref.WeakKeyDictionary()
 
@@ -239,13 +258,14 @@ class _Item:
             self.rows[at] = margin + each.text
             place = place_of(self.rows, at, self._around.vocabulary)
             new = not self._suggester.knows(place)
-            if new and not left:
+            if (new and not left) or len(each.text) > _LONGEST:
                 continue
             left -= new
             found = self._suggester.answer(place, self._trial)
             advice = self._suggester.advice(place, found, each)
             if advice is not None:
-                report.advise(each.told, advice, sure=found.is_exchange(place.text))
+                word = _misspelt(each, found) if found.is_sure else None
+                report.advise(each.told, advice, sure=found.is_exchange(place.text), word=word)
             best = found.shown[0] if found.shown else None
             likely = best is not None and best.score >= _LIKELY
             each.read_as(self._read(best.lines) if best is not None and likely else None)
