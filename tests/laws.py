@@ -279,10 +279,13 @@ def broken(text: str, found: list[Diagnostic], core: bool) -> Iterator[str]:
 def unwritable(text: str, found: list[Diagnostic], core: bool) -> Iterator[str]:
     """Yield each sentence that is shown as near, and cannot stand where the line does."""
     for each in found:
-        shown = (each.help or "").partition("near it: ")[2]
+        shown = (each.help or "").partition("did you mean ")[2]
         if not shown or each.span is None or each.span.source.text != text:
             continue
-        for near in re.findall("`([^`]+)`", shown):
+        row = each.span.source.line(each.span.line)
+        margin = row[: len(row) - len(row.lstrip())]
+        for run in re.findall("`[^`]+`(?: ⏎ `[^`]+`)*", shown):
+            near = f"\n{margin}".join(re.findall("`([^`]+)`", run))
             tried = list(_tried(text, each, near))
             left = [_errors(now, each.span.line, each, core) for now in tried]
             if all(any(e.code not in NAMES for e in errors) for errors in left):

@@ -336,8 +336,6 @@ def ceiling(module: str) -> int:
     if module.startswith(tables) or module in (
         "everrain_dsl.syntax.builder",
         "everrain_dsl.syntax.nodes",
-        "everrain_dsl.syntax.recovery.deeds",
-        "everrain_dsl.syntax.recovery.senses",
     ):
         return 800
     return 450

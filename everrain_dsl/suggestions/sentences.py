@@ -42,6 +42,11 @@ _AFTER: Final = re.compile(
     r"^(?:(?:once|twice) per \w+, )?(?:after|before|instead when|if|while|unless) "
 )
 _WAITED: Final = re.compile(r"^((?:once|twice) per \w+, )?(?:before|after) ")
+#: What a line says that is meant by one that denies something.
+_DENIED: Final = re.compile(
+    r"\b(?:not?|cannot|nothing|nobody|none|without|unless|otherwise|fewe(?:r|st)|least|prevent|most"
+    r"|ignores?|instead|only|[a-z]*less)\b"
+)
 _SPOKEN_OF: Final = ("crew", "enemy_ship", "enemy", "treasure")
 #: How lines begin that ask, and how what is meant by them may begin.
 _ASKING: Final = ("if ", "unless ", "while ", "otherwise if ")
@@ -83,10 +88,13 @@ class Sentences:
         begun = _BEGUN.match(place.text) if place.kind == "scenario" else None
         asks = place.text.startswith(_ASKING) and place.text.count(" ") > 1
         verb = self._verb(place)
+        denies = not DENYING.isdisjoint(tok.text for tok in words_of(place.text))
         for each in sorted(self._all(place), key=lambda each: -each.score):
             if begun is not None and not each.lines[0].startswith(begun[0]):
                 continue
             if asks and not any(line.lstrip().startswith(_ASKED) for line in each.lines):
+                continue
+            if denies and not _DENIED.search(" ".join(each.lines)):
                 continue
             if verb and verb.isdisjoint(stem(word) for word in " ".join(each.lines).split()):
                 continue

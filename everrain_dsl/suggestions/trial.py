@@ -12,8 +12,9 @@ from everrain_dsl.diagnostics import Report, Severity
 from everrain_dsl.semantics import own_kinds
 from everrain_dsl.semantics.cards import Reading
 from everrain_dsl.semantics.items import cards_in
+from everrain_dsl.semantics.sets import read_manifest
 from everrain_dsl.source import Source
-from everrain_dsl.syntax import agreement
+from everrain_dsl.syntax import agreement, nodes
 from everrain_dsl.syntax.recovery import parse_source
 
 if TYPE_CHECKING:
@@ -78,6 +79,10 @@ class Trial:
         elif around.known is not None:
             sets = [(around.set_code, source, lines)]
             attached(sets, around.known, around.names, around.vocabulary, report, None)
+        for line in lines:
+            header = line.sentence
+            if isinstance(header, nodes.Header) and header.type.read_as == "manifest":
+                read_manifest(line, source, report)
         agreement.check(lines, source, report)
         return [
             (each.span.line, each.code)

@@ -16,6 +16,7 @@ FLOORS = {
     "designs": (44.0, 49.0, 1.0),
     "mistakes2": (60.0, 65.0, 5.0),
     "tuned": (55.0, 58.0, 3.0),
+    "blind": (80.0, 84.0, 1.0),
 }
 
 
@@ -37,4 +38,5 @@ def test_every_set_has_its_lines() -> None:
         "designs": 59,
         "mistakes2": 23,
         "tuned": 428,
+        "blind": 60,
     }
