@@ -317,7 +317,7 @@ _CONDITION: Final = Category("condition", condition)
 _CONDITION.reads("{:or}")
 _CONDITION.reads("{:either}")
 #: Alternatives among conditions which must all hold.
-Category("either").reads("either {:or}")
+Category("either").reads("either {:or}", "{or}")
 for _joint in ("or", "and"):
     _joined_ = Category(_joint)
     _more = Category(f"more {_joint}")
