@@ -79,6 +79,12 @@ class Grammar:
         return root
 
     @cached_property
+    def states(self) -> frozenset[str]:
+        """Return the words for what a thing is, which no card gives as a name: `wounded`."""
+        filters = self.vocabulary.filters.values()
+        return frozenset(row.phrase.text for row in filters if row.form in ("state", "be"))
+
+    @cached_property
     def of_another(self) -> frozenset[str]:
         """Return the first words of nouns for what is a thing of another: `destination`."""
         nouns = (noun for noun in self.vocabulary.nouns.values() if noun.of)

@@ -269,8 +269,9 @@ def _time(terminal: str) -> Own:
 
 
 def _name(reader: Words, at: int) -> Iterator[Read]:
-    if reader.kind(at, "word", "name"):
-        yield at + 1, reader.see(at).text.lower()
+    word = reader.see(at).text.lower()
+    if reader.kind(at, "word", "name") and word not in reader.grammar.states:
+        yield at + 1, word
 
 
 def _quoted(reader: Words, at: int) -> Iterator[Read]:

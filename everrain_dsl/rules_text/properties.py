@@ -98,7 +98,7 @@ _HAD: Final = Category("had")
 for _what in ("have", "compared gauge", "extreme", "held"):
     _HAD.reads(f"{{:{_what}}}")
 for _what in ("stat", "field", "ranked"):
-    _HAD.reads(f"{{:{_what}}} of {{:than}}")
+    _HAD.reads(f"{{:{_what}}} of {{:than}}", f"{{{_what}}} {{than}}")
 _IDENTITY: Final = Category("identity")
 _IDENTITY.reads("{:thing}")
 _IDENTITY.reads("among {:bound}", "one of {bound}")
