@@ -37,7 +37,7 @@ def test_a_code_or_a_slug_shows_its_page(word: str) -> None:
         "\n"
         "There it says:\n"
         "\n"
-        "    line 2: no effect is called `colect 2 clues`; write `collect 2 clues`\n"
+        "    line 2: no effect is called `colect`; write `collect 2 clues`\n"
     )
 
 
