@@ -28,8 +28,14 @@ _GRAVE: Final = {Severity.ERROR: "major", Severity.WARNING: "minor"}
 
 
 def concise(findings: Sequence[Diagnostic]) -> str:
-    """Return a line for each finding: `file:line:column: error E0203: message`."""
-    return "".join(f"{each}\n" for each in findings)
+    """Return a line for each finding: `file:line:column: error E0203: message; write ...`."""
+    return "".join(f"{each}{_suggested(each)}\n" for each in findings)
+
+
+def _suggested(found: Diagnostic) -> str:
+    """Return what is to be written or may be meant, behind a message; empty where nothing is."""
+    says = (found.help or "").startswith(("write ", "did you mean "))
+    return f"; {found.help}" if says else ""
 
 
 def human(findings: Sequence[Diagnostic]) -> str:

@@ -52,7 +52,7 @@ _HOLE: Final = {
 _LOST, _COMPARING, _TURNED, _OPPOSITE, _INVENTED = 0.06, 0.06, 0.025, 0.3, 0.06
 #: How sure it is that a word is another one that is spelt nearly so.
 _SPELT: Final = 0.75
-_MOST_LAID: Final = 80
+_MOST_LAID: Final = 64
 _MOST_THINGS: Final = 8
 _LEAST: Final = 0.2
 
