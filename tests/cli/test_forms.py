@@ -70,7 +70,7 @@ def test_the_concise_form_is_a_line_each(wrong: str) -> None:
     lines = run("check", wrong, "--format", "concise").output.splitlines()
 
     assert len(lines) == 3
-    said = "no effect is called `colect 2 clues`; write `collect 2 clues`"
+    said = "no effect is called `colect`; write `collect 2 clues`"
     assert lines[0] == f"{wrong}:2:3: error E0203: {said}"
 
 
@@ -82,7 +82,7 @@ def test_sarif_fits_its_schema_and_points_at_the_place(wrong: str) -> None:
     assert [each["ruleId"] for each in found["results"]] == ["E0203", "E0121", "E0203"]
     assert place["physicalLocation"] == {  # type: ignore[has-type]
         "artifactLocation": {"uri": "two%20words.rain"},
-        "region": {"startLine": 2, "startColumn": 3, "endLine": 2, "endColumn": 17},
+        "region": {"startLine": 2, "startColumn": 3, "endLine": 2, "endColumn": 9},
     }
     rules = found["tool"]["driver"]["rules"]  # type: ignore[call-overload]
     for result in found["results"]:
