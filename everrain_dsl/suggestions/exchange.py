@@ -18,7 +18,7 @@ from everrain_dsl.suggestions.wording import Tok, words_of
 #: Words that mean so many things that nobody can tell which: what they do is for a person to say.
 _VAGUE: Final = words(
     "remove steal take give put get make have use do bury bless sell buy lose pay move return add "
-    "set place deal play act go come turn"
+    "set place deal play act go come turn draw"
 )
 #: Words that say when, whether, how often and where: none gives way to another.
 _FIXED: Final = words(

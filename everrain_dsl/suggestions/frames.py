@@ -15,6 +15,7 @@ import attrs
 
 from everrain_dsl.suggestions.stems import stem
 from everrain_dsl.suggestions.thesaurus import OPPOSITES
+from everrain_dsl.syntax.rows import alternatives
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -56,6 +57,7 @@ _APART: Final = frozenset({
 #: The rules whose alternatives are frames, and what they are frames of.
 _RULES: Final[Mapping[str, Table]] = {
     "control": "effect",
+    "led_choice": "effect",
     "test": "effect",
     "part": "part",
     "modifier": "modifier",
@@ -134,9 +136,9 @@ def frames(parser: Parser, written: Mapping[str, str]) -> Iterator[Frame]:
         rows: Mapping[str, Row] = getattr(vocabulary, name)
         for row in rows.values():
             yield Frame(_of_row(row), table)
-    alternatives = _Alternatives(parser, written)
+    ways = _Ways(parser, written)
     for rule, table in _RULES.items():
-        for parts in alternatives.of(rule):
+        for parts in ways.of(rule):
             yield Frame(parts, table)
 
 
@@ -154,7 +156,7 @@ def _hole(slot: Slot) -> Hole:
     return Hole("name", slot.types)
 
 
-class _Alternatives:
+class _Ways:
     """The ways to write each rule of a grammar, with holes for what differs."""
 
     def __init__(self, parser: Parser, written: Mapping[str, str]) -> None:
@@ -165,9 +167,10 @@ class _Alternatives:
         self._known: dict[str, list[Parts] | None] = {}
 
     def of(self, rule: str) -> Iterator[Parts]:
-        """Yield the ways to write *rule*, each once."""
+        """Yield the ways to write *rule*, each once: by its rows, or by what the parser reads."""
         seen: set[Parts] = set()
-        for parts in self._made[rule]:
+        rows = [each.symbols.split() for each in alternatives(rule)]
+        for parts in rows or self._made[rule]:
             for way in self._ways(parts):
                 if way not in seen:
                     seen.add(way)
@@ -187,6 +190,8 @@ class _Alternatives:
         """Return the ways to write *symbol*; None where it has no place in a frame."""
         if symbol in _EMPTY or symbol.startswith("_"):
             return [()]
+        if symbol[0] == symbol[-1] == '"':
+            return [(symbol[1:-1],)]
         if symbol in _APART:
             return None
         hole = _HOLES.get(symbol)
