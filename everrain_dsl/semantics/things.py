@@ -133,7 +133,7 @@ def read_selection(
             return None
         _see_other(on, node, own.type, without, filters)
     many = determiner in ("every", "other", "group", "exactly", "up to", "any number") or (
-        determiner == "random" and node.count > 1
+        determiner == "random" and node.count != 1
     )
     elsewhere = scope.actor is YOU and (
         without is YOU

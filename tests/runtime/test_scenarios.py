@@ -817,3 +817,18 @@ def test_what_lasts_until_an_end_is_over_before_what_happens_at_it() -> None:
           expect the diver's resolve is 4
         """
     )
+
+
+def test_no_player_at_random_is_asked_nothing() -> None:
+    passes(
+        'sea event "Knocking"\n'
+        "  0 random players may collect 1 clue\n"
+        "    collect 1 coin\n"
+        "  0 random players collect 2 clues\n"
+        "  collect 1 clue\n\n"
+        'scenario "it" of "Knocking"\n'
+        "  given 0 clues\n"
+        "  given 0 coin\n"
+        "  expect exactly 1 clue\n"
+        "  expect exactly 0 coin\n"
+    )
