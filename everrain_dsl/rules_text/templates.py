@@ -117,9 +117,7 @@ class Template:
 
     def say(self, given: Any, terms: Terms) -> str:
         """Return *given* in the words of this template."""
-        said: list[str] = []
-        _say(self.pieces, given, terms, said, many=False)
-        return "".join(said)
+        return _say(_Saying(iter(self.pieces), given), terms)
 
     @property
     def ways(self) -> Iterator[tuple[str, str]]:
@@ -134,26 +132,54 @@ class Template:
             left.append(tuple(_OPTIONAL.sub(r"\1", each, count=1) for each in (printed, source)))  # type: ignore[arg-type]
 
 
-def _say(
-    pieces: tuple[Piece, ...], given: Any, terms: Terms, said: list[str], *, many: bool
-) -> bool:
-    """Add the words of *pieces* to those *said*; return whether verbs behind them are of many."""
-    for piece in pieces:
-        if isinstance(piece, str):
-            said.append(piece)
+@attrs.define(eq=False)
+class _Saying:
+    """A template as it is said: its pieces that are left, and whether verbs are of many."""
+
+    pieces: Iterator[Piece]
+    given: Any
+    said: list[str] = attrs.field(factory=list)
+    many: bool = False
+    #: The place in the template around it that it fills, None for a part of that.
+    fills: Place | None = None
+
+    def fill(self, place: Place, words: Any) -> None:
+        """Say *words* in a place."""
+        if isinstance(words, Words):
+            self.many, words = words.plural, words.text
+        if place.is_indefinite:
+            self.said[-1] = self.said[-1].removesuffix(_INDEFINITE)
+            words = with_article(words)
+        self.said.append(words)
+
+
+def _say(first: _Saying, terms: Terms) -> str:
+    """Return the words of a template; one within another takes no depth of the interpreter's."""
+    left = [first]
+    while True:
+        saying = left[-1]
+        piece = next(saying.pieces, None)
+        if piece is None:
+            left.pop()
+            if not left:
+                return "".join(saying.said)
+            if saying.fills is None:
+                left[-1].many = saying.many
+            else:
+                left[-1].fill(saying.fills, "".join(saying.said))
+        elif isinstance(piece, str):
+            saying.said.append(piece)
         elif isinstance(piece, Place):
-            words = CATEGORIES[piece.category].say(piece.of(given), terms)
-            if isinstance(words, Words):
-                many, words = words.plural, words.text
-            if piece.is_indefinite:
-                said[-1] = said[-1].removesuffix(_INDEFINITE)
-                words = with_article(words)
-            said.append(words)
+            category, inner = CATEGORIES[piece.category], piece.of(saying.given)
+            if category.by is not None:
+                saying.fill(piece, category.by(inner, terms))
+            else:
+                pieces = iter(category.template(inner).pieces)
+                left.append(_Saying(pieces, inner, fills=piece))
         elif isinstance(piece, Verb):
-            said.append(agree(piece.word, many=many))
-        elif all(_is_filled(each.of(given)) for each in piece if isinstance(each, Place)):
-            many = _say(piece, given, terms, said, many=many)
-    return many
+            saying.said.append(agree(piece.word, many=saying.many))
+        elif all(_is_filled(each.of(saying.given)) for each in piece if isinstance(each, Place)):
+            left.append(_Saying(iter(piece), saying.given, saying.said, saying.many))
 
 
 def _is_filled(value: object) -> bool:
@@ -170,7 +196,7 @@ class Category:
     def __init__(self, name: str, by: Callable[[Any, Terms], Any] | None = None) -> None:
         self.name = name
         self.rows: list[Template] = []
-        self._by = by
+        self.by = by
         self._of: dict[type | None, list[Template]] = {}
         CATEGORIES[name] = self
 
@@ -194,12 +220,16 @@ class Category:
 
     def say(self, given: Any, terms: Terms) -> Any:
         """Return *given* as it prints. Raises TypeError where nothing prints it."""
-        if self._by is not None:
-            return self._by(given, terms)
+        if self.by is not None:
+            return self.by(given, terms)
+        return self.template(given).say(given, terms)
+
+    def template(self, given: Any) -> Template:
+        """Return what prints *given*. Raises TypeError where nothing does."""
         for of in (type(given), None):
             for template in self._of.get(of, ()):
                 if template.fits(given):
-                    return template.say(given, terms)
+                    return template
         raise TypeError(f"no {self.name} prints {type(given).__name__}")
 
     def text(self, given: Any, terms: Terms) -> str:

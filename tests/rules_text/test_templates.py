@@ -11,9 +11,10 @@ import pytest
 from everrain_dsl.english.phrases import Words
 from everrain_dsl.reading.clauses import ReadClauses
 from everrain_dsl.reading.forms import NUMBER_OF, Gap, forms_of
-from everrain_dsl.rules_text import templates
+from everrain_dsl.rules_text import plain, render, templates
 from everrain_dsl.rules_text.templates import CATEGORIES, Category
 from everrain_dsl.vocabulary import core
+from tests.sources import compile_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -119,3 +120,10 @@ def test_a_source_has_whatever_its_print_has() -> None:
     ]
 
     assert wrong == []
+
+
+def test_a_number_prints_however_deep_it_is() -> None:
+    compiled = compile_text(f'sea event "Tally"\n  collect {"1 plus " * 240}1 clues\n')
+    (card,) = (each for each in compiled.cards if each.name == "Tally")
+
+    assert plain(render(card)).count("plus 1") == 240
