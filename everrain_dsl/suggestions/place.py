@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -84,11 +85,12 @@ class Place:
 def place_of(rows: Sequence[str], at: int, vocabulary: Vocabulary) -> Place:
     """Return the place of the line *at* an index among *rows*, the lines of one item."""
     kind = _kind(rows[0], vocabulary)
-    parents = [*_parents(rows, at)]
-    named, picked = _spoken_of(rows, at, vocabulary)
+    widths = [len(row) - len(row.lstrip()) for row in rows]
+    parents = [*_parents(rows, widths, at)]
+    named, picked = _spoken_of(rows, widths, at, vocabulary)
     deep = 0
     below = rows[at + 1 :]
-    while deep < len(below) and (not below[deep].strip() or _width(below[deep]) > _width(rows[at])):
+    while deep < len(below) and (not below[deep].strip() or widths[at + 1 + deep] > widths[at]):
         deep += 1
     while deep and not below[deep - 1].strip():
         deep -= 1
@@ -100,7 +102,7 @@ def place_of(rows: Sequence[str], at: int, vocabulary: Vocabulary) -> Place:
         named,
         picked,
         parents[0] if parents else "",
-        " " * _width(rows[at]),
+        " " * widths[at],
         len(parents),
         deep,
         read_once=kind in vocabulary.kinds and vocabulary.kinds[kind].lives == "read once",
@@ -112,17 +114,13 @@ def _kind(first: str, vocabulary: Vocabulary) -> str:
     return next((each for each in kinds if re.match(rf"{re.escape(each)}\b", first)), "")
 
 
-def _width(row: str) -> int:
-    return len(row) - len(row.lstrip())
-
-
-def _parents(rows: Sequence[str], at: int) -> Iterator[str]:
+def _parents(rows: Sequence[str], widths: Sequence[int], at: int) -> Iterator[str]:
     """Yield the lines that the one *at* an index is part of, the nearest first."""
-    width = _width(rows[at])
-    for row in reversed(rows[:at]):
-        if row.strip() and _width(row) < width:
-            yield row.strip()
-            width = _width(row)
+    width = widths[at]
+    for above in reversed(range(at)):
+        if widths[above] < width and rows[above].strip():
+            yield rows[above].strip()
+            width = widths[above]
 
 
 def _this(
@@ -146,31 +144,39 @@ def _this(
 
 
 def _spoken_of(
-    rows: Sequence[str], at: int, vocabulary: Vocabulary
+    rows: Sequence[str], widths: Sequence[int], at: int, vocabulary: Vocabulary
 ) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
     """Return the names that are given above, and the types of what was picked there."""
     named: list[tuple[str, str]] = []
     picked: list[str] = []
-    nouns = sorted(
-        ((row.phrase.text, row.type) for row in vocabulary.nouns.values()),
-        key=lambda each: -len(each[0]),
-    )
-    for row in reversed(rows[1:at]):
-        text = row.strip()
-        if _width(row) > _width(rows[at]):
-            continue
-        picks, waits, tests = _PICKS.match(text), _WAITS.fullmatch(text), _TESTS.match(text)
-        found = picks or waits or tests
-        said = found[1] if found else ""
-        type_ = ""
-        if "this " not in said:
-            type_ = next((each for noun, each in nouns if re.search(rf"\b{noun}\b", said)), "")
-        if picks and picks[2] and not text.startswith("choose a number"):
-            named.append((f"the {picks[2]}", type_))
-        if type_:
-            picked.append(type_)
-        for begins, brings in _BRINGING:
-            if text.startswith(begins):
-                ship = "enemy_ship" if in_words("enemy_ship") in text else brings
-                picked.append("storm" if "storm" in text else ship)
+    for above in reversed(range(1, at)):
+        if widths[above] <= widths[at]:
+            name, types = _brought(rows[above], vocabulary)
+            named += name
+            picked += types
     return tuple(named), tuple(picked)
+
+
+@lru_cache(maxsize=4096)
+def _brought(
+    row: str, vocabulary: Vocabulary
+) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """Return the name that a line gives, with its type, and the types of what it speaks of."""
+    text = row.strip()
+    picks, waits, tests = _PICKS.match(text), _WAITS.fullmatch(text), _TESTS.match(text)
+    found = picks or waits or tests
+    said = found[1] if found else ""
+    type_ = _type_of(said, vocabulary) if said and "this " not in said else ""
+    name = picks[2] if picks and not text.startswith("choose a number") else ""
+    picked = [type_] if type_ else []
+    for begins, brings in _BRINGING:
+        if text.startswith(begins):
+            ship = "enemy_ship" if in_words("enemy_ship") in text else brings
+            picked.append("storm" if "storm" in text else ship)
+    return (((f"the {name}", type_),) if name else ()), tuple(picked)
+
+
+def _type_of(said: str, vocabulary: Vocabulary) -> str:
+    """Return the type of the longest noun in what is *said*."""
+    nouns = sorted(vocabulary.nouns.values(), key=lambda row: -len(row.phrase.text))
+    return next((row.type for row in nouns if re.search(rf"\b{row.phrase.text}\b", said)), "")
