@@ -44,12 +44,11 @@ def remembered(read: Callable[P, Iterable[R]]) -> Callable[P, list[R]]:
 
     A reading that comes back to itself without having read a word finds nothing.
     """
-    name = read.__name__
 
     @wraps(read)
     def kept(*arguments: P.args, **_: P.kwargs) -> list[R]:
         reader: Any = arguments[0]
-        asked = (name, *arguments[1:])
+        asked = (read, *arguments[1:])  # by no name: a category may have the same
         found: list[R] | None = reader.known.get(asked)
         if found is None:
             reader.known[asked] = []

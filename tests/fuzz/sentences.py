@@ -195,7 +195,7 @@ def _came(sources: Sequence[Source]) -> Counter[str]:
     differing = [
         f"{each.card.name}: {each.difference}" for each in read_back(compiled) if each.difference
     ]
-    assert differing == []
+    assert differing == [], differing
     stage = scenarios.prepare(compiled)
     for each in stage.scenarios:
         failure = scenarios.run(each, compiled, stage.content).failure

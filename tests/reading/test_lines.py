@@ -50,3 +50,9 @@ def test_counters_with_an_apostrophe_are_read() -> None:
     )
 
     assert differing('sea event "Toll"\n' + "".join(f"  {line}\n" for line in lines)) == []
+
+
+def test_several_do_something_behind_a_moment() -> None:
+    trait = 'positive trait "Salty" (sea)\n  after your turn begins\n'
+
+    assert differing(f"{trait}    3 players lose 1 clue\n") == []
