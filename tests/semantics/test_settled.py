@@ -30,6 +30,7 @@ def test_a_denial_is_what_it_says_of_what_it_denies(subtests: pytest.Subtests) -
         ("not one crew is on deck", "no crew is on deck"),
         ("not this crew has at least 2 strain", "this crew has fewer than 2 strain"),
         ("not not every crew is on deck", "every crew is on deck"),
+        (f"{'not ' * 481}every crew is on deck", "not every crew is on deck"),
         ("not exactly 0 clues", "at least 1 clue"),
         ("not this crew has a trait", "this crew has no trait"),
         ("not this crew has no trait", "this crew has a trait"),

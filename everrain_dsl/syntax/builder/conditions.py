@@ -21,10 +21,19 @@ def _logic(operation: str) -> Callback:
     def build(c: Children) -> Any:
         if len(c) == 1:
             return c[0]
-        operands = (c[1],) if operation == "not" else (c[0], c[2])
-        return nodes.Logic(operation, operands, start_of(c), end_of_last(c))
+        return nodes.Logic(operation, (c[0], c[2]), start_of(c), end_of_last(c))
 
     return build
+
+
+def _negated(c: Children) -> nodes.Condition:
+    """Return what is denied; what is denied twice is as it was said."""
+    inner = c[1]
+    if isinstance(inner, nodes.Logic) and inner.operation == "not":
+        (meant,) = inner.operands
+        if inner.start_pos < meant.start_pos:  # by a `not` before it
+            return meant
+    return nodes.Logic("not", (inner,), start_of(c), end_of_last(c))
 
 
 def _has_gauge(c: Children) -> nodes.Holds:
@@ -168,7 +177,7 @@ def _you_have(c: Children) -> nodes.Holds:
 CONDITIONS: Final[dict[str, Callback]] = {
     "or_": _logic("or"),
     "and_": _logic("and"),
-    "negated": _logic("not"),
+    "negated": _negated,
     "atom": first_of,
     "happened": _happened,
     "not_happened": _not_happened,
