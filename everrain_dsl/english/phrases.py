@@ -64,9 +64,12 @@ ANY: Final = Amount("any number", before="any number of")
 
 
 def negate(clause: str) -> str | None:
-    """Return *clause* denied at its first `is`, `has` or `can`; None where it has none."""
+    """Return *clause* denied at its first `is`, `has` or `can`; None where it has none.
+
+    What is not so of `a crew` is so of none; of `a random crew` it is not so of that one.
+    """
     first, _, rest = clause.partition(" ")
-    if first in _NEGATED_SUBJECTS:
+    if first in _NEGATED_SUBJECTS and not rest.startswith("random "):
         return f"{_NEGATED_SUBJECTS[first]} {rest}"
     words = _outside_quotes(clause)
     for at, word in enumerate(words):

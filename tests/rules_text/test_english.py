@@ -56,6 +56,7 @@ def test_an_article_fits_what_follows(word: str, article: str) -> None:
         ("the Tile can be revealed", "the Tile cannot be revealed"),
         ("anyone has died", "no one has died"),
         ("a Fray is under way", "no Fray is under way"),
+        ("a random Crew has died", "a random Crew has not died"),
         ("this Crew mans that Node", None),
     ],
 )
