@@ -76,7 +76,7 @@ _MANIFEST: Final = re.compile(r'^set[ ]+"', re.MULTILINE)
 class _Set(Shown):
     content: model.ContentSet
     lines: list[tuple[Source, list[nodes.Line]]]
-    #: The lines of each source of which nobody knows yet what they mean.
+    #: The lines of each source that could not be parsed.
     unread: list[tuple[Source, list[Unread]]]
     library: bool
 

@@ -52,14 +52,14 @@ REPLACED: Final = -1000
 READINGS: Final = ("highest", "lowest", "total", "equal", "number", "pairs")
 #: Which stat of a crew `STAT` takes.
 WAYS: Final = ("highest", "lowest", "choice", "random")
-#: What wins a poll: the most votes, or a bid, which may have to differ from all others; and
-#: whether nobody wins if several lead equally.
+#: What wins a poll: the most votes, or the highest or lowest bid. With `or nobody` a tie has no
+#: winner; with `alone` only bids count that no other player made.
 COUNTINGS: Final = (
     "most votes", "most votes or nobody", "highest", "highest or nobody", "highest alone",
     "lowest", "lowest or nobody", "lowest alone",
 )  # fmt: skip
-#: Which voters `VOTERS` takes: those for a vote, all others, those who voted for something at all,
-#: those whose bid another made as well, those who bid the most or the least.
+#: Which voters `VOTERS` takes: those for a given vote, all others, those who voted at all, those whose
+#: bid another player made too, those with the highest or the lowest bid.
 SIDES: Final = ("for", "against", "all", "level", "most", "least")
 
 Kind = Literal[

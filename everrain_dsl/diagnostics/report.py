@@ -243,5 +243,5 @@ class Report(Shown):
 
 
 def _key(found: Diagnostic) -> tuple[str, int, int, str, str]:
-    """Return what tells a finding apart from others, in the order in which they are shown."""
+    """Return the sort key of a finding, which is also what makes two findings the same."""
     return found.path, found.span.start, found.span.end, found.code, found.message

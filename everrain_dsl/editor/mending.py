@@ -33,8 +33,9 @@ _MOST: Final = 4
 _HEDGED: Final = re.compile(r"\b(?:such as|did you mean|by what it is|in its place)\b|` or `")
 #: What stands on a line before a comment.
 _SAID: Final = re.compile(r'(?:[^"#]|"[^"]*")*')
-#: Mistakes whose mend is a name that somebody has to choose; and those of the form of words.
+#: Mistakes that are fixed by a name, which the author must choose.
 _CHOSEN: Final = ("E0226", "E0236")
+#: Mistakes in the form of a word, such as a plural.
 _OF_FORM: Final = ("E0115", "E0121", "E0140")
 #: Mistakes of names in quotes, which are no words of any language: the nearest one is meant.
 _OF_NAMES: Final = ("E0201", "E0210", "E0211", "E0212", "E0217", "E0218", "E0219")

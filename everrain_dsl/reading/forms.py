@@ -109,7 +109,7 @@ def _of_row(row: Row, enough: str = "") -> Iterator[Form]:
     """Yield the forms of a row; before the number of the slot *enough* a comparison stands."""
     source = " ".join(_several(row.phrase.parts)).replace(" 's", "'s")
     for way in _printed(introduced(joined((row.text or row.phrase).parts)), enough):
-        written = _SLOT.sub(lambda slot, way=way: way.said.get(slot[1], slot[0]), source)  # type: ignore[misc]
+        written = _SLOT.sub(way.said_of, source)
         yield _form(" ".join(way.words).replace(" 's", "'s"), written)
 
 
@@ -126,6 +126,10 @@ class _Way:
 
     def and_then(self, *words: str, **said: str) -> _Way:
         return _Way((*self.words, *words), {**self.said, **said}, self.tail)
+
+    def said_of(self, slot: re.Match[str]) -> str:
+        """Return what is said of a slot, or the slot as it is."""
+        return self.said.get(slot[1], slot[0])
 
 
 def _printed(parts: tuple[str | Slot, ...], enough: str) -> list[_Way]:

@@ -128,8 +128,9 @@ class Template:
             if not _OPTIONAL.search(printed):
                 yield printed, source
                 continue
-            left.append(tuple(_OPTIONAL.sub("", each, count=1) for each in (printed, source)))  # type: ignore[arg-type]
-            left.append(tuple(_OPTIONAL.sub(r"\1", each, count=1) for each in (printed, source)))  # type: ignore[arg-type]
+            for part in "", r"\1":
+                without, written = (_OPTIONAL.sub(part, each, 1) for each in (printed, source))
+                left.append((without, written))
 
 
 @attrs.define(eq=False)

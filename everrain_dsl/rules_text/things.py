@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl.english.phrases import Words
@@ -186,7 +187,7 @@ def core(given: model.Selection, terms: Terms, *, many: bool = False) -> str:
 
 
 for _n, _is, _noun in ("one", "is", "core one"), ("many", "are", "core many"):
-    _core = Category(_noun, lambda given, terms, many=_n == "many": core(given, terms, many=many))  # type: ignore[misc]
+    _core = Category(_noun, partial(core, many=_n == "many"))
     for _other in ("other ", ""):
         for _start_ in ("", " starting with {:thing}", " starting with you"):
             _core.reads(f"{_other}{{:described {_n}}}{_start_}")

@@ -82,8 +82,9 @@ def _out_of_turn(reader: Statements, who: model.Thing | None, body: model.Block)
 
     In what a set defines nobody's turn is known: it is told where a card says it.
     """
-    known = isinstance(who, model.Selection | model.Reference) and reader.on.kind != "definition"
-    if not known or not who.binding.elsewhere:  # type: ignore[union-attr]
+    if reader.on.kind == "definition" or not isinstance(who, model.Selection | model.Reference):
+        return
+    if not who.binding.elsewhere:
         return
     for each in _of_own_turn(body):
         sentence = " ".join(each.span.text.split())

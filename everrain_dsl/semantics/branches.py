@@ -65,7 +65,6 @@ def read_choices(
     options: list[model.Option] = []
     otherwise: model.Block | None = None
     ways: list[Scope] = []
-    labels: dict[str, parts.Choice] = {}
     broken = False
     for child in lines:
         part = child.sentence
@@ -75,14 +74,6 @@ def read_choices(
         if isinstance(part, parts.Choice):
             way = scope.fork()
             option = _option(reader, child, part, way, place)
-            if option.label in labels:
-                reader.report.add(
-                    catalogue.DUPLICATE_CHOICE,
-                    reader.on.span(part),
-                    label=option.label,
-                    labels=[Label(reader.on.span(labels[option.label]), "the first one")],
-                )
-            labels.setdefault(option.label, part)
             options.append(option)
             ways.append(way)
         elif isinstance(part, parts.Otherwise) and options:
@@ -96,20 +87,7 @@ def read_choices(
             reader.report.add(
                 catalogue.BODY_AND_CHOICES, reader.on.span(part), sentence=reader.on.words(part)
             )
-    if len(options) < 2 and not broken and options:
-        reader.report.add(
-            catalogue.CHOICE_NEEDS_TWO_OPTIONS,
-            options[0].span,
-            label=options[0].label,
-        )
-    if len(options) > MOST_CHOICES:
-        reader.report.add(
-            catalogue.TOO_MANY_CHOICES,
-            options[MOST_CHOICES].span,
-            count=len(options),
-            most=MOST_CHOICES,
-            things="choices",
-        )
+    tell_labels(reader, options, broken=broken)
     if ways:
         if otherwise is None and least == 0:
             ways.append(scope.fork())
@@ -119,6 +97,34 @@ def read_choices(
         closed = [Label(option.span, _closed_by(option)) for option in options]
         reader.report.add(catalogue.NO_OPEN_CHOICE, reader.on.span(line.sentence), labels=closed)
     return model.Choices(tuple(options), otherwise, least, most, reader.on.span(line.sentence))
+
+
+def tell_labels(
+    reader: Statements,
+    found: Sequence[model.Option] | Sequence[model.Ballot],
+    *,
+    broken: bool = False,
+) -> None:
+    """Report choices of one label, too many of them, and one alone unless others are *broken*."""
+    first: dict[str, model.Option | model.Ballot] = {}
+    for each in found:
+        earlier = first.setdefault(each.label, each)
+        if earlier is not each:
+            labels = [Label(earlier.span, "the first one")]
+            reader.report.add(
+                catalogue.DUPLICATE_CHOICE, each.span, label=each.label, labels=labels
+            )
+    if len(found) == 1 and not broken:
+        only = found[0]
+        reader.report.add(catalogue.CHOICE_NEEDS_TWO_OPTIONS, only.span, label=only.label)
+    if len(found) > MOST_CHOICES:
+        reader.report.add(
+            catalogue.TOO_MANY_CHOICES,
+            found[MOST_CHOICES].span,
+            count=len(found),
+            most=MOST_CHOICES,
+            things="choices",
+        )
 
 
 def _no_choice(reader: Statements, lines: Sequence[nodes.Line], line: nodes.Line) -> None:

@@ -10,7 +10,7 @@ from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.records import Shown
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.acting import PLAYER, read_who
-from everrain_dsl.semantics.branches import MOST_CHOICES, read_choose
+from everrain_dsl.semantics.branches import read_choose, tell_labels
 from everrain_dsl.semantics.effects import needs_block
 from everrain_dsl.semantics.loops import read_totals
 from everrain_dsl.semantics.naming import new_name
@@ -65,7 +65,7 @@ def read_vote(
     ways: list[Scope] = []
     ballots = [_ballot(reader, child, ways, scope, place) for child in terms.rest]
     known = [ballot for ballot in ballots if ballot is not None]
-    _look_at(reader, known)
+    tell_labels(reader, known)
     tie = None
     if terms.tie is not None:
         needs_block(reader, terms.tie)
@@ -138,28 +138,6 @@ def _group(
     group = model.Binding("ship", f"those who {did}", span, many=True, noun=noun)
     scope.hold(group.words, group)
     return model.Group(group, side, vote)
-
-
-def _look_at(reader: Statements, ballots: Sequence[model.Ballot]) -> None:
-    """Report what is voted on twice, or alone, or is too much."""
-    first: dict[str, model.Ballot] = {}
-    for ballot in ballots:
-        earlier = first.setdefault(ballot.label, ballot)
-        if earlier is not ballot:
-            labels = [Label(earlier.span, "the first one")]
-            report = catalogue.DUPLICATE_CHOICE
-            reader.report.add(report, ballot.span, label=ballot.label, labels=labels)
-    if len(ballots) == 1:
-        (only,) = ballots
-        reader.report.add(catalogue.CHOICE_NEEDS_TWO_OPTIONS, only.span, label=only.label)
-    if len(ballots) > MOST_CHOICES:
-        reader.report.add(
-            catalogue.TOO_MANY_CHOICES,
-            ballots[MOST_CHOICES].span,
-            count=len(ballots),
-            most=MOST_CHOICES,
-            things="choices",
-        )
 
 
 @reads(polls.VoteFor)

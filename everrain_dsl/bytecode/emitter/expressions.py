@@ -188,26 +188,41 @@ def emit_jump_unless(emitter: Statements, condition: model.Condition, target: La
 def _asked(emitter: Statements, asked: model.Asked, target: Label) -> None:
     """Go on at *target* unless the answer is yes for one of the things, or for none of them."""
     to = emitter.to
-    loops: list[tuple[Label, Label]] = []
-    read: list[Register] = []
-    for argument in asked.arguments:
-        if isinstance(argument, model.Selection) and argument.determiner in _SOME:
-            item, *loop = emit_each(emitter, emit_things(emitter, argument), argument.type)
-            loops.append((loop[0], loop[1]))
-            read.append(item)
-        else:
-            read.append(emit_argument(emitter, argument))
+    read, loops = _asked_of(emitter, asked)
     answer = to.result_of(Op.ASK, to.pools.row(asked.row), tuple(read))
     if not loops:
         to.emit(Op.JUMP_UNLESS, answer, target)
         return
     none, found = _is_of_none(asked), Label()
     to.emit(Op.JUMP_IF, answer, target if none else found)
+    _asked_of_all(emitter, loops, found, None if none else target)
+
+
+def _asked_of(
+    emitter: Statements, asked: model.Asked
+) -> tuple[list[Register], list[tuple[Label, Label]]]:
+    """Return what a question is asked of, and the loops that go through all it may be asked of."""
+    read: list[Register] = []
+    loops: list[tuple[Label, Label]] = []
+    for argument in asked.arguments:
+        if isinstance(argument, model.Selection) and argument.determiner in _SOME:
+            item, head, end = emit_each(emitter, emit_things(emitter, argument), argument.type)
+            loops.append((head, end))
+            read.append(item)
+        else:
+            read.append(emit_argument(emitter, argument))
+    return read, loops
+
+
+def _asked_of_all(
+    emitter: Statements, loops: list[tuple[Label, Label]], found: Label, otherwise: Label | None
+) -> None:
+    """End *loops*, which are left for *found*, and go on *otherwise*, or behind them."""
     for head, end in reversed(loops):
         again(emitter, head, end)
-    if not none:
-        to.emit(Op.JUMP, target)
-    to.place(found)
+    if otherwise is not None:
+        emitter.to.emit(Op.JUMP, otherwise)
+    emitter.to.place(found)
 
 
 def _jump_unless_phrase(
@@ -216,14 +231,9 @@ def _jump_unless_phrase(
     """Go on at *target* unless a phrase of a set is so of one of the things, or of none."""
     to = emitter.to
     assert isinstance(means.does, model.Condition)
-    loops: list[tuple[Label, Label]] = []
-    for slot, argument in zip(means.slots, asked.arguments, strict=True):
-        if isinstance(argument, model.Selection) and argument.determiner in _SOME:
-            item, *loop = emit_each(emitter, emit_things(emitter, argument), argument.type)
-            loops.append((loop[0], loop[1]))
-            to.bind(slot, item)
-        else:
-            to.bind(slot, emit_argument(emitter, argument))
+    read, loops = _asked_of(emitter, asked)
+    for slot, register in zip(means.slots, read, strict=True):
+        to.bind(slot, register)
     if not loops:
         emitter.jump_unless(means.does, target)
         return
@@ -231,11 +241,7 @@ def _jump_unless_phrase(
     emitter.jump_unless(means.does, following)
     to.emit(Op.JUMP, target if none else found)
     to.place(following)
-    for head, end in reversed(loops):
-        again(emitter, head, end)
-    if not none:
-        to.emit(Op.JUMP, target)
-    to.place(found)
+    _asked_of_all(emitter, loops, found, None if none else target)
 
 
 def _of_things(

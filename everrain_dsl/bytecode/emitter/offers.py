@@ -134,7 +134,7 @@ def _reader(emitter: Statements) -> Register:
 
 
 def _nothing(emitter: Statements, binding: model.Binding) -> Register:
-    """Return a register with nothing of the binding's type: what is known if nobody acts."""
+    """Return a register that holds 0 or no things: the value of *binding* if nobody acts."""
     to = emitter.to
     if binding.type == "number":
         return to.result_of(Op.COPY, to.number_of(0))

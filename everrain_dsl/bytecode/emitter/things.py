@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -14,6 +15,8 @@ from everrain_dsl.vocabulary.rows import Filter, Noun
 from everrain_dsl.vocabulary.types import is_aboard
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from everrain_dsl.bytecode.emitter.statements import Statements
 
 #: Determiners by which somebody, or chance, picks.
@@ -154,7 +157,7 @@ def _all(emitter: Statements, selection: model.Selection) -> Register:
 
 
 def _of_group(emitter: Statements, selection: model.Selection, group: Register) -> Register:
-    """Return those of a group that *selection* is about; nobody picks what is gone."""
+    """Return the things of a group that *selection* means: what left play cannot be picked."""
     if selection.determiner not in _PICKING:
         return group
     there = emitter.to.pools.named("filter", "in_play")
@@ -273,17 +276,12 @@ def _narrowed_by_meaning(
     means: model.Meaning,
     type_: str,
 ) -> Register:
-    """Keep those of which is so what a set defines, or those of which it is not."""
-    to = emitter.to
+    """Keep the things that a phrase of a set is true of, or those it is not true of."""
     assert isinstance(means.does, model.Condition)
     kept = empty(emitter, type_, things)
-    item, head, end = emit_each(emitter, things, type_)
-    to.bind(means.slots[0], item)
-    skip = Label()
-    emitter.jump_unless(means.does, skip)
-    to.emit(Op.JOIN, kept, kept, to.result_of(Op.ONLY, item))
-    to.place(skip)
-    again(emitter, head, end)
+    with _kept_in(emitter, kept, things, type_) as (item, skip):
+        emitter.to.bind(means.slots[0], item)
+        emitter.jump_unless(means.does, skip)
     return difference(emitter, things, kept, type_) if narrowing.negated else kept
 
 
@@ -295,13 +293,9 @@ def _narrowed_by_past(
     assert past is not None
     assert doer is not None
     kept = empty(emitter, type_, things)
-    item, head, end = emit_each(emitter, things, type_)
-    to.bind(doer, item)
-    skip = Label()
-    to.emit(Op.JUMP_UNLESS_AT_LEAST, emitter.number(past), to.number_of(1), skip)
-    to.emit(Op.JOIN, kept, kept, to.result_of(Op.ONLY, item))
-    to.place(skip)
-    again(emitter, head, end)
+    with _kept_in(emitter, kept, things, type_) as (item, skip):
+        to.bind(doer, item)
+        to.emit(Op.JUMP_UNLESS_AT_LEAST, emitter.number(past), to.number_of(1), skip)
     return difference(emitter, things, kept, type_) if narrowing.negated else kept
 
 
@@ -309,19 +303,26 @@ def _narrowed_by_number(
     emitter: Statements, things: Register, narrowing: model.Narrowing, type_: str
 ) -> Register:
     """Keep those whose gauge or stat compares as it should."""
-    to = emitter.to
     assert narrowing.compared is not None
     wanted = emitter.number(narrowing.compared.number)
     kept = empty(emitter, type_, things)
-    item, head, end = emit_each(emitter, things, type_)
-    value = emit_measured(emitter, item, narrowing)
-    skip = Label()
-    unless(emitter, narrowing.compared.operation, value, wanted, skip)
-    only = to.result_of(Op.ONLY, item)
-    to.emit(Op.JOIN, kept, kept, only)
-    to.place(skip)
-    again(emitter, head, end)
+    with _kept_in(emitter, kept, things, type_) as (item, skip):
+        value = emit_measured(emitter, item, narrowing)
+        unless(emitter, narrowing.compared.operation, value, wanted, skip)
     return kept
+
+
+@contextmanager
+def _kept_in(
+    emitter: Statements, kept: Register, things: Register, type_: str
+) -> Iterator[tuple[Register, Label]]:
+    """Loop over *things*, each of which joins those *kept* unless the body goes to the label."""
+    item, head, end = emit_each(emitter, things, type_)
+    skip = Label()
+    yield item, skip
+    emitter.to.emit(Op.JOIN, kept, kept, emitter.to.result_of(Op.ONLY, item))
+    emitter.to.place(skip)
+    again(emitter, head, end)
 
 
 def emit_measured(emitter: Statements, item: Register, narrowing: model.Narrowing) -> Register:
@@ -341,7 +342,7 @@ def _listed(noun: Noun) -> str:
 
 
 def best_of(selection: model.Selection, into: Statements) -> Register:
-    """Pick so many of the best, one after another: of equals the player does."""
+    """Pick the best, one at a time, as many as asked for; the player picks among equals."""
     to, type_ = into.to, selection.type
     best = [narrowing for narrowing in selection.filters if walk.is_best(narrowing)]
     rest = tuple(narrowing for narrowing in selection.filters if not walk.is_best(narrowing))

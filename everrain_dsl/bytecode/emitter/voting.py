@@ -58,7 +58,7 @@ def _vote(emitter: Statements, vote: model.Vote) -> None:
 
 
 def emit_vote_for(emitter: Statements, vote: model.VoteFor) -> None:
-    """Ask everybody for a thing; then each does what is told with their own vote."""
+    """Ask each player to vote for a thing; afterwards each acts on their own vote."""
     to, voters = emitter.to, _voters(emitter, vote)
     begin_totals(emitter, vote.totals)
     among = model.Binding(vote.selection.type, "what is voted for", many=True)
@@ -76,7 +76,7 @@ def emit_vote_for(emitter: Statements, vote: model.VoteFor) -> None:
 
 
 def _bid(emitter: Statements, bid: model.Bid) -> None:
-    """Ask everybody for a number; each does what is told, at once or after all have bid."""
+    """Ask each player for a bid; each acts on theirs at once, or after the last if secret."""
     to, voters = emitter.to, _voters(emitter, bid)
     begin_totals(emitter, bid.totals)
     asking = _ballot(emitter, bid, "number")
@@ -118,7 +118,7 @@ def _labels(emitter: Statements, vote: model.Vote) -> list[OptionWriter]:
 
 
 def _poll(emitter: Statements, ballot: Finished, voters: Register, most: int) -> Register:
-    """Return the register with the votes of the *voters*, so many at most."""
+    """Return a register with the votes of the *voters*, of whom there are at most *most*."""
     return emitter.to.result_of(Op.POLL, voters, most, *ballot)
 
 
@@ -148,7 +148,7 @@ def _group(emitter: Statements, poll: model.Poll, votes: Register, won: Register
 
 
 def _done_by_voters(emitter: Statements, poll: model.Poll, votes: Register, won: Register) -> None:
-    """Let each of those who voted do what is told with their own vote."""
+    """Let each player who voted act on their own vote."""
     if not poll.body.statements:
         return
     to = emitter.to
