@@ -1,4 +1,4 @@
-"""Where pages were before: a page there leads on, for cards renamed and for guides moved."""
+"""Redirects from the old addresses of renamed cards and moved guides."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
     from everrain_site.model import Reference
 
-#: How such a page is known.
+#: What every redirect contains; the sitemap leaves such pages out.
 MARK: Final = '<meta http-equiv="refresh"'
-#: The script leads to the part that was asked for; without scripts, `noscript` leads to the page.
+#: The script goes to the part in the address; without scripts, `noscript` goes to the page.
 _PAGE: Final = """\
 <!doctype html>
 <html lang="en">
@@ -39,14 +39,14 @@ location.replace(parts[location.hash.slice(1)] || parts[""] + location.hash);
 """
 
 
-class Lost(ValueError):  # noqa: N818 - the message says which page is lost
-    """A page that is said to have moved to a page that does not exist."""
+class RedirectError(ValueError):
+    """A redirect that leads nowhere, or from a page that still exists."""
 
 
 def cards(reference: Reference, taken: Container[str]) -> dict[str, str]:
-    """Return a page of HTML for each identity that a card had before, by the file it is built as.
+    """Return a redirect for each former identity of a card, by its HTML file.
 
-    Where another page is *taken* to be, there is none.
+    Addresses that another page has *taken* get none.
     """
     moved: dict[str, str] = {}
     for card in reference.shown:
@@ -57,16 +57,19 @@ def cards(reference: Reference, taken: Container[str]) -> dict[str, str]:
 
 
 def guides(moved: Mapping[str, str], known: Container[str]) -> dict[str, str]:
-    """Return a page of HTML for each page that has *moved*, by the file it is built as.
+    """Return a redirect for each page that has *moved*, by its HTML file.
 
-    An address is a page (`sets.md`) or a part of one (`sets.md#orders`). Raises Lost for a page
-    that moved to none of the *known* pages, and for parts of a page that did not move itself.
+    An address is a page (`sets.md`) or a part of one (`sets.md#orders`). Raises RedirectError for a
+    page that moved to none of the *known* pages or is one of them itself, and for parts of a page
+    that has not moved.
     """
     for old, new in moved.items():
         if new.partition("#")[0] not in known:
-            raise Lost(f"`{old}` has moved to `{new}`, and there is no such page")
+            raise RedirectError(f"`{old}` has moved to `{new}`, and there is no such page")
+        if old in known:
+            raise RedirectError(f"`{old}` has moved, and there is still a page: delete one")
         if old.partition("#")[0] not in moved:
-            raise Lost(f"`{old}` has moved, but not the page that it is on: add it")
+            raise RedirectError(f"`{old}` has moved, but not the page that it is on: add it")
     return _pages(moved)
 
 

@@ -66,27 +66,28 @@ class Entry:
     sought: str = ""
 
 
+_ABOUT: Final = {0: "Cards", 1: "Rules", 2: "Words", 4: "Messages"}
 #: The pages that list things, each with other words for what it lists.
 _INDEXES: Final = tuple(
-    Entry(group, paths.built(path), title, about, text, sought=sought)
-    for group, path, title, about, text, sought in (
-        (0, paths.CARDS, "All cards", "Cards", "Every card, and a search by what it prints.",
+    Entry(group, paths.built(path), title, _ABOUT[group], text, sought=sought)
+    for group, path, title, text, sought in (
+        (0, paths.CARDS, "All cards", "Every card, and a search by what it prints.",
          "card list; browse cards; card browser; filter cards"),
-        (0, paths.STORIES, "Stories", "Cards", "Every story, with its chapters in their order.",
+        (0, paths.STORIES, "Stories", "Every story, with its chapters in their order.",
          "all stories; story list"),
-        (1, paths.MANUAL, "All rules", "Rules", "Every section of the rules, and the options.",
+        (1, paths.MANUAL, "All rules", "Every section of the rules, and the options.",
          "rulebook; manual; contents; table of contents; house rules"),
-        (1, paths.GLOSSARY, "A to Z", "Rules", "Every term of the game, and what it means.",
+        (1, paths.GLOSSARY, "A to Z", "Every term of the game, and what it means.",
          "glossary; terms; definitions; dictionary; index; keywords on cards"),
-        (1, paths.WALKS, "Step by step", "Rules", "A round, a shot, an enemy ship: step by step.",
+        (1, paths.WALKS, "Step by step", "A round, a shot, an enemy ship: step by step.",
          "order of play; sequence of play; how a round goes; summary; cheat sheet"),
-        (1, paths.WHOLE, "All rules on one page", "Rules", "Every rule, to print or read through.",
+        (1, paths.WHOLE, "All rules on one page", "Every rule, to print or read through.",
          "print the rules; whole rulebook; rules as a PDF"),
-        (1, paths.RULINGS, "Rulings", "Rules", "Questions about cards that have been answered.",
+        (1, paths.RULINGS, "Rulings", "Questions about cards that have been answered.",
          "FAQ; errata; clarifications; questions and answers"),
-        (2, paths.WORDS, "All words", "Words", "Everything that a card can say, by table.",
+        (2, paths.WORDS, "All words", "Everything that a card can say, by table.",
          "vocabulary; list of words; what can I write; reference of the language"),
-        (4, paths.MESSAGES, "All messages", "Messages", "Every error and warning, by its code.",
+        (4, paths.MESSAGES, "All messages", "Every error and warning, by its code.",
          "list of errors; error codes; all errors; all warnings; error message; list of messages"),
     )
 )  # fmt: skip

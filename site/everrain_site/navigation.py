@@ -86,7 +86,7 @@ _TABS: Final[list[dict[str, Any]]] = [
 
 
 def add_guides(config: MkDocsConfig, files: Files) -> None:
-    """Add the guides that a site lacks: the pages that this program brings, without its home."""
+    """Add the guides of this program that the site lacks, except its home page."""
     folder = resources.data("docs")
     for path in _listed(_TABS):
         if (folder / path).is_file() and files.get_file_from_path(path) is None:

@@ -88,7 +88,7 @@ class Options(Config):
     #: The changelog, in which a heading of the second level is a version, where there is one.
     changelog = config_options.Optional(config_options.File(exists=True))
     #: Pages and parts of pages that were somewhere else before, each with where it is now.
-    moved = config_options.Type(dict, default={})
+    moved = config_options.DictOfItems(config_options.Type(str), default={})
     #: Whether the cards of the sets that are built on have their pages here: `here`, `out`, or the
     #: address of the site that has them.
     core = elsewhere.Core(default=elsewhere.HERE)
@@ -272,7 +272,7 @@ class CardPages(BasePlugin[Options]):
         files.append(File.generated(config, indexed.SCRIPT, content=found))
         try:
             moved = former.guides(self.config.moved, {*pages, *self._written})
-        except former.Lost as wrong:
+        except former.RedirectError as wrong:
             raise PluginError(f"mkdocs.yml: {wrong}") from wrong
         made = data.files(self._reference) | former.cards(self._reference, pages) | moved
         for path, content in made.items():

@@ -46,11 +46,11 @@ def sheet(
 ) -> None:
     """Write cards to a PDF to print: nine on a sheet, with cut marks and a sheet of backs.
 
-    CARD is a name or an identity. Without CARD, it prints all cards of this project that QUERY
-    finds, as often as they are in their decks. It does not print boards, tiles and dice. On your
-    printer, print without scaling, on both sides, flipped on the long edge. If the text of a card
-    does not fit its face at the smallest size, the command says so and exits with status 1. If the
-    output ends in `.svg`, it is a picture of the face of one card.
+    CARD is a name or an identity. Without CARD, it prints every card of this project that QUERY
+    finds, once for each copy in its deck. Boards, tiles and dice are not printed. Print the PDF
+    without scaling, on both sides, flipped on the long edge. If the text of a card does not fit its
+    face at the smallest size, the command says so and exits with status 1. An output that ends in
+    `.svg` is a picture of the face of one card.
     """
     loaded = load(paths or here(), sets, scenarios=False)
     stop_on_errors(loaded, elsewhere=False)

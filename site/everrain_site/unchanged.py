@@ -6,6 +6,7 @@ import hashlib
 import json
 import logging
 import os
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 #: Where a built site says what it was built from. MkDocs leaves hidden files alone.
 _STAMP: Final = ".everrain-built.json"
+#: Where an object of the settings is in memory, which differs from one run to the next.
+_PLACE_IN_MEMORY: Final = re.compile(r" at 0x[0-9a-f]+")
 _PACKAGES: Final = (everrain_dsl, everrain_runtime, everrain_site)
 
 
@@ -51,6 +54,7 @@ def _settings_of(config: MkDocsConfig) -> str:
     written = [settings_file(config), config.config_file_path]
     given = [config.site_dir, config.site_url, config.strict, config.use_directory_urls]
     settings = repr([written, given, config.theme.name, mkdocs.__version__])
+    settings = _PLACE_IN_MEMORY.sub("", settings)
     return hashlib.sha256(settings.encode()).hexdigest()
 
 

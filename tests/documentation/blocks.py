@@ -9,7 +9,7 @@ A mark is an HTML comment above a block, which a reader of the page does not see
     <!-- test: before: COMMAND -->      a command that runs first, in bash
     <!-- test: file: squall.rain -->    the block is added to this file
     <!-- test: folder: lanterns -->     the files of this block and of those below are in this folder
-    <!-- test: after: expansion.md -->  the page goes on from the files of that page of `site/docs`
+    <!-- test: after: expansion.md -->  the page continues that page of `site/docs`, with its files
 
 The line ``In `squall.rain`:`` directly above a block names its file as well. A `text` block directly
 below another block shows its output; in a `console` block, so do the lines below each `$ `.

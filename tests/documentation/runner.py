@@ -66,7 +66,7 @@ class Page:
             _compare(block.text, printed.getvalue(), block.shown)
 
     def _write(self, block: Block) -> None:
-        """Add a block to its file, and the blocks of the page it comes after to theirs."""
+        """Add a block to its file; first, add the blocks of the page that it continues."""
         if "after" in block.marks:
             earlier = ROOT / "site" / "docs" / block.marks["after"]
             for each in blocks(earlier.read_text("utf-8")):

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urldefrag
 
 import pytest
+from mkdocs.utils import yaml_load
 
 from everrain_runtime.manual.manual import FINAL, manual
 from everrain_site import former, sitemap
@@ -276,6 +277,15 @@ def test_the_site_of_a_set_has_the_same_tabs_and_the_same_guides(
         page for page in guides() if not (tmp_path / "built" / page).with_suffix(".html").exists()
     ] == []
     test_every_link_of_the_built_site_leads_somewhere(pages)
+    (ours,) = (
+        each
+        for each in yaml_load((ROOT / "mkdocs.yml").read_text("utf-8"))["plugins"]
+        if "everrain-cards" in each
+    )
+    for new in ours["everrain-cards"]["moved"].values():
+        page, _, part = new.partition("#")
+        found = pages[(tmp_path / "built" / page).with_suffix(".html")]
+        assert not part or part in found.anchors, new
 
 
 @pytest.mark.long
@@ -440,10 +450,12 @@ def test_a_page_that_moved_leads_to_where_it_is_now() -> None:
     assert file == "sets.html"
     assert Page(page).addresses == ["expansions/index.html"] * 2
     assert '"orders": "expansions/orders.html#kinds"' in page
-    with pytest.raises(former.Lost, match="there is no such page"):
+    with pytest.raises(former.RedirectError, match="there is no such page"):
         former.guides(moved, known[:1])
-    with pytest.raises(former.Lost, match="not the page that it is on"):
+    with pytest.raises(former.RedirectError, match="not the page that it is on"):
         former.guides({"sets.md#orders": "expansions/index.md"}, known)
+    with pytest.raises(former.RedirectError, match="still a page"):
+        former.guides({"sets.md": "expansions/index.md"}, [*known, "sets.md"])
 
 
 @pytest.mark.long
