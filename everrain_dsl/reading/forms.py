@@ -15,6 +15,7 @@ import attrs
 from everrain_dsl.english.words import plural
 from everrain_dsl.reading.tokens import alike, key, words_of
 from everrain_dsl.rules_text.comparisons import amounts
+from everrain_dsl.rules_text.properties import place_of
 from everrain_dsl.rules_text.rows import OWNING, TOP, introduced, joined, unit_of
 from everrain_dsl.rules_text.templates import CATEGORIES, Place, Verb, pieces_of
 from everrain_dsl.vocabulary.phrase import Slot
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from everrain_dsl.rules_text.templates import Template
-    from everrain_dsl.vocabulary.rows import Filter, Row
+    from everrain_dsl.vocabulary.rows import Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 
@@ -229,7 +230,7 @@ def _events(words: Vocabulary) -> list[Form]:
 
 
 def _denied(forms: Iterable[Form]) -> Iterator[Form]:
-    """Yield the forms that a condition does not hold, as `english.negate` prints them."""
+    """Yield the forms that a condition does not hold, as `phrases.negate` prints them."""
     for form in forms:
         first, *rest = form.pieces
         source = f"not {form.source}"
@@ -292,13 +293,6 @@ def keys_of(text: str) -> Iterator[str]:
     """Yield the keys of printed words."""
     for word in text.split():
         yield from _keys(word)
-
-
-def place_of(row: Filter) -> str:
-    """Return where a filter stands: behind `is` (`be`), in front (`state`), or behind `has`."""
-    if row.form == "have" or row.phrase.parts[0] == "the":
-        return "have"
-    return "state" if row.form == "state" else "be"
 
 
 def _filters(words: Vocabulary, place: str) -> list[Form]:

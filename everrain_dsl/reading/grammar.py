@@ -33,7 +33,6 @@ CALLED: Final = {
     "port": "the name of a port",
     "quantity row": "a quantity",
     "quoted": "a name in quotes",
-    "several": "a number",
     "ship": "the name of a ship",
     "signed": "+1 or the like",
     "state": "a property",

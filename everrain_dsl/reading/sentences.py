@@ -46,13 +46,13 @@ def remembered(read: Callable[P, Iterable[R]]) -> Callable[P, list[R]]:
     """
 
     @wraps(read)
-    def kept(*arguments: P.args, **_: P.kwargs) -> list[R]:
+    def kept(*arguments: P.args, **named: P.kwargs) -> list[R]:
         reader: Any = arguments[0]
-        asked = (read, *arguments[1:])  # by no name: a category may have the same
+        asked = (read, *arguments[1:], *named.items())  # no name: a category may have the same
         found: list[R] | None = reader.known.get(asked)
         if found is None:
             reader.known[asked] = []
-            found = _few(dict.fromkeys(read(*arguments)))  # type: ignore[call-arg]
+            found = _few(dict.fromkeys(read(*arguments, **named)))
             reader.known[asked] = found
         return found
 
@@ -269,7 +269,7 @@ def _time(terminal: str) -> Own:
 
 def _name(reader: Words, at: int) -> Iterator[Read]:
     word = reader.see(at).text.lower()
-    if reader.kind(at, "word", "name") and word not in reader.grammar.states:
+    if reader.kind(at, "word", "memory") and word not in reader.grammar.states:
         yield at + 1, word
 
 
@@ -319,14 +319,12 @@ def _exactly(*texts: str) -> Own:
     return own
 
 
-def _several_figure(reader: Words, at: int) -> Iterator[Read]:
-    if reader.see(at).kind == "number" and reader.see(at).text != "1":
-        yield at + 1, reader.see(at).text
+def _figure_but(but: str) -> Own:
+    def own(reader: Words, at: int) -> Iterator[Read]:
+        if reader.see(at).kind == "number" and reader.see(at).text != but:
+            yield at + 1, reader.see(at).text
 
-
-def _positive(reader: Words, at: int) -> Iterator[Read]:
-    if reader.see(at).kind == "number" and reader.see(at).text != "0":
-        yield at + 1, reader.see(at).text
+    return own
 
 
 def _counter(reader: Words, at: int) -> Iterator[Read]:
@@ -393,8 +391,8 @@ def _of_unit(category: str) -> Own | None:
 
 Words.own = {
     "figure": _of_kind("number", "figure"),
-    "several": _several_figure,
-    "positive": _positive,
+    "several": _figure_but("1"),
+    "positive": _figure_but("0"),
     "range": _of_kind("range", "figure"),
     "signed": _of_kind("signed", "signed"),
     "label": _of_kind("quoted", "quoted"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
-from everrain_dsl.english.phrases import sentence, starting
+from everrain_dsl.english.phrases import sentence, starting, times
 from everrain_dsl.rules_text import clauses, conditions
 from everrain_dsl.rules_text.blocks import inline, is_offer_alone, options, paragraphs
 from everrain_dsl.rules_text.compounds import priced
@@ -169,9 +169,9 @@ _ONLY_IF.reads("")
 _ONLY_IF.reads(", {:whether}", "{whether}")
 
 
-def _often(times: int) -> str:
+def _often(count: int) -> str:
     """Return how many times something works at most: `once`, `twice`, `at most 3 times`."""
-    return {1: "once", 2: "twice"}.get(times, f"at most {times} times")
+    return times(count) if count < 3 else f"at most {times(count)}"
 
 
 _OFTEN: Final = Category("works at most", lambda given, _: _often(given))

@@ -260,42 +260,39 @@ def _dice(read: model.DiceRead, compared: model.Compared, terms: Terms) -> str:
     if read.reading == "equal" and compared.operation == "fewer than" and figure:
         return f"no {number(compared.number, terms)} {many} {verb.replace('shows', 'show')}"
     counted = comparisons.counted(compared, one, many, terms)
-    if isinstance(compared.number, model.Constant) and compared.number.value == 1:
-        return f"{counted} {verb}"
-    return f"{counted} {verb.replace('shows', 'show')}"
+    return f"{counted} {verb if _is_one(compared.number) else verb.replace('shows', 'show')}"
 
 
-def _thing_is(
-    subject: model.Thing, narrowing: model.Narrowing, terms: Terms, *, denied: bool = False
-) -> str:
+def _thing_is(subject: model.Thing, narrowing: model.Narrowing, terms: Terms) -> str:
     who = thing(subject, terms)
     if who == YOURS and narrowing.row is not None and narrowing.row.name == walk.SAME:
         who = _YOU  # a player, not what sails
-    return _is_so(who, narrowing, terms, denied=denied)
+    return _is_so(who, narrowing, terms)
 
 
-def _is_so(who: Words, narrowing: model.Narrowing, terms: Terms, *, denied: bool = False) -> str:
+def _is_so(who: Words, narrowing: model.Narrowing, terms: Terms) -> str:
     what = property_of(narrowing, terms, many=who.plural)
-    denied = denied is not narrowing.negated
-    if not is_had(narrowing):
-        return f"{who.text} {agree('is', many=who.plural)} {'not ' if denied else ''}{what}"
-    if denied:
-        return _has_not(who, what)
-    return _has(who, what)
+    return _is_or_has(who, what, narrowing, denied=narrowing.negated)
 
 
 def _is_most(given: model.IsMost, terms: Terms, *, denied: bool = False) -> str:
-    who = thing(given.subject, terms)
     what = property_of(given.narrowing, terms)
-    if is_had(given.narrowing):
+    return _is_or_has(thing(given.subject, terms), what, given.narrowing, denied=denied)
+
+
+def _is_or_has(who: Words, what: str, narrowing: model.Narrowing, *, denied: bool) -> str:
+    if is_had(narrowing):
         return _has_not(who, what) if denied else _has(who, what)
+    return _is(who, what, denied=denied)
+
+
+def _is(who: Words, what: str, *, denied: bool) -> str:
     return f"{who.text} {agree('is', many=who.plural)} {'not ' if denied else ''}{what}"
 
 
 def _is_only(given: model.IsOnly, terms: Terms, *, denied: bool = False) -> str:
     who = thing(given.subject, terms)
-    what = core(given.selection, terms)
-    return f"{who.text} {agree('is', many=who.plural)} {'not ' if denied else ''}the only {what}"
+    return _is(who, f"the only {core(given.selection, terms)}", denied=denied)
 
 
 def _has(who: Words, what: str) -> str:

@@ -27,17 +27,18 @@ def is_person(given: model.Selection) -> bool:
     return given.type in _PERSONS or given.noun.phrase.text in _PERSONS
 
 
-def _form(narrowing: model.Narrowing) -> str:
-    """Return how a property stands in a sentence: `be`, `state`, `have`, `best`, `gauge`, ..."""
-    row = narrowing.row
-    if narrowing.held is not None or not isinstance(row, Filter):
-        return narrowing.form
-    return "have" if row.phrase.parts[0] == "the" else row.form
+def place_of(row: Filter) -> str:
+    """Return where a filter stands: behind `is` (`be`), in front (`state`), or behind `has`."""
+    if row.form == "have" or row.phrase.parts[0] == "the":
+        return "have"
+    return "state" if row.form == "state" else "be"
 
 
 def is_had(narrowing: model.Narrowing) -> bool:
     """Return whether a property stands behind `has` and `with`, not behind `is`."""
-    return _form(narrowing) not in ("be", "state", "best")
+    if narrowing.held is None and isinstance(narrowing.row, Filter):
+        return place_of(narrowing.row) == "have"
+    return narrowing.form not in ("be", "state", "best")
 
 
 # Behind a noun

@@ -8,6 +8,7 @@ from everrain_dsl.english.phrases import ANY, Amount, Words, possessive
 from everrain_dsl.english.words import (
     PREPOSITIONS,
     agree,
+    article,
     bare,
     is_mass,
     is_plural_noun,
@@ -201,8 +202,7 @@ class _Line:
     def _article(self, slot: Slot) -> None:
         """Let the article that stands before a kind of card fit it: `an Enemy`."""
         if slot.types == ("kind",) and self._run[-1:] == ["a"]:
-            article, _ = with_article(_words(slot, self._given, self._terms).text).split(" ", 1)
-            self._run[-1] = article
+            self._run[-1] = article(_words(slot, self._given, self._terms).text)
 
     def _literal(self, word: str) -> None:
         if word == OWNING and self._pieces and not self._run:

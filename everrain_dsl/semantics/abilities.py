@@ -16,8 +16,8 @@ from everrain_dsl.semantics.misplaced import no_section
 from everrain_dsl.semantics.modifiers import read_modified
 from everrain_dsl.semantics.patterns import die_of, look_on, read_pattern, shows_dice
 from everrain_dsl.semantics.permits import read_permission
+from everrain_dsl.semantics.place import Place
 from everrain_dsl.semantics.settled import settled
-from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.semantics.walk import kinds_asked
 from everrain_dsl.syntax import abilities, nodes, parts, timing, trials
 from everrain_dsl.vocabulary.types import MOST_TIMES
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.semantics.statements import Statements
     from everrain_dsl.vocabulary.rows import Context
 
 

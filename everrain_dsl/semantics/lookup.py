@@ -28,7 +28,7 @@ _NEEDED: Final = {
     "visit": ("a visit under way", f"in a service or a denizen, or {_IN_PLAY}"),
 }
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.syntax import nodes
@@ -41,12 +41,6 @@ _WHOSE_TRACK: Final = {
     "token": ("ship_track", catalogue.TRACK_OF_EACH_SHIP),
     "ship_track": ("token", catalogue.TRACK_OF_THE_TABLE),
 }
-
-
-def listed_choices(labels: Iterable[str]) -> str:
-    """Return the labels of a card as a message lists them."""
-    listed = ", ".join(f"`{each}`" for each in sorted(labels))
-    return listed or "it has none, so leave this out"
 
 
 @attrs.define(eq=False, repr=False)

@@ -29,9 +29,9 @@ from everrain_dsl.semantics.model.scenario import (
 from everrain_dsl.semantics.naming import new_name
 from everrain_dsl.semantics.numbers import read_gauge_of
 from everrain_dsl.semantics.patterns import read_pattern
+from everrain_dsl.semantics.place import Place
 from everrain_dsl.semantics.references import read_reference
 from everrain_dsl.semantics.scope import Scope
-from everrain_dsl.semantics.statements import Place, Statements
 from everrain_dsl.syntax import controls, nodes, steps, trials
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.lookup import Lookup
     from everrain_dsl.semantics.names import Declared
+    from everrain_dsl.semantics.statements import Statements
     from everrain_dsl.source import Span
 
 

@@ -20,7 +20,6 @@ from everrain_dsl.semantics.effects import (
     tell_branch,
     tell_unknown_section,
 )
-from everrain_dsl.semantics.place import Place
 from everrain_dsl.semantics.readers import READERS, reads
 from everrain_dsl.semantics.settled import settled_if
 from everrain_dsl.semantics.trials import (
@@ -34,9 +33,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.semantics.expressions import Expressions
+    from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
 
-__all__ = ["Place", "Statements"]
+#: The lines that go on from the one above them.
+_GOING_ON: Final = (controls.IfYouDo, controls.IfTheyDo)
 
 
 class Statements:
@@ -336,10 +337,6 @@ def _chain(lines: Sequence[nodes.Line], index: int) -> int:
     while index < len(lines) and _is_otherwise(lines[index]):
         index += 1
     return index
-
-
-#: The lines that go on from the one above them.
-_GOING_ON: Final = (controls.IfYouDo, controls.IfTheyDo)
 
 
 def _is_otherwise(line: nodes.Line) -> bool:

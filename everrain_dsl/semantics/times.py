@@ -168,7 +168,7 @@ def _awaited(
     reader: Statements,
     line: nodes.Line,
     sentence: timing.Awaiting | timing.EachTime,
-    timing: nodes.Timing,
+    when: nodes.Timing,
     scope: Scope,
     place: Place,
 ) -> model.Later | None:
@@ -180,27 +180,27 @@ def _awaited(
     words = reader.on.words(said)
     if pattern is None:
         inner.tainted = True
-    elif timing == "instead" and pattern.row.told:
+    elif when == "instead" and pattern.row.told:
         reader.report.add(catalogue.HAPPENED_ALREADY, reader.on.span(sentence), event=words)
-    elif timing == "before" and pattern.row.over:
+    elif when == "before" and pattern.row.over:
         reader.report.add(catalogue.OVER_ALREADY, reader.on.span(sentence), event=words)
-    elif timing == "after":
+    elif when == "after":
         goes(pattern, inner)
-    elif shows_dice(pattern, timing):
+    elif shows_dice(pattern, when):
         look_on(pattern, inner)
     if not needs_block(reader, line):
         return None
     there = attrs.evolve(
-        place.without_test(), context=_CONTEXTS[timing], delay=reader.on.words(sentence)
+        place.without_test(), context=_CONTEXTS[when], delay=reader.on.words(sentence)
     ).waiting_for(words, pattern.row if pattern is not None else None, die_of(pattern))
     with reader.on.meanwhile(None):
         body = reader.block(line.block, inner, there)
     if pattern is None:
         return None
-    if timing == "instead":
+    if when == "instead":
         see_declined(reader, body, there.delay)
     span = reader.on.span(sentence)
-    return model.Later(words, pattern.row, body, span, pattern=pattern, timing=timing)
+    return model.Later(words, pattern.row, body, span, pattern=pattern, timing=when)
 
 
 def _set_again(later: model.Later, scope: Scope) -> tuple[model.Binding, ...]:

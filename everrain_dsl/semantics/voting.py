@@ -65,7 +65,7 @@ def read_vote(
     ways: list[Scope] = []
     ballots = [_ballot(reader, child, ways, scope, place) for child in terms.rest]
     known = [ballot for ballot in ballots if ballot is not None]
-    tell_labels(reader, known)
+    tell_labels(reader, known, broken=len(known) < len(ballots))
     tie = None
     if terms.tie is not None:
         needs_block(reader, terms.tie)
@@ -96,10 +96,12 @@ def _ballot(
     reader: Statements, line: nodes.Line, ways: list[Scope], scope: Scope, place: Place
 ) -> model.Ballot | None:
     part = line.sentence
+    if isinstance(part, nodes.Broken):
+        scope.tainted = True
+        return None
     if not isinstance(part, parts.Choice):
-        if not isinstance(part, nodes.Broken):
-            words = reader.on.words(part)
-            reader.report.add(catalogue.NO_BALLOT, reader.on.span(part), sentence=words)
+        words = reader.on.words(part)
+        reader.report.add(catalogue.NO_BALLOT, reader.on.span(part), sentence=words)
         return None
     label = part.label
     needs_block(reader, line)

@@ -82,7 +82,7 @@ class Bid(Control):
 
 
 class Terms(Part):
-    """A line below a vote or a bid that says what wins, or what comes of equals."""
+    """A line below a vote or a bid, with nothing below it: what wins, or who picks among equals."""
 
 
 @row("part", "on a tie", below="lines")

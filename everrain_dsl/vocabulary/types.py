@@ -6,6 +6,7 @@ from typing import Annotated, Final, TypeAlias
 
 import attrs
 
+from everrain_dsl.english.phrases import listed
 from everrain_dsl.english.words import with_article
 from everrain_dsl.records import Between, Record
 
@@ -113,9 +114,7 @@ def in_words(types: tuple[str, ...] | str) -> str:
     if isinstance(types, str):
         types = (types,)
     words = [THINGS[t].words if t in THINGS else SYMBOLS.get(t, t) for t in types]
-    if len(words) < 2:
-        return words[0] if words else "nothing"
-    return ", ".join(words[:-1]) + " or " + words[-1]
+    return listed(words, "or") or "nothing"
 
 
 def a_kind(type_: str) -> str:

@@ -72,11 +72,6 @@ def unless(emitter: Statements, operation: str, a: Register, b: Register, target
             to.emit(Op.JUMP_UNLESS_AT_MOST, a, fewer, target)
 
 
-def compare(emitter: Statements, operation: str, a: Register, b: Register, target: Label) -> None:
-    """Write code that goes on at *target* unless *a* compares with *b* as it should."""
-    unless(emitter, operation, a, b, target)
-
-
 def answer_here(emitter: Statements, no: Label) -> None:
     """Write the end of a question: yes here, no at *no*."""
     emitter.to.emit(Op.RETURN, emitter.to.constant("boolean", True))

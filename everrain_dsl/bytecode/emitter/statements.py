@@ -54,8 +54,6 @@ class Statements:
         """Write one statement."""
         EMITTERS[statement.__class__](self, statement)
 
-    # Effects
-
     def did(self, do: model.Do) -> Register:
         """Write an effect and return the register with how much of it was done."""
         if do.means is not None:
@@ -66,13 +64,9 @@ class Statements:
             hold_done(self, do.done, done)
         return done
 
-    # Branches
-
-    # Loops
-
     def jump_unless(self, condition: model.Condition, target: Label) -> None:
         """Write code that goes on at *target* unless *condition* holds."""
-        return emit_jump_unless(self, condition, target)
+        emit_jump_unless(self, condition, target)
 
     def number(self, number: model.Number) -> Register:
         """Return the register that holds *number*."""

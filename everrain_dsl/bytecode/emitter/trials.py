@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import attrs
 
 from everrain_dsl.bytecode.emitter.dice import emit_cast, emit_die, read_dice
 from everrain_dsl.bytecode.emitter.emitters import emits
-from everrain_dsl.bytecode.emitter.lists import again, compare, emit_each
+from everrain_dsl.bytecode.emitter.lists import again, emit_each, unless
 from everrain_dsl.bytecode.emitter.prices import begin_tally
 from everrain_dsl.bytecode.emitter.routine import Label, Register
 from everrain_dsl.bytecode.emitter.things import emit_thing
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.bytecode.emitter.statements import Statements
-
-Trial: TypeAlias = model.Roll | model.RollDice | model.RollAgain | model.LookUp | model.Test
 
 
 @attrs.define(eq=False, repr=False)
@@ -37,26 +35,17 @@ class Turning(Shown):
     inside: bool | None = None
 
 
-@emits(model.Roll, model.RollDice, model.RollAgain, model.LookUp, model.Test)
-def emit_trial(emitter: Statements, statement: Trial) -> None:
-    """Write a roll, a test or what is looked up."""
-    match statement:
-        case model.Roll():
-            _roll(emitter, statement)
-        case model.RollDice(number, cast):
-            dice = emitter.to.result_of(
-                Op.ROLL_DICE, emit_die(emitter, cast), emitter.number(number)
-            )
-            emitter.to.name(cast, dice)
-        case model.RollAgain():
-            _roll_again(emitter, statement)
-        case model.LookUp():
-            _look_up(emitter, statement)
-        case model.Test():
-            _test(emitter, statement)
+@emits(model.RollDice)
+def emit_roll_dice(emitter: Statements, statement: model.RollDice) -> None:
+    """Write a roll of several dice, which the lines below it read."""
+    die = emit_die(emitter, statement.cast)
+    dice = emitter.to.result_of(Op.ROLL_DICE, die, emitter.number(statement.number))
+    emitter.to.name(statement.cast, dice)
 
 
-def _roll(emitter: Statements, statement: model.Roll) -> None:
+@emits(model.Roll)
+def emit_roll(emitter: Statements, statement: model.Roll) -> None:
+    """Write a roll of one die, and its rows."""
     to = emitter.to
     result = to.result_of(Op.ROLL, emit_die(emitter, statement.binding))
     to.name(statement.binding, result)
@@ -82,7 +71,8 @@ def _roll(emitter: Statements, statement: model.Roll) -> None:
     to.place(end)
 
 
-def _roll_again(emitter: Statements, statement: model.RollAgain) -> None:
+@emits(model.RollAgain)
+def emit_roll_again(emitter: Statements, statement: model.RollAgain) -> None:
     """Write that some of the dice are rolled again."""
     to, held = emitter.to, emit_cast(emitter, statement.cast)
     if isinstance(statement.number, model.Choosable) and statement.number.most is None:
@@ -95,7 +85,8 @@ def _roll_again(emitter: Statements, statement: model.RollAgain) -> None:
         to.emit(Op.COPY, to.of(statement.cast), read_dice(emitter, "highest", held))
 
 
-def _look_up(emitter: Statements, statement: model.LookUp) -> None:
+@emits(model.LookUp)
+def emit_look_up(emitter: Statements, statement: model.LookUp) -> None:
     """Write the rows from the lowest on: each is for what is not above it, the last for all."""
     to = emitter.to
     number = emitter.number(statement.number)
@@ -111,7 +102,9 @@ def _look_up(emitter: Statements, statement: model.LookUp) -> None:
     to.place(end)
 
 
-def _test(emitter: Statements, statement: model.Test) -> None:
+@emits(model.Test)
+def emit_test(emitter: Statements, statement: model.Test) -> None:
+    """Write a test, and what comes of it."""
     held = emit_thing(emitter, statement.candidates)
     if not statement.each:
         _taken(emitter, statement, _candidates(emitter, statement.candidates, held))
@@ -232,7 +225,7 @@ def _outcomes(
         if outcome.compared is not None:
             to.at(outcome.span)
             wanted = emitter.number(outcome.compared.number)
-            compare(emitter, outcome.compared.operation, margin, wanted, following)
+            unless(emitter, outcome.compared.operation, margin, wanted, following)
         emitter.block(outcome.body)
         to.emit(Op.JUMP, end)
         to.place(following)

@@ -23,19 +23,8 @@ if TYPE_CHECKING:
 Finished: TypeAlias = tuple[int, tuple[Register, ...]]
 
 
-@emits(model.Vote, model.VoteFor, model.Bid)
-def emit_poll(emitter: Statements, poll: model.Vote | model.VoteFor | model.Bid) -> None:
-    """Write a vote or a bid."""
-    match poll:
-        case model.Vote():
-            _vote(emitter, poll)
-        case model.VoteFor():
-            emit_vote_for(emitter, poll)
-        case model.Bid():
-            _bid(emitter, poll)
-
-
-def _vote(emitter: Statements, vote: model.Vote) -> None:
+@emits(model.Vote)
+def emit_vote(emitter: Statements, vote: model.Vote) -> None:
     """Ask everybody for a label, and do what comes of the one that wins, or of a tie."""
     to, voters = emitter.to, _voters(emitter, vote)
     ballot = _ballot(emitter, vote, "number")
@@ -57,6 +46,7 @@ def _vote(emitter: Statements, vote: model.Vote) -> None:
     to.place(end)
 
 
+@emits(model.VoteFor)
 def emit_vote_for(emitter: Statements, vote: model.VoteFor) -> None:
     """Ask each player to vote for a thing; afterwards each acts on their own vote."""
     to, voters = emitter.to, _voters(emitter, vote)
@@ -75,7 +65,8 @@ def emit_vote_for(emitter: Statements, vote: model.VoteFor) -> None:
     _done_by_voters(emitter, vote, votes, won)
 
 
-def _bid(emitter: Statements, bid: model.Bid) -> None:
+@emits(model.Bid)
+def emit_bid(emitter: Statements, bid: model.Bid) -> None:
     """Ask each player for a bid; each acts on theirs at once, or after the last if secret."""
     to, voters = emitter.to, _voters(emitter, bid)
     begin_totals(emitter, bid.totals)

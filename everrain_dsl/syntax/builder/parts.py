@@ -1,4 +1,4 @@
-"""Parts of a card, control, effects, abilities and the steps of scenarios."""
+"""Effects, lasting changes, and what no row gives: sections, names, bids and copies."""
 
 from __future__ import annotations
 
