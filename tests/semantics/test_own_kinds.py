@@ -274,7 +274,7 @@ def test_what_no_set_can_declare_is_refused_by_its_name(text: str, what: str) ->
     assert f"a set declares no {what}" in found.diagnostics[0].message
 
 
-def test_cards_of_a_kind_that_are_drawn_are_encountered() -> None:
+def test_a_card_of_a_kind_that_is_encountered_is_not_drawn() -> None:
     found = compiled(KINDS + 'rules "Ears"\n  after an influence is drawn\n    collect 1 coin\n')
 
     assert codes(found) == [catalogue.UNKNOWN_EVENT.code]
