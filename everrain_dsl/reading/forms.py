@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from everrain_dsl.english.words import plural
-from everrain_dsl.reading.tokens import alike, key, words_of
+from everrain_dsl.reading.tokens import key, keys_of
 from everrain_dsl.rules_text.comparisons import amounts
+from everrain_dsl.rules_text.names import BARE_SYMBOLS
 from everrain_dsl.rules_text.properties import place_of
 from everrain_dsl.rules_text.rows import OWNING, TOP, introduced, joined, unit_of
 from everrain_dsl.rules_text.templates import CATEGORIES, Place, Verb, pieces_of
@@ -41,10 +42,7 @@ Piece: TypeAlias = str | Gap
 
 _NOUN: Final = Gap("noun one")
 #: Types of names that print without quotes, each read in its own way.
-UNQUOTED: Final = frozenset(
-    {"stat", "field", "word_field", "value", "section", "die", "face", "deck", "table"}
-    | {"location", "ship_track", "order_kind", "counter", "token", "kind", "memory"}
-)
+UNQUOTED: Final = frozenset({*BARE_SYMBOLS, "token", "memory"})
 #: How a denial begins where a condition begins so, and how its first verb is denied.
 _NO_SUBJECTS: Final = {"anyone": ("no", "one"), "a": ("no",)}
 _DENIED: Final = {"is": ("is", "not"), "has": ("has", "not"), "can": ("cannot",)}
@@ -88,7 +86,7 @@ def _form(printed: str, source: str) -> Form:
     names: list[str] = []
     for piece in pieces_of(printed):
         if isinstance(piece, str):
-            pieces += [token.key for token in words_of(alike(piece))]
+            pieces += keys_of(piece)
         elif isinstance(piece, Verb):
             pieces.append(key(piece.word))
         else:
@@ -208,12 +206,6 @@ def _several(parts: tuple[str | Slot, ...]) -> list[str]:
     return found
 
 
-def _keys(word: str) -> list[str]:
-    """Return the keys of a printed word, an ending by itself: `crow`, `'s`."""
-    stem, owning, _ = word.partition(OWNING)
-    return [*([key(stem)] if stem else []), *([OWNING] if owning else [])]
-
-
 def _category(slot: Slot) -> str:
     if slot.is_thing:
         return "thing"
@@ -271,14 +263,14 @@ def _ranked(words: Vocabulary) -> Iterator[Form]:
 def _gauges(words: Vocabulary) -> Iterator[Form]:
     rows = words.gauges.values()
     yield from _longest(
-        Form(tuple(keys_of(each.phrase.text)), each.phrase.text) for each in rows if not each.slots
+        Form(keys_of(each.phrase.text), each.phrase.text) for each in rows if not each.slots
     )
     yield from _rows(row for row in rows if row.slots)
 
 
 def _nouns(words: Vocabulary, *, many: bool) -> list[Form]:
     return _longest(
-        Form(tuple(keys_of(row.phrase.text)), row.plural if many else row.phrase.text)
+        Form(keys_of(row.phrase.text), row.plural if many else row.phrase.text)
         for row in words.nouns.values()
         if not row.slots
     )
@@ -287,12 +279,6 @@ def _nouns(words: Vocabulary, *, many: bool) -> list[Form]:
 def _longest(forms: Iterable[Form]) -> list[Form]:
     """Return *forms* with the longest first: `enemy ship` before `enemy`."""
     return sorted(forms, key=lambda form: -len(form.pieces))
-
-
-def keys_of(text: str) -> Iterator[str]:
-    """Yield the keys of printed words."""
-    for word in text.split():
-        yield from _keys(word)
 
 
 def _filters(words: Vocabulary, place: str) -> list[Form]:

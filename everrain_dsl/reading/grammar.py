@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.reading.forms import forms_of, keys_of
+from everrain_dsl.reading.forms import forms_of
+from everrain_dsl.reading.tokens import keys_of
 from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ class Grammar:
     def of_another(self) -> frozenset[str]:
         """Return the first words of nouns for what is a thing of another: `destination`."""
         nouns = (noun for noun in self.vocabulary.nouns.values() if noun.of)
-        return frozenset(next(keys_of(noun.phrase.text)) for noun in nouns)
+        return frozenset(keys_of(noun.phrase.text)[0] for noun in nouns)
 
 
 @lru_cache(maxsize=8)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.reading.sentences import Names
-from everrain_dsl.reading.tokens import alike, words_of
+from everrain_dsl.reading.tokens import keys_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -33,7 +33,7 @@ class Known:
     def with_names(self, names: Sequence[str]) -> Known:
         """Return the same with the *names* of cards that no set holds yet."""
         quoted = {name.lower(): name for name in names}
-        cards = {keys_of(name): name for name in names}
+        cards = {name_of(name): name for name in names}
         found = attrs.evolve(self.names, quoted={**quoted, **self.names.quoted})
         return Known(found, {**cards, **self.cards})
 
@@ -42,22 +42,17 @@ def known_of(names: declared.Names) -> Known:
     """Return what a reader must know of *names*."""
     by_first: dict[str, list[tuple[tuple[str, ...], str, str]]] = defaultdict(list)
     for kind, shown, source in _bare(names):
-        for keys in {keys_of(shown), _as_printed(shown)} - {()}:
+        for keys in {name_of(shown), keys_of(shown)} - {()}:
             by_first[keys[0]].append((keys, kind, source))
     for found in by_first.values():
         found.sort(key=lambda each: -len(each[0]))
     quoted = {each.name.lower(): each.name for each in names}
-    return Known(Names(by_first, quoted), {keys_of(each.name): each.name for each in names})
+    return Known(Names(by_first, quoted), {name_of(each.name): each.name for each in names})
 
 
-def _as_printed(name: str) -> tuple[str, ...]:
-    """Return what a bare word is compared by: as it is printed, with its hyphens."""
-    return tuple(token.key for token in words_of(alike(name)))
-
-
-def keys_of(name: str) -> tuple[str, ...]:
+def name_of(name: str) -> tuple[str, ...]:
     """Return what a printed name is compared by, hyphens left out as identities leave them out."""
-    return tuple(token.key for token in words_of(alike(name).replace("-", " ")))
+    return keys_of(name.replace("-", " "))
 
 
 def _bare(names: declared.Names) -> Iterator[tuple[str, str, str]]:

@@ -91,6 +91,11 @@ def words_of(text: str, start: int = 0, end: int | None = None) -> Iterator[Toke
         yield Token(kind, compared, found, match.start(), match.end())
 
 
+def keys_of(text: str) -> tuple[str, ...]:
+    """Return what the words of a printed phrase are compared by."""
+    return tuple(token.key for token in words_of(alike(text)))
+
+
 def same(first: Sequence[Token], second: Sequence[Token]) -> int | None:
     """Return where two texts begin to differ in more than form, None where they do not."""
     for at, (one, other) in enumerate(zip(first, second, strict=False)):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Deed, Noun
 
 #: Symbols that are printed by their name alone, each word with a capital.
-_BARE_SYMBOLS: Final = (
+BARE_SYMBOLS: Final = (
     *("counter", "stat", "field", "section", "die", "face", "deck", "table"),
     *("location", "kind", "ship_track", "word_field", "value", "order_kind"),
 )
@@ -29,7 +29,7 @@ _THOSE_WHO: Final = "those who "
 
 def symbol(name: model.Symbol) -> str:
     """Return a name some set declares: `Luck`, `the Agenda`, `Player Discovery`, `"Hardy"`."""
-    if name.type in _BARE_SYMBOLS and (name.type != "counter" or is_few_words(name.shown)):
+    if name.type in BARE_SYMBOLS and (name.type != "counter" or is_few_words(name.shown)):
         return title(name.shown)
     if name.type == "token":
         return title(name.shown) if " " in name.shown else f"the {title(name.shown)}"
