@@ -77,7 +77,6 @@ _ORDER: Final = tuple(_TITLES)
 _ABOUT: Final = {"ability": "limit", "time": "duration", "scenario": "test"}
 _WORD: Final = re.compile(r"[a-z'-]+")
 _SLOT: Final = re.compile(r"\b[A-Z]+\b")
-#: How the slots of a sense are shown.
 
 
 @click.command()
@@ -127,7 +126,7 @@ def words(words: tuple[str, ...], sets: tuple[str, ...], *, as_json: bool) -> No
         ]
         click.echo(json.dumps(found, indent=2))
         return
-    meant = [] if as_json or sets else foreign(wanted)
+    meant = [] if sets else foreign(wanted)
     if meant:
         shown = " or ".join(f"`everrain words {word}`" for word in meant)
         console().print(Text(f"\nOther games say `{wanted}`; a card may say it so: {shown}"))

@@ -22,7 +22,7 @@ from everrain_dsl.suggestions.place import Place, place_of
 from everrain_dsl.suggestions.pointing import Pointing
 from everrain_dsl.suggestions.sentences import Candidate, Sentences
 from everrain_dsl.suggestions.trial import OF_CARDS, Surroundings, Trial
-from everrain_dsl.suggestions.wording import FILLING, words_of
+from everrain_dsl.suggestions.wording import DENYING, FILLING, words_of
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.recovery.draft import tools_of
 from everrain_dsl.syntax.recovery.expected import prose
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Source
+    from everrain_dsl.suggestions.wording import Tok
     from everrain_dsl.syntax import nodes
     from everrain_dsl.syntax.parser import Parser
     from everrain_dsl.syntax.recovery.unread import Unread
@@ -53,10 +54,13 @@ _MOST_LOOKED: Final = 28
 _REMEMBERED: Final = 1000
 #: The longest line that is looked at, in characters: no card says so much in one sentence.
 _LONGEST: Final = 300
-#: The terminals of words that sets declare, by the classes of holes they stand in.
-#: What is told of the form of a line and says as much as what is only near it.
-_KNOWN_BY_FORM: Final = ("E0132", "E0139", "E0521")
+#: How help begins that only says where to look: whatever is near a line says more than that.
+_GENERAL: Final = ("look for", "go on with")
+#: Help that already says what to write.
+_EXACT: Final = re.compile("write `([^`]*)`")
+#: How an item begins: at the left edge.
 _ITEM: Final = re.compile(r"^[^\s#]", re.MULTILINE)
+#: The classes of holes that words which sets declare stand in, by their terminals.
 _CLASSES: Final = {
     "STAT_WORD": "stat",
     "DIE_WORD": "die",
@@ -117,30 +121,60 @@ class Suggester:
         near = Near(parser, automaton, words, self.matcher, written)
         lines = Lines(self.matcher, lambda text: trials.of(text).agreeing)
         self._sentences = Sentences(lines, near)
+        self._reserved = lexicon.knows
+        self._declared = {word for name in (*words, *tokens) for word in name.split()}
         self._ranked: dict[object, list[Candidate]] = {}
 
     def knows(self, place: Place) -> bool:
         """Return whether a line at such a *place* was looked at before."""
         return _key(place) in self._ranked
 
-    def advice(self, place: Place, found: Answer, unread: Unread) -> str | None:
-        """Return what to tell of the line at *place*; None where what was told says as much."""
+    def advice(
+        self, place: Place, found: Answer, unread: Unread, trial: Trial, *, exchanged: bool
+    ) -> str | None:
+        """Return what to tell of the line at *place*; None where what was told says as much.
+
+        *exchanged* tells whether the first of what was *found* is the mend, and no other line.
+        """
         shown = [" ⏎ ".join(f"`{line}`" for line in each.lines) for each in found.shown]
-        if found.is_sure or found.is_exchange(place.text):
+        if found.is_sure or exchanged:
             each = "each on a line of its own: " if found.shown[0].lines[1:] else ""
             return f"write {each}{shown[0]}"
-        if unread.told.code in _KNOWN_BY_FORM:
+        own = unread.told.help or ""
+        if own.startswith(_GENERAL):
+            return f"did you mean {prose(shown)}" if shown else self._search(place)
+        exact = _EXACT.fullmatch(own)
+        if exact and not self._holds(exact[1], place, unread, trial):
+            return f"did you mean {prose(shown)}" if shown else self._search(place)
+        if exact or not shown or found.shown[0].score < _SURE:
             return None
-        if shown:
-            return f"did you mean {prose(shown)}"
-        words = [tok for tok in words_of(place.text) if tok.kind == "word"]
-        told = [tok for tok in words if tok.text not in FILLING]
-        verb = next((tok.text for tok in told if self.matcher.knows(tok)), None)
-        unknown = next((tok.text for tok in told if not self.matcher.knows(tok)), None)
-        if verb is None:
+        return f"did you mean {prose(shown)}"
+
+    def _holds(self, fix: str, place: Place, unread: Unread, trial: Trial) -> bool:
+        """Return whether *fix*, written in place of what is wrong at *place*, brings no mistake."""
+        wrong = unread.told.span.text
+        if place.text.count(wrong) != 1:
+            return True
+        fixed = Candidate(1.0, (place.text.replace(wrong, fix),))
+        return trial.passes(place, fixed, whole=False)
+
+    def _search(self, place: Place) -> str | None:
+        """Return by which word of the line at *place* to look for it, None if none tells much."""
+        toks = words_of(place.text)
+        things = self.matcher.pointing.things(toks, place.named)
+        pointed = {at for thing in things for at in range(thing.start, thing.end)}
+        idle = FILLING | DENYING
+        told = [tok for tok in toks if tok.kind == "word" and tok.text not in idle]
+        known = [tok for tok in told if self.matcher.knows(tok) and tok.at not in pointed]
+        if not known:
             return None
-        known = f"no card says `{unknown}`: " if unknown else ""
-        return f"{known}look for the sentence with `everrain words {verb}`"
+        strange = next((tok.text for tok in told if not self._says(tok)), None)
+        lead = f"no card says `{strange}`: " if strange else ""
+        return f"{lead}look for the sentence with `everrain words {known[0].text}`"
+
+    def _says(self, tok: Tok) -> bool:
+        """Return whether *tok* is a word of the language, or of a set, or stands for one of it."""
+        return self.matcher.knows(tok) or self._reserved(tok.text) or tok.text in self._declared
 
     def answer(self, place: Place, trial: Trial) -> Answer:
         """Return what the line at *place* was most likely meant to be."""
@@ -262,14 +296,14 @@ class _Item:
                 continue
             left -= new
             found = self._suggester.answer(place, self._trial)
-            advice = self._suggester.advice(place, found, each)
+            exchanged = found.is_exchange(place.text)
+            advice = self._suggester.advice(place, found, each, self._trial, exchanged=exchanged)
             if advice is not None:
                 word = _misspelt(each, found) if found.is_sure else None
-                report.advise(each.told, advice, sure=found.is_exchange(place.text), word=word)
-            best = found.shown[0] if found.shown else None
-            likely = best is not None and best.score >= _LIKELY
-            each.read_as(self._read(best.lines) if best is not None and likely else None)
-            if best is not None and likely:
+                report.advise(each.told, advice, sure=exchanged, word=word)
+            best = next((one for one in found.shown[:1] if one.score >= _LIKELY), None)
+            each.read_as(self._read(best.lines) if best is not None else None)
+            if best is not None:
                 self.rows = place.written(best.lines, down=best.down).splitlines()
                 more += len(best.lines) - 1
         return left

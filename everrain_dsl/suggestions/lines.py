@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.english.words import with_s
 from everrain_dsl.suggestions.moments import each, moments, timed
 from everrain_dsl.suggestions.stems import words
 from everrain_dsl.suggestions.things import placed
@@ -41,7 +42,6 @@ _PASSIVE: Final = {
     "scared": "suffers strain",
 }
 MAY: Final = ("may", "optionally", "can", "could")
-_HISSING: Final = ("s", "sh", "ch", "x")
 _MOST_LINES: Final = 16
 #: What is taken off a score: for each further text of a match, and each further word that leads.
 _NEXT_TEXT, _NEXT_LEAD, _NEXT_WAIT = 0.012, 0.02, 0.015
@@ -147,8 +147,7 @@ class Lines:
                 thing.det, thing.det
             )
             verb, _, others = text.partition(" ")
-            verb += "es" if verb.endswith(_HISSING) else "s"
-            yield 0.6 * gain + _SPLIT_OFF, f"{thing.said(det)} {verb} {others}"
+            yield 0.6 * gain + _SPLIT_OFF, f"{thing.said(det)} {with_s(verb)} {others}"
             return
 
     def scales(self, toks: Sequence[Tok], place: Place) -> Iterator[str]:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.english.words import UNCOUNTED, with_article
 from everrain_dsl.suggestions.stems import stem
 from everrain_dsl.suggestions.thesaurus import ADJECTIVES, MEANS
 from everrain_dsl.suggestions.things import Thing, which_is
-from everrain_dsl.syntax.words import UNCOUNTED
 from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
@@ -198,8 +198,7 @@ class Narrowing:
         skipped = i + (words[0] in ("a", "an", "no", "another"))
         for end, noun, _, cost in self._pointing.noun_at(toks, skipped):
             none = words[0] == "no" or led == "without"
-            article = "no" if none else "an" if noun[0] in "aeiou" else "a"
-            yield end, f"with {article} {noun}", 0.1 + cost
+            yield end, f"with {f'no {noun}' if none else with_article(noun)}", 0.1 + cost
 
     def _of_measure(self, toks: Sequence[Tok], i: int, led: str) -> Iterator[_Found]:
         found = self.measure(toks, i)

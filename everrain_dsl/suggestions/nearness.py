@@ -7,12 +7,14 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.suggestions.saying import tidied
 from everrain_dsl.suggestions.stems import stem, words
 from everrain_dsl.suggestions.wording import FILLING, words_of
+from everrain_dsl.syntax.lexer import TIMES, pieces
+from everrain_dsl.syntax.recovery.draft import tidied
+from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from everrain_dsl.suggestions.matching import Matcher
     from everrain_dsl.suggestions.wording import Tok
@@ -47,8 +49,11 @@ _TERMINALS: Final = {
     "copies": "COPY_COUNT",
 }
 
-#: What a word is read as: what that costs, the terminal (None for nothing), how it is said.
-_Reading = tuple[float, "str | None", str]
+#: Terminals of several words.
+_LONG: Final = (*TIMES, "FOR_EACH")
+#: What a word is read as: what that costs, the terminal (None for nothing), how it is said; and how
+#: many words that takes.
+_Reading = tuple[float, "str | None", str, int]
 
 
 class Near:
@@ -84,7 +89,10 @@ class Near:
             return
         weights = [self._matcher.weight(tok) for tok in toks]
         total = sum(weights) or 1.0
-        readings = [[*self._readings(*each)] for each in zip(toks, weights, strict=True)]
+        readings = [
+            [*_long(toks[at:]), *((*each, 1) for each in self._readings(tok, weight))]
+            for at, (tok, weight) in enumerate(zip(toks, weights, strict=True))
+        ]
         for cost, said in self._searched(readings):
             yield max(0.0, 1.0 - _PER_WEIGHT * cost / total), tidied(" ".join(said))
 
@@ -120,10 +128,10 @@ class Near:
     def _read(
         self, readings: list[_Reading], stack: Stack, at: int
     ) -> Iterator[tuple[float, int, Stack, str, int]]:
-        for cost, terminal, word in readings:
+        for cost, terminal, word, taken in readings:
             after = stack if terminal is None else self._automaton.after(stack, terminal)
             if after is not None:
-                yield cost, at + 1, after, word, 0
+                yield cost, at + taken, after, word, 0
 
     def _put_in(
         self, stack: Stack, at: int, put: int
@@ -139,7 +147,7 @@ class Near:
             if not put or cost == _PUT:
                 yield cost, at, after, word, put + 1
 
-    def _readings(self, tok: Tok, weight: float) -> Iterator[_Reading]:
+    def _readings(self, tok: Tok, weight: float) -> Iterator[tuple[float, str | None, str]]:
         """Yield what *tok* may be read as."""
         whole = _TERMINALS.get(tok.kind)
         if whole is not None:
@@ -148,7 +156,8 @@ class Near:
                 yield 0.5, "WHOLE_NUMBER", tok.text[1:]
             yield (1.6 if tok.kind == "number" else 1.8), None, ""
             return
-        terminal = self._reserved.get(tok.text) or self._names.get(tok.text)
+        reserved = self._reserved.get(tok.text) or self._reserved.get(lemma(tok.text))
+        terminal = reserved or self._names.get(tok.text)
         exact = self._of_stem.get(tok.stem, [])
         if terminal is not None:
             yield 0.0, terminal, tok.text
@@ -170,3 +179,10 @@ class Near:
                 yield _STRANGE, "OTHER_WORD", tok.text
         empty = 0.25 if tok.text in FILLING else 0.1 if tok.kind == "mark" else 0.35 + weight
         yield empty, None, ""
+
+
+def _long(toks: Sequence[Tok]) -> Iterator[_Reading]:
+    """Yield the terminal of several words that *toks* begin with: `this game`, `for each`."""
+    kind, said = next(pieces(" ".join(tok.text for tok in toks)))
+    if kind in _LONG:
+        yield 0.0, kind, said, len(said.split())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.english.words import with_article
 from everrain_dsl.suggestions.narrowing import Narrowing
 from everrain_dsl.suggestions.stems import stem, words
 from everrain_dsl.suggestions.thesaurus import ADJECTIVES, MEANS
@@ -267,8 +268,8 @@ class Pointing:
             return "your ship"
         if thing.noun == "crow's nest":
             return thing.said("the")
-        det = "a" if thing.det in ("", "one", "any", "no") else thing.det
-        return thing.said("an" if det == "a" and thing.noun[:1] in "aeiou" else det)
+        bare = thing.det in ("", "one", "any", "no")
+        return with_article(thing.said("")) if bare else thing.said(thing.det)
 
 
 def _stems(name: str) -> tuple[str, ...]:

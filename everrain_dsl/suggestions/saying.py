@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import islice, product
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.english.words import with_article
 from everrain_dsl.suggestions.stems import words
 from everrain_dsl.suggestions.things import placed, pronouns
+from everrain_dsl.syntax.recovery.draft import tidied
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
@@ -112,7 +114,10 @@ def _pointing(thing: Thing, hole: Hole, frame: Frame, place: Place) -> list[str]
     dets = _determiners(thing, frame, place)
     if frame.parts[:2] == ("there", "is") or (frame.table == "condition" and thing.det == "no"):
         dets = [each if each == "no" else "a" for each in dets[:1]]
-    said = [articled(thing.said(each, noun)) for each in dets[:_MOST_WAYS]]
+    bare = thing.said("", noun)
+    said = [
+        with_article(bare) if each == "a" else thing.said(each, noun) for each in dets[:_MOST_WAYS]
+    ]
     aboard = thing.type == "treasure" and not thing.filters and frame.table != "event"
     if aboard and dets[0] not in ("this", "that"):
         said.insert(0, f"{said[0]} in the hold")
@@ -169,7 +174,7 @@ def _missing(hole: Hole, frame: Frame, place: Place) -> list[str]:
     said = [text for type_, text in place.this if not hole.types or type_ in hole.types]
     if frame.table == "event" and not said:
         return [
-            _SAMPLES[type_] if type_ in ("ship", "elder_one") else articled(f"a {_bare(type_)}")
+            _SAMPLES[type_] if type_ in ("ship", "elder_one") else with_article(_bare(type_))
             for type_ in hole.types[:1]
         ]
     that = pronouns(hole.types, place) if hole.types else []
@@ -183,13 +188,3 @@ def _bare(type_: str) -> str:
 
 def _spoken(type_: str) -> str:
     return type_.replace("_", " ")
-
-
-def articled(text: str) -> str:
-    """Return *text* with `an` for `a` where it should be."""
-    return "an" + text[1:] if text.startswith("a ") and text[2:3] in tuple("aeiou") else text
-
-
-def tidied(text: str) -> str:
-    """Return *text* as a card writes it: one space between words, none before `'s` and commas."""
-    return " ".join(text.split()).replace(" 's", "'s").replace(" ,", ",").replace("''s", "'s")

@@ -303,12 +303,12 @@ TURNS: Final = {tuple(a.split()): tuple(b.split()) for a, b in (
     ("everybody", "everyone"), ("anyone", "any crew"), ("anybody", "any crew"), ("someone", "one crew"), ("somebody", "one crew"), ("no one", "nobody"), ("a single", "one"),
     ("a couple of", "2"), ("a pair of", "2"), ("no effect", "nothing happens"), ("nothing", "nothing happens"), ("nothing happens", "nothing happens"), ("a fate", "fate"), ("a die", "fate"), ("max", "at most"), ("maximum", "at most"), ("minimum", "at least"), ("both", "2"), ("twice the", "twice"), ("double the", "twice"), ("half of the", "half of"), ("for all", "for each"),
     ("for every", "for each"), ("crew member", "crew"), ("crew members", "crew"), ("would be", "would"), ("about to", "would"), ("is going to", "would"), ("has to", "must"), ("have to", "must"),
-    ("as many as", "up to"), ("this game", "this game"), ("rest of the turn", "until the end of the turn"), ("rest of the round", "until the end of the round"),
+    ("as many as", "up to"), ("rest of the turn", "until the end of the turn"), ("rest of the round", "until the end of the round"),
     ("till", "until"), ("end of turn", "the end of the turn"), ("end of round", "the end of the round"), ("beginning of", "start of"), ("at the same time", ""),
     ("from now", ""), ("of your choice", ""), ("in total", ""), ("in addition", ""), ("as well", ""), ("at once", ""), ("at random", "random"), ("each other", "another"), ("or else", "otherwise"),
     ("hit point", "health"), ("hit points", "health"), ("damage point", "damage"), ("points of", ""), ("point of", ""), ("pieces of", ""), ("piece of", ""), ("spaces of", "of"), ("space of your", "of your"),
     ("hexes of", "of"), ("spaces away from", "of"), ("space away from", "of"),
-    ("the doom track", "the agenda"), ("discovery track", "discovery"), ("player discovery track", "player discovery"), ("agenda track", "agenda"),
+    ("the doom track", "the agenda"), ("discovery track", "discovery"), ("agenda track", "agenda"),
 )}
 
 #: Adjectives, and what is narrowed by (as it stands behind the noun).

@@ -9,14 +9,14 @@ import attrs
 
 from everrain_dsl.suggestions.stems import stem, words
 from everrain_dsl.suggestions.thesaurus import GAINING, HAD, LOSING, TURNS
-from everrain_dsl.syntax.recovery.exact import NUMBERS
+from everrain_dsl.syntax.recovery.exact import NUMBERS, SIGN, SIGNS
 
 _PIECE: Final = re.compile(
     r"""(?P<name>"[^"\n]*"|“[^”\n]*”|(?<!\w)'[^'\n]+'(?!\w))"""
     r"|(?P<roll>\b[0-9]*d[0-9]+\b)|(?P<copies>\bx[0-9]+\b|\b[0-9]+x\b)"
     r"|(?P<signed>[+-][0-9]+)|(?P<range>[0-9]+\s*-\s*[0-9]+)|(?P<over>[0-9]+\+)|(?P<number>[0-9]+)"
-    r"|(?P<word>[A-Za-z]+(?:-[A-Za-z]+)*)|(?P<own>'s\b|\u2019s\b)|(?P<compare>[<>]=?|==?|≥|≤)"
-    r"|(?P<mark>[^\sA-Za-z0-9])"
+    r"|(?P<word>[A-Za-z]+(?:-[A-Za-z]+)*)|(?P<own>'s\b|\u2019s\b)"
+    rf"|(?P<compare>{SIGN.pattern})|(?P<mark>[^\sA-Za-z0-9])"
 )
 _NUMBERS: Final = {
     **{word: number for word, number in NUMBERS.items() if word != "one"},
@@ -33,16 +33,8 @@ _WHOLE: Final = {
     "there's": "there is",
     "i'm": "you are",
 }
-_COMPARE: Final = {
-    ">=": ("at-least",),
-    "≥": ("at-least",),
-    "<=": ("at-most",),
-    "≤": ("at-most",),
-    ">": ("more", "than"),
-    "<": ("fewer", "than"),
-    "=": ("exactly",),
-    "==": ("exactly",),
-}
+#: Signs that compare, and the words that are read in their place.
+_COMPARE: Final = {sign: said.replace("at ", "at-").split() for sign, said in SIGNS.items()}
 #: A name without its quotes: words with capitals behind one without.
 _CAPITALS: Final = (
     r"((?:[A-Z][\w'-]*)(?: (?:of|the|in|and|a|at|with|for) (?=[A-Z])| ?[A-Z][\w'-]*)*)"

@@ -57,7 +57,7 @@ _PIECE: Final = re.compile(_PIECES, re.VERBOSE)
 #: The same with the blanks behind it.
 _TOKEN: Final = re.compile(f"(?:{_PIECES})[ ]*", re.VERBOSE)
 #: The terminals that are times.
-_TIMES: Final = ("THIS_TIME", "LASTING_TIME", "WITHIN_TIME", "AT_MOMENT", "EACH_MOMENT")
+TIMES: Final = ("THIS_TIME", "LASTING_TIME", "WITHIN_TIME", "AT_MOMENT", "EACH_MOMENT")
 #: The terminals of what a line ends with, and of marks that are words of their own.
 _ENDS: Final = ("_NL", "_INDENT", "_DEDENT")
 _MARKS: Final = ("PUNCTUATION", "APOSTROPHE")
@@ -72,7 +72,7 @@ def time_at(text: str) -> tuple[str, str] | None:
     WITHIN_TIME, `at the end of the turn` an AT_MOMENT, `at the end of each turn` an EACH_MOMENT.
     """
     match = _PIECE.match(text)
-    if match is None or match.lastgroup not in _TIMES:
+    if match is None or match.lastgroup not in TIMES:
         return None
     return str(match.lastgroup), match.group()
 

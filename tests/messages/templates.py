@@ -69,15 +69,6 @@ T["fail"] = """sea event "Test Card"
   choice "Two"
     lose 1 clue
 """
-T["in_pass"] = """sea event "Test Card"
-  choice "One"
-    one crew on deck tests luck
-      pass
-        collect 1 clue
-        @@
-  choice "Two"
-    lose 1 clue
-"""
 T["row_low"] = """sea event "Test Card"
   choice "One"
     roll fate
@@ -174,10 +165,6 @@ T["trait_before"] = """positive trait "Test Trait" (general)
   before this crew suffers trauma
     @@
 """
-T["trait_after"] = """positive trait "Test Trait" (general)
-  after this crew suffers strain
-    @@
-"""
 T["trait_prevent"] = """positive trait "Test Trait" (general)
   @@
     prevent 1
@@ -229,17 +216,9 @@ T["improvement_prevent"] = """improvement "Test Engine", cost 10
   @@
     prevent 1
 """
-T["improvement_dice"] = """improvement "Test Engine", cost 10
-  after your ship reads attack dice
-    @@
-"""
 T["improvement_head"] = """@@
   crew space
     collect 1 clue
-"""
-T["space"] = """improvement "Test Engine", cost 10
-  crew space
-    @@
 """
 T["space_head"] = """improvement "Test Engine", cost 10
   @@
@@ -283,11 +262,6 @@ T["enemy_fact"] = """enemy "Test Fiend", act 1
 """
 T["enemy_head"] = """@@
   health 3, dice 2, spoils 1
-"""
-T["enemy_ship"] = """enemy ship "Test Hulk"
-  health 5, dice 4, engagement 2
-  destination the port nearest to this enemy ship
-  @@
 """
 T["expedition"] = """expedition "Test Place"
   choice "One"
@@ -353,45 +327,13 @@ scenario "it works" of "Test Card"
   @@
   expect exactly 2 clues
 """
-T["labour"] = """denizen labour "Test Work"
-  crew space
-    @@
-"""
 T["passenger"] = """denizen passenger "Test Guest" for "Duskfall"
   while aboard
     @@
   on arrival
     collect 10 coin
 """
-T["shellback"] = """positive trait "Test Trait" (general)
-  @@
-"""
 T["improvement_dice"] = """improvement "Test Engine", cost 10
   before a roll of attack dice is read
     @@
-"""
-T["sp_sea"] = """sea event "A Long Way"
-  > On.
-
-  choice "A"
-    @@
-
-  choice "B"
-    advance agenda by 1
-"""
-T["sp_tr"] = """positive trait "Steady" (sea)
-  > So far.
-  after this crew recovers strain
-    @@
-"""
-T["sp_en"] = """enemy "The Lamp Collector", act 2
-  > Out.
-  health 4, dice 2, spoils 1
-  after this enemy activates
-    @@
-"""
-T["sp_t2"] = """positive trait "Steady" (sea)
-  > So far.
-  @@
-    collect 1 clue
 """

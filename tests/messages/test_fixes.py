@@ -7,6 +7,7 @@ import pytest
 from everrain_dsl.suggestions.exchange import is_exchange
 from everrain_dsl.suggestions.turning import is_turned
 from tests.messages.cases import Case, cases, found_in, meaning
+from tests.messages.test_benchmark import FLOORS
 
 _CARD = 'sea event "Squall"\n  choice "Row"\n    {}\n  choice "Wait"\n    lose 1 clue\n'
 _TRAIT = 'positive trait "Steady" (general)\n  {}\n    prevent 1\n'
@@ -59,7 +60,7 @@ SHORTER = {"d059": "on your ship"}
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", ["own", "designs", "mistakes2", "tuned"])
+@pytest.mark.parametrize("name", FLOORS)
 def test_an_exchange_means_what_was_meant(name: str) -> None:
     """Bytecode is that of a meant line; no amount, denial or opposite changes."""
     for case in cases(name):

@@ -100,16 +100,6 @@ def begins(sentence: object) -> str:
     return str(getattr(sentence, "kind", ""))
 
 
-def leads_lines(sentence: nodes.Sentence | None) -> bool:
-    """Return whether a line that goes with *sentence* stands under it, not beside it."""
-    return role_of(sentence) in _MUST | {"holds"}
-
-
-def takes_lines(sentence: nodes.Sentence | None) -> bool:
-    """Return whether lines may stand under *sentence*."""
-    return role_of(sentence) not in _NEVER
-
-
 def faults_of(line: nodes.Line) -> int:
     """Return how many lines of a tree do not stand where such a line can."""
     return _faults(role_of(line.sentence), [inner.sentence for inner in line.block]) + sum(

@@ -284,7 +284,7 @@ def _of_form(bench: Bench, written: Draft, draft: Draft, context: Context) -> Fi
     if several is not None:
         return several
     if not context.first:
-        prose = notes.flavour(bench, written, written.text)
+        prose = notes.flavour(bench, written)
         if prose is not None:
             return prose
     words = bench.words(draft.text)

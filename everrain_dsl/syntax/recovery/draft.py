@@ -112,10 +112,9 @@ def written(words: Sequence[Word]) -> str:
 
 def tidied(text: str) -> str:
     """Return *text*, words with spaces between them, as a card writes it."""
-    text = " ".join(text.split(" ")).strip()
-    while "  " in text:
-        text = text.replace("  ", " ")
-    return text.replace(" 's", "'s").replace(" ,", ",").replace("( ", "(").replace(" )", ")")
+    text = " ".join(text.split())
+    text = text.replace(" 's", "'s").replace("''s", "'s").replace(" ,", ",")
+    return text.replace("( ", "(").replace(" )", ")")
 
 
 def finding(
@@ -159,11 +158,6 @@ class Bench:
         self.proposed: dict[str, str] = {}
         #: Where the line being mended stands.
         self.context: Context | None = None
-
-    def raw(self, draft: Draft, words: Sequence[Word]) -> str:
-        """Return *words* as they stand in the source."""
-        start, end = draft.places[words[0].start], draft.places[words[-1].end]
-        return self.source.text[start:end] or written(words)
 
     def words(self, text: str) -> list[Word]:
         """Return *text*, one line, as words; none if some character is none."""

@@ -22,14 +22,16 @@ NUMBERS: Final = {
     "seven": "7", "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12",
     "thirteen": "13", "fourteen": "14", "fifteen": "15", "sixteen": "16", "twenty": "20",
 }
-_SIGNS: Final = {
+#: Signs that compare, and the words for them.
+SIGNS: Final = {
     ">=": "at least", "=>": "at least", "≥": "at least", "≧": "at least",
     "<=": "at most", "=<": "at most", "≤": "at most", "≦": "at most",
     ">": "more than", "<": "fewer than",
     "==": "exactly", "=": "exactly", "!=": "not exactly", "<>": "not exactly", "≠": "not exactly",
 }
 # fmt: on
-_SIGN: Final = re.compile("|".join(map(re.escape, sorted(_SIGNS, key=len, reverse=True))))
+#: Any of these signs, the longest first.
+SIGN: Final = re.compile("|".join(map(re.escape, sorted(SIGNS, key=len, reverse=True))))
 #: Names a designer may give to any thing, and to those of a kind, in the order they are proposed.
 _NAMES: Final = ("target", "chosen", "marked", "picked")
 _HANDS: Final = ("sailor", "bosun", "cook", "mate")
@@ -192,10 +194,10 @@ def _state(bench: Bench, draft: Draft, words: list[Word]) -> Iterator[_Way]:
 def sign(draft: Draft) -> Finding | None:
     """Return what to say of a sign for a comparison in *draft*, None where there is none."""
     end = sentence_end(draft.text)
-    match = _SIGN.search(draft.text, 0, end)
+    match = SIGN.search(draft.text, 0, end)
     if match is None or match.start() < draft.text.rfind('"', 0, end):
         return None
-    fields = {"sign": match[0], "words": _SIGNS[match[0]]}
+    fields = {"sign": match[0], "words": SIGNS[match[0]]}
     start, end = draft.places[match.start()], draft.places[match.end()]
     return Finding(catalogue.COMPARISON_SIGN, start, end, fields)
 

@@ -34,8 +34,9 @@ _SAID: Final = re.compile(r'"([^"]*[.!?…])"')
 _WORD: Final = re.compile(r"[A-Za-z']+")
 #: A test, which has lines below it.
 _TEST: Final = re.compile(r"\btests? \w+(?: with [+-][0-9]+)?$")
-#: A line of so many words may be prose; so many of ten words are then none of a card.
+#: A line of so many words may be prose, if at least a quarter of them are none of a card's.
 _FEWEST: Final = 3
+#: A line of more sentences than this is not told of as several.
 _MOST_SENTENCES: Final = 6
 
 
@@ -133,11 +134,12 @@ def _split(text: str) -> list[str]:
     return found
 
 
-def flavour(bench: Bench, draft: Draft, text: str) -> Finding | None:
-    """Return what to say of a line that reads as flavour, None of any other; *text* as it stood.
+def flavour(bench: Bench, draft: Draft) -> Finding | None:
+    """Return what to say of a line that reads as flavour, None of any other.
 
     Flavour begins with a capital or ends as a sentence does, and few of its words are a card's.
     """
+    text = draft.text
     said = _SAID.fullmatch(text.strip())
     if said is not None:
         return Finding(
