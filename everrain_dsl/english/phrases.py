@@ -24,7 +24,7 @@ _WORD: Final = r"(?!counters?\b)[^\W\d_]+(?:-[^\W\d_]+)*"
 _FEW: Final = re.compile(rf"{_WORD}(?: {_WORD}){{0,{FEW_WORDS - 1}}}")
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Words:
     """A thing in words, and what the words around it must know.
 
@@ -36,7 +36,7 @@ class Words:
     heavy: bool = False
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Amount:
     """A number in words, as it stands with a unit and without.
 

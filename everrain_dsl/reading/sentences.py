@@ -359,7 +359,7 @@ def _all(reader: Words, at: int) -> Iterator[Read]:
 
 
 def _of_none(reader: Words, at: int) -> Iterator[Read]:
-    """Yield what is so of no one of them: `no Passenger is bound for Ashmoor`."""
+    """Yield conditions that hold for none of them: `no Passenger is bound for Ashmoor`."""
     none = reader.words(at, ("no",))
     for end, core in reader.read("core one", none) if none is not None else ():
         for after, source in reader.behind("condition row", f"a {core}", end):

@@ -113,7 +113,7 @@ def _ballot(
 def _voters_of_each(
     reader: Statements, lines: Sequence[nodes.Line], scope: Scope
 ) -> list[model.Group]:
-    """Let what comes of a vote speak of those who voted for each choice in *lines*."""
+    """Declare the groups of players who voted for each choice in *lines*."""
     groups: list[model.Group] = []
     choices = [line.sentence for line in lines if isinstance(line.sentence, parts.Choice)]
     for number, choice in enumerate(choices):

@@ -21,7 +21,7 @@ class Trigger(Ability):
 
 @row("ability", "[{limit}, ]before {event}", below="lines")
 class Before(Trigger):
-    """Changes or prevents an event that is about to happen.
+    """Do the lines below before an event; they can change or prevent it.
 
     before this crew suffers strain
       prevent 1
@@ -32,7 +32,7 @@ class Before(Trigger):
 
 @row("ability", "[{limit}, ]after {event}", below="lines")
 class After(Trigger):
-    """Is done when an event has happened.
+    """Do the lines below after an event.
 
     once per round, after this crew suffers strain
       collect 1 clue
@@ -43,7 +43,7 @@ class After(Trigger):
 
 @row("ability", "[{limit}, ]instead when {event}", below="lines")
 class Instead(Trigger):
-    """Takes the place of an event.
+    """Do the lines below instead of an event.
 
     instead when this crew suffers strain
       lose 1 clue
@@ -54,7 +54,7 @@ class Instead(Trigger):
 
 @row("ability", "{modifier}")
 class ModifierLine(Ability):
-    """A change of a number that holds while the card is in play.
+    """Change a number while the card is in play.
 
     this crew gets +1 luck
     """
@@ -64,7 +64,7 @@ class ModifierLine(Ability):
 
 @row("ability", "{permission}")
 class PermissionLine(Ability):
-    """What is allowed or forbidden while the card is in play.
+    """Allow or forbid something while the card is in play.
 
     this crew cannot recover strain
     """

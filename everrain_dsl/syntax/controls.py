@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @row("control", "if {condition}", below="lines", otherwise=True)
 class If(Control):
-    """What is done only where that is so; `otherwise` may follow.
+    """Do the lines below if the condition holds; `otherwise` may follow.
 
     if at least 2 clues
       collect 1 coin
@@ -37,7 +37,7 @@ class If(Control):
 
 @row("control", "unless {condition}", below="lines", otherwise=True)
 class Unless(Control):
-    """What is done only where that is not so; `otherwise` may follow.
+    """Do the lines below if the condition does not hold; `otherwise` may follow.
 
     unless at least 2 clues
       collect 1 clue
@@ -48,7 +48,7 @@ class Unless(Control):
 
 @row("control", "if you do", below="lines")
 class IfYouDo(Control):
-    """What comes of the effects in the line above, if they were done.
+    """Do the lines below if you did what the line above says.
 
     pay 1 coin
     if you do
@@ -60,7 +60,7 @@ class IfYouDo(Control):
 
 @row("control", "if they do", below="lines")
 class IfTheyDo(Control):
-    """What comes of what other players did in the line above.
+    """Do the lines below if the other players did what the line above says.
 
     another player pays 1 coin
     if they do
@@ -73,7 +73,7 @@ class IfTheyDo(Control):
 
 @row("control", "you may {effects}", below="perhaps lines", otherwise=True)
 class YouMay(Control):
-    """You do it or leave it; what comes of it stands below, and `otherwise` may follow.
+    """You may do the effects. If you do, the lines below follow; if not, `otherwise`.
 
     you may pay 1 coin
       collect 1 clue
@@ -86,7 +86,7 @@ class YouMay(Control):
 
 @row("control", "you may", below="lines", otherwise=True)
 class YouWish(Control):
-    """You do the lines below or leave them; `otherwise` may follow.
+    """You may do the lines below; `otherwise` may follow.
 
     you may
       one crew on deck suffers 1 strain
@@ -96,7 +96,7 @@ class YouWish(Control):
 
 @row("control", "you may choose {thing}[ {name}]", below="lines", otherwise=True)
 class YouMayChoose(Control):
-    """You pick something and do the lines below with it, or leave it.
+    """You may pick something and do the lines below with it.
 
     you may choose one crew on deck as the rower
       the rower suffers 1 strain
@@ -113,7 +113,7 @@ class YouMayChoose(Control):
 
 @row("control", "{who} may {effects}", below="perhaps lines", otherwise=True)
 class TheyMay(Control):
-    """Others do it or leave it; what comes of it is yours to do.
+    """Other players may do the effects. You do the lines below.
 
     each player may pay 1 coin
       collect 1 clue
@@ -125,7 +125,7 @@ class TheyMay(Control):
 
 @row("control", "if {who} agrees", below="lines", otherwise=True)
 class IfAgreed(Control):
-    """Another player is asked to agree; `otherwise` may follow.
+    """Ask another player to agree; `otherwise` may follow.
 
     if every player agrees
       collect 1 clue
@@ -139,7 +139,7 @@ class IfAgreed(Control):
 
 @row("control", "choose {thing}[ {name}]")
 class Choose(Control):
-    """You pick things, and later lines speak of them by that name.
+    """Pick things. Later lines can refer to them by the name.
 
     choose one crew on deck as the rower
     the rower suffers 1 strain
@@ -151,7 +151,7 @@ class Choose(Control):
 
 @row("control", "choose a number from {low} to {high} {name}")
 class ChooseNumber(Control):
-    """You name a number.
+    """Choose a number. Later lines can refer to it by the name.
 
     choose a number from 1 to 6 as the guess
     collect the guess coin
@@ -164,7 +164,7 @@ class ChooseNumber(Control):
 
 @row("control", "choose one die {roll} {name}")
 class ChooseDie(Control):
-    """You pick one of several numbered dice; the name is its number.
+    """Pick one of several dice. The name stands for its result.
 
     roll 3 fate dice as the bones
     choose one die of the bones as the share
@@ -177,7 +177,7 @@ class ChooseDie(Control):
 
 @row("control", "choose one", below="choices")
 class ChooseOne(Control):
-    """One of the choices below, in the middle of other lines.
+    """Pick one of the choices below, in the middle of other lines.
 
     choose one
       choice "Row"
@@ -189,7 +189,7 @@ class ChooseOne(Control):
 
 @row("control", "choose any number", below="choices")
 class ChooseAny(Control):
-    """Any number of the choices below.
+    """Pick any number of the choices below.
 
     choose any number
       choice "Row"
@@ -201,7 +201,7 @@ class ChooseAny(Control):
 
 @row("control", "choose up to {most}", below="choices")
 class ChooseUpTo(Control):
-    """At most so many of the choices below.
+    """Pick at most that many of the choices below.
 
     choose up to 1
       choice "Row"
@@ -215,7 +215,7 @@ class ChooseUpTo(Control):
 
 @row("control", "{who} chooses one", below="choices")
 class PlayerChoosesOne(Control):
-    """Another player picks what happens to you, among the choices below; nobody pays for them.
+    """Another player picks what happens to you. The choices have no cost.
 
     another player chooses one
       choice "Row"
@@ -244,7 +244,7 @@ class Let(Control):
 
 @row("led_line", "{who} {effects:led_effects}")
 class PlayerDoes(Control):
-    """Another player does it; `if they do` may follow.
+    """Another player does the effects; `if they do` may follow.
 
     another player pays 1 coin
     """
@@ -273,7 +273,7 @@ class PlayerChooses(Control):
 
 @row("control", "{who} chooses a number from {low} to {high} {name}")
 class PlayerChoosesNumber(Control):
-    """Another player names a number.
+    """Another player chooses a number.
 
     another player chooses a number from 1 to 6 as the guess
     collect the guess coin
@@ -314,7 +314,7 @@ class PlayerChoosesDie(Control):
 
 @row("control", "reckon {number}[ {name}]")
 class Reckon(Control):
-    """A number is worked out now, and later lines speak of it by that name.
+    """Work out a number now. Later lines can refer to it by the name.
 
     reckon half of your clues as the share
     collect the share coin
@@ -346,7 +346,7 @@ class Loop(Control):
     below="lines",
 )
 class ForEach(Loop):
-    """What is done for one after the other, in turn.
+    """Do the lines below for each thing in turn.
 
     for each crew on deck
       that crew suffers 1 strain
@@ -357,7 +357,7 @@ class ForEach(Loop):
 
 @row("control", "repeat {number} times[, at most {most}]", below="lines")
 class Repeat(Loop):
-    """What is done again and again; `stop` ends it.
+    """Do the lines below that many times; `stop` ends the loop.
 
     repeat 2 times
       collect 1 clue
@@ -366,7 +366,7 @@ class Repeat(Loop):
 
 @row("control", "stop[ when {condition}]")
 class Stop(Control):
-    """The end of `repeat` or `for each`, at once or where that is so.
+    """End the `repeat` or `for each` around this line, perhaps on a condition.
 
     repeat 3 times
       collect 1 clue

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @row("part", "choice {label}", below="lines", names=("choice",))
 class Choice(Part):
-    """One of several things to pick; what it needs and costs stands first in it.
+    """A choice to pick. Its requirements and costs come first in its block.
 
     choice "Row"
       requires at least 1 clue
@@ -40,14 +40,14 @@ class Choice(Part):
 
 @row("part", "otherwise", below="lines")
 class Otherwise(Part):
-    """What is done where the line above is not so, or was not done."""
+    """Do the lines below if the line above does not hold or was not done."""
 
     role = "otherwise"
 
 
 @row("part", "otherwise if {condition}", below="lines")
 class OtherwiseIf(Part):
-    """What is done where the line above is not so, and this is.
+    """Do the lines below if the line above does not hold and this condition does.
 
     if at least 4 clues
       lose 2 clues
@@ -62,7 +62,7 @@ class OtherwiseIf(Part):
 
 @row("part", "requires {condition}")
 class Requires(Part):
-    """What must be so for a choice to be picked, or a section to be used."""
+    """The condition for picking a choice or using a section."""
 
     role = "price"
 
@@ -84,7 +84,7 @@ class Cost(Part):
     below="lines",
 )
 class TableRow(Part):
-    """A row of a roll or a table: what is done by these results."""
+    """A row of a roll or a table: its results, and what they do."""
 
     role = "row"
 
@@ -108,7 +108,7 @@ class Section(Part):
 
 @row("part", "{often}, use", below="lines")
 class UseOften(Part):
-    """What is used so often, and stays."""
+    """How often a treasure can be used; it is not discarded."""
 
     often: Often
 
@@ -120,7 +120,7 @@ class UseOften(Part):
 
 @row("part", "omen {number} {label}", below="lines", names=("omen",))
 class Omen(Part):
-    """What an enemy does when so many dice show an omen."""
+    """What an enemy does when that many dice show an omen."""
 
     role = "section"
 
@@ -130,7 +130,7 @@ class Omen(Part):
 
 @row("part", "while {condition}", below="lines")
 class While(Part):
-    """Abilities that hold as long as something is so.
+    """Abilities that work while a condition holds.
 
     while this crew is on deck
       this crew gets +1 luck
@@ -145,7 +145,7 @@ class While(Part):
 
 @row("part", "objective {condition}")
 class Objective(Part):
-    """What an Elder One wins by."""
+    """The condition by which an Elder One wins."""
 
     role = "fact"
 
@@ -178,7 +178,7 @@ class StartsFrom(Naming):
 
 @row("part", "contradicts {name}[ of {code}]", names=("contradicted", "set"))
 class Contradicts(Naming):
-    """What cannot be had beside this."""
+    """The trait that a crew cannot have together with this one."""
 
     role = "fact"
 
@@ -190,12 +190,12 @@ class Without(Naming):
 
 @row("part", "replaces {name} of {code}", names=("content", "set"))
 class Replaces(Naming):
-    """The card of another set that this one stands for."""
+    """The card of another set that this card replaces."""
 
 
 @row("part", "use rules {name}", names=("rules",))
 class UseRules(Naming):
-    """Rules that a set-up plays with."""
+    """Optional rules that a set-up uses."""
 
 
 @row("part", "ship {name}", names=("content",))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @row("control", "{who}[ secretly] votes", below="lines")
 class Vote(Control):
-    """A vote on the choices below; the most votes win, and a line says who decides a tie.
+    """Vote on the choices below. The most votes win; a line may say who decides a tie.
 
     each player secretly votes
       on a tie, the first player decides
@@ -36,7 +36,7 @@ class Vote(Control):
 
 @row("control", "{who}[ secretly] votes for {thing}[ {name}]", below="perhaps lines")
 class VoteFor(Control):
-    """A vote for one of several things; of another player, each votes for one of the others.
+    """Vote for one of several things, or each player for another player.
 
     each player votes for one crew on deck as the rower
       if the vote is of your ship
@@ -63,7 +63,7 @@ class VoteFor(Control):
     below="perhaps lines",
 )
 class Bid(Control):
-    """All bid before anybody acts; the highest wins, or the lowest where a line says so.
+    """Each player bids. The highest bid wins, or the lowest if a line says so.
 
     Later lines can speak of `those who bid the most`, `the least`, `anything` or `nothing`.
 
@@ -87,7 +87,7 @@ class Terms(Part):
 
 @row("part", "on a tie", below="lines")
 class OnATie(Part):
-    """What is done where no choice has the most votes.
+    """Do the lines below if several choices have the most votes.
 
     each player votes
       choice "Pray"
@@ -101,7 +101,7 @@ class OnATie(Part):
 
 @row("part", "on a tie, {who} decides")
 class TieDecided(Terms):
-    """Who decides among those that are equal.
+    """Say who decides between equal votes or bids.
 
     each player votes
       on a tie, the first player decides
@@ -116,7 +116,7 @@ class TieDecided(Terms):
 
 @row("part", "on a tie, nobody wins")
 class NobodyWins(Terms):
-    """Nobody wins where several are equal.
+    """Nobody wins if several votes or bids are equal.
 
     each player bids up to 3 coin
       on a tie, nobody wins
@@ -136,7 +136,7 @@ class LowestWins(Terms):
 
 @row("part", "equal bids do not count")
 class EqualsOut(Terms):
-    """Bids that are equal do not count.
+    """A bid that another player makes too does not count.
 
     each player bids up to 3 coin
       equal bids do not count

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @row("scenario_line", "given {thing}[ {name}]")
 class GivenThing(Step):
-    """A thing that is in play.
+    """Put a thing into play before the scenario begins.
 
     given a deckhand on deck with luck 6 as the diver
     """
@@ -38,7 +38,7 @@ class GivenThing(Step):
 
 @row("scenario_line", "given {amount} {gauge}")
 class GivenGauge(Step):
-    """How much of something your ship has.
+    """Set how much your ship has.
 
     given 3 clues
     """
@@ -49,7 +49,7 @@ class GivenGauge(Step):
 
 @row("scenario_line", "given {die} rolls {results:roll_list}")
 class GivenRoll(Step):
-    """What a die shows, one roll after the other.
+    """Set the results of the next rolls, in order.
 
     given fate rolls 6, 2
     """
@@ -60,7 +60,7 @@ class GivenRoll(Step):
 
 @row("scenario_line", "given the next draw is {cards:text_list}")
 class GivenDraw(Step):
-    """The cards that are drawn next, in that order.
+    """Set the next cards to be drawn, in order.
 
     given the next draw is "Squall"
     """
@@ -70,7 +70,7 @@ class GivenDraw(Step):
 
 @row("scenario_line", "given {condition:state}", "given {condition:givable}")
 class GivenSo(Step):
-    """Something that is made so.
+    """Make a condition hold before the scenario begins.
 
     given the map is complete
     """
@@ -86,7 +86,7 @@ class Doing(Step):
 
 @row("scenario_line", "given {does:effects}", "given {does:led_line}")
 class GivenEffects(Doing):
-    """Effects that have happened before the scenario begins.
+    """Do effects before the scenario begins.
 
     given collect 2 clues
     """
@@ -100,7 +100,7 @@ class GivenEffects(Doing):
     *("do {does:effects}", "do {does:led_line}", "do {does:led_choice}", "do {does:test}"),
 )
 class Do(Doing):
-    """Effects, a test or what another player does, as a card would say it.
+    """Do effects or a test, or let another player do them, as a card would.
 
     do collect 2 clues
     """
@@ -108,14 +108,14 @@ class Do(Doing):
 
 @row("scenario_line", "do omen {label}", names=("omen",))
 class DoOmen(Step):
-    """An omen of the card."""
+    """Do an omen of the card."""
 
     label: Text
 
 
 @row("scenario_line", "when {event}")
 class When(Step):
-    """An event that comes.
+    """Let an event happen.
 
     when your turn ends
     """
@@ -128,7 +128,7 @@ class When(Step):
 
 @row("scenario_line", "choose {number}")
 class AnswerNumber(Step):
-    """The number that a player names.
+    """Answer a question with a number.
 
     choose 2
     """
@@ -138,7 +138,7 @@ class AnswerNumber(Step):
 
 @row("scenario_line", "choose yes")
 class AnswerYes(Step):
-    """An offer is taken.
+    """Accept an offer.
 
     choose yes
     """
@@ -146,7 +146,7 @@ class AnswerYes(Step):
 
 @row("scenario_line", "choose no", "choose nothing")
 class AnswerNothing(Step):
-    """An offer is left, or nothing more is picked.
+    """Decline an offer, or pick nothing more.
 
     choose nothing
     """
@@ -154,7 +154,7 @@ class AnswerNothing(Step):
 
 @row("scenario_line", "choose anything")
 class AnswerAnything(Step):
-    """Any answer will do.
+    """Answer a question in any way.
 
     choose anything
     """
@@ -165,7 +165,7 @@ class AnswerAnything(Step):
 
 @row("scenario_line", "expect {condition}")
 class Expect(Step):
-    """What must be so.
+    """Check that a condition holds.
 
     expect exactly 2 clues
     """
@@ -182,7 +182,7 @@ class Expecting(Step):
 
 @row("scenario_line", "expect event {event}")
 class ExpectEvent(Expecting):
-    """An event that must have come.
+    """Check that an event has happened.
 
     expect event your turn ends
     """
@@ -192,7 +192,7 @@ class ExpectEvent(Expecting):
 
 @row("scenario_line", "expect no event {event}")
 class ExpectNoEvent(Expecting):
-    """An event that must not have come.
+    """Check that an event has not happened.
 
     expect no event your turn ends
     """
@@ -209,7 +209,7 @@ class Offering(Step):
 
 @row("scenario_line", "expect choice {label} is offered", names=("choice",))
 class ExpectOffered(Offering):
-    """A choice that must be offered.
+    """Check that a choice is offered.
 
     expect choice "Row" is offered
     """
@@ -219,7 +219,7 @@ class ExpectOffered(Offering):
 
 @row("scenario_line", "expect choice {label} is not offered", names=("choice",))
 class ExpectNotOffered(Offering):
-    """A choice that must not be offered.
+    """Check that a choice is not offered.
 
     expect choice "Row" is not offered
     """

@@ -19,7 +19,7 @@ class Timed(nodes.Control):
 
 @row("control", "{moment}", below="lines")
 class Later(Timed):
-    """What waits for an end or a start of a turn, a round or an act.
+    """Do the lines below when a turn, round or act begins or ends.
 
     at the end of the next round
       collect 1 clue
@@ -30,7 +30,7 @@ class Later(Timed):
 
 @row("control", "in {number} {stretch}", below="lines")
 class LaterIn(Timed):
-    """What waits for so many turns, rounds or acts.
+    """Do the lines below after that many turns, rounds or acts.
 
     in 2 rounds
       collect 1 clue
@@ -47,7 +47,7 @@ class LaterIn(Timed):
     below="lines",
 )
 class EachMoment(Timed):
-    """What comes at each end of a round, or the like.
+    """Do the lines below at every such moment, for a time.
 
     at the end of each round for 2 rounds
       collect 1 clue
@@ -60,7 +60,7 @@ class EachMoment(Timed):
 
 @row("control", "each time {event} {duration}", "each time {event} until {until}", below="lines")
 class EachTime(Timed):
-    """What is done each time an event comes.
+    """Do the lines below each time the event happens, for a time.
 
     each time an enemy is destroyed this turn
       collect 1 clue
@@ -85,7 +85,7 @@ class Awaiting(Timed):
 
 @row("control", "the next time {event}[ {deadline}]", below="lines", otherwise=True)
 class NextTime(Awaiting):
-    """What is done after an event, once.
+    """Do the lines below once, after the event.
 
     the next time you purge an altar within 3 rounds
       collect 3 clues
@@ -98,7 +98,7 @@ class NextTime(Awaiting):
 
 @row("control", "before the next time {event}[ {deadline}]", below="lines", otherwise=True)
 class BeforeNextTime(Awaiting):
-    """What is done before an event, once.
+    """Do the lines below once, before the event.
 
     before the next time your ship suffers damage
       prevent 1
@@ -109,7 +109,7 @@ class BeforeNextTime(Awaiting):
 
 @row("control", "instead the next time {event}[ {deadline}]", below="lines", otherwise=True)
 class InsteadNextTime(Awaiting):
-    """What is done in place of an event, once.
+    """Do the lines below once, instead of the event.
 
     instead the next time your ship suffers damage
       lose 1 clue

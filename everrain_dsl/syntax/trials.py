@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     below="outcomes",
 )
 class Test(Control):
-    """A test, and what is done by its result.
+    """Test a stat; `pass` and `fail` say what follows.
 
     one crew on deck tests luck
       pass
@@ -55,7 +55,7 @@ class Outcome(Control):
 
 @row("control", "pass[ by {compared}]", below="lines")
 class Pass(Outcome):
-    """What passing does, or passing by so much.
+    """Do the lines below on a pass, or a pass by a margin.
 
     one crew on deck tests luck
       pass by at least 3
@@ -69,7 +69,7 @@ class Pass(Outcome):
 
 @row("control", "fail[ by {compared}]", below="lines")
 class Fail(Outcome):
-    """What failing does, or failing by so much.
+    """Do the lines below on a fail, or a fail by a margin.
 
     one crew on deck tests luck
       pass
@@ -87,7 +87,7 @@ class Fail(Outcome):
     below="rows",
 )
 class RollDice(Control):
-    """A roll, with a row for each result or the lines that read it.
+    """Roll dice, with a row for each result or lines that read it.
 
     roll fate
       0-4
@@ -103,7 +103,7 @@ class RollDice(Control):
 
 @row("control", "re-roll {number} dice {roll}")
 class RollAgain(Control):
-    """Dice of a roll are rolled again.
+    """Roll some dice of a roll again.
 
     roll 3 fate dice as the bones
     re-roll 1 die of the bones
@@ -116,7 +116,7 @@ class RollAgain(Control):
 
 @row("control", "look up {number}", below="rows")
 class LookUp(Control):
-    """A table of rows that a number is read in.
+    """Find the row for a number and do what it says.
 
     look up your clues
       0-2

@@ -78,7 +78,7 @@ def test_every_declared_word_is_told_and_found(tmp_path: Path, subtests: pytest.
     assert tree is not None
     index = desk.index(path)
     for at, more, told, line in (
-        ("tests faith", 1, "A test, and what is done by its result", None),
+        ("tests faith", 1, "Test a stat;", None),
         ("tests faith", 7, "**faith**: stat", "stats faith"),
         ("value 3", 1, "What they are for crew of other sets", None),
         ("players", 0, "", None) if "players" in CARDS else ("glow 1", 5, "**glow**: field", None),

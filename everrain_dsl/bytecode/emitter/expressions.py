@@ -132,7 +132,7 @@ def _gathered(emitter: Statements, given: model.Gathered) -> Register:
 
 
 def emit_jump_unless(emitter: Statements, condition: model.Condition, target: Label) -> None:
-    """Write code that goes on at *target* unless *condition* holds."""
+    """Emit a jump to *target* unless *condition* holds."""
     to = emitter.to
     match condition:
         case model.Logic(operation="and", operands=operands):
@@ -186,7 +186,7 @@ def emit_jump_unless(emitter: Statements, condition: model.Condition, target: La
 
 
 def _asked(emitter: Statements, asked: model.Asked, target: Label) -> None:
-    """Go on at *target* unless the answer is yes for one of the things, or for none of them."""
+    """Jump to *target* unless the answer is yes for one of the things, or for none of them."""
     to = emitter.to
     read, loops = _asked_of(emitter, asked)
     answer = to.result_of(Op.ASK, to.pools.row(asked.row), tuple(read))
@@ -201,7 +201,7 @@ def _asked(emitter: Statements, asked: model.Asked, target: Label) -> None:
 def _asked_of(
     emitter: Statements, asked: model.Asked
 ) -> tuple[list[Register], list[tuple[Label, Label]]]:
-    """Return what a question is asked of, and the loops that go through all it may be asked of."""
+    """Return the arguments of a question, and the loops over those that are several things."""
     read: list[Register] = []
     loops: list[tuple[Label, Label]] = []
     for argument in asked.arguments:
@@ -217,7 +217,7 @@ def _asked_of(
 def _asked_of_all(
     emitter: Statements, loops: list[tuple[Label, Label]], found: Label, otherwise: Label | None
 ) -> None:
-    """End *loops*, which are left for *found*, and go on *otherwise*, or behind them."""
+    """End *loops*, which jump to *found*; after them, jump to *otherwise* if it is given."""
     for head, end in reversed(loops):
         again(emitter, head, end)
     if otherwise is not None:
@@ -228,7 +228,7 @@ def _asked_of_all(
 def _jump_unless_phrase(
     emitter: Statements, asked: model.Asked, means: model.Meaning, target: Label
 ) -> None:
-    """Go on at *target* unless a phrase of a set is so of one of the things, or of none."""
+    """Jump to *target* unless a set's phrase holds for one of the things, or for none of them."""
     to = emitter.to
     assert isinstance(means.does, model.Condition)
     read, loops = _asked_of(emitter, asked)

@@ -50,7 +50,7 @@ def again(emitter: Statements, head: Label, end: Label) -> None:
 
 
 def unless(emitter: Statements, operation: str, a: Register, b: Register, target: Label) -> None:
-    """Write code that goes on at *target* unless the comparison holds."""
+    """Emit a jump to *target* unless the comparison holds."""
     to = emitter.to
     match operation:
         case "at least":

@@ -24,7 +24,7 @@ Loop: TypeAlias = tuple[Label, Label]
 
 @emits(model.YouMay)
 def emit_you_may(emitter: Statements, statement: model.YouMay) -> None:
-    """Write an offer, or effects and what comes of them."""
+    """Emit an offer, or effects, with the branches that follow."""
     to = emitter.to
     other, end = Label(), Label()
     _offer(emitter, statement, other)
@@ -144,7 +144,7 @@ def _nothing(emitter: Statements, binding: model.Binding) -> Register:
 
 @emits(model.TheyMay)
 def emit_they_may(emitter: Statements, statement: model.TheyMay) -> None:
-    """Write what others may do, or have done, and what comes of it."""
+    """Emit an offer to other players, or their effects, with the branches that follow."""
     to = emitter.to
     you, other, following, done = _reader(emitter), Label(), Label(), Label()
     begin_totals(emitter, statement.totals)

@@ -65,7 +65,7 @@ class Statements:
         return done
 
     def jump_unless(self, condition: model.Condition, target: Label) -> None:
-        """Write code that goes on at *target* unless *condition* holds."""
+        """Emit a jump to *target* unless *condition* holds."""
         emit_jump_unless(self, condition, target)
 
     def number(self, number: model.Number) -> Register:

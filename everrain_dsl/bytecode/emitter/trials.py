@@ -104,7 +104,7 @@ def emit_look_up(emitter: Statements, statement: model.LookUp) -> None:
 
 @emits(model.Test)
 def emit_test(emitter: Statements, statement: model.Test) -> None:
-    """Write a test, and what comes of it."""
+    """Emit a test and its branches."""
     held = emit_thing(emitter, statement.candidates)
     if not statement.each:
         _taken(emitter, statement, _candidates(emitter, statement.candidates, held))

@@ -25,7 +25,7 @@ Finished: TypeAlias = tuple[int, tuple[Register, ...]]
 
 @emits(model.Vote)
 def emit_vote(emitter: Statements, vote: model.Vote) -> None:
-    """Ask everybody for a label, and do what comes of the one that wins, or of a tie."""
+    """Ask each player to vote for a label; then do the block of the winner, or of a tie."""
     to, voters = emitter.to, _voters(emitter, vote)
     ballot = _ballot(emitter, vote, "number")
     asked = ballot.to.decide("offer", f"{_secretly(vote)}vote", _labels(emitter, vote))

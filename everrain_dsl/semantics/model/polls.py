@@ -32,7 +32,7 @@ class Group(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Ballot(Shown):
-    """One thing to vote for, and what comes of it if it wins."""
+    """One thing to vote for, and what happens if it wins."""
 
     label: str
     body: Block
