@@ -382,8 +382,8 @@ UNKNOWN_TOKEN = Entry(
     "unknown-token",
     "no token on a track is called `{name}`",
     help="write `{nearest}`",
-    help_without="choose a token from the set's `track` lines; a number is written in words, such as "
-    "`the number of crew on deck`",
+    help_without="choose a token from the set's `track` lines; a number is written in words, such "
+    "as `the number of crew on deck`",
     explanation=(
         "A token is called by its own name and, where the track has several, its track's: "
         "`agenda`, `player discovery`, `enemy discovery`."
