@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import attrs
-
-from everrain_dsl.reading.blocks import ReadBlocks
+from everrain_dsl.reading.blocks import (
+    following,
+    is_over,
+    listed,
+    option,
+    priced,
+    statement,
+    stops,
+)
 from everrain_dsl.reading.sentences import remembered
 from everrain_dsl.reading.tokens import ABOVE, BELOW, BREAK, END, ITEM, LABEL, PARAGRAPH
 from everrain_dsl.vocabulary.card_types import USES
@@ -15,127 +21,131 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from everrain_dsl.reading.blocks import Block, Line
+    from everrain_dsl.reading.sentences import Reader
     from everrain_dsl.vocabulary.card_types import CardType, Section
 
 _OBJECTIVE: Final = "objective"
 _ROW: Final = "row"
 
 
-@attrs.define(eq=False)
-class ReadAbilities(ReadBlocks):
-    """Reads all the rules of a card of one kind."""
+@remembered
+def rules(reader: Reader, type_: CardType, at: int) -> Iterator[Block]:
+    """Yield the lines of a whole card."""
+    for end, lines in _part(reader, type_, at):
+        if reader.see(end).kind == END:
+            yield end, lines
+            continue
+        start = end + 1 if reader.see(end).key == PARAGRAPH else end
+        for after, more in rules(reader, type_, start):
+            yield after, (*lines, *more)
 
-    type: CardType | None = None
 
-    @remembered
-    def rules(self, at: int) -> Iterator[Block]:
-        """Yield the lines of a whole card."""
-        for end, lines in self._part(at):
-            if self.see(end).kind == END:
-                yield end, lines
-                continue
-            start = end + 1 if self.see(end).key == PARAGRAPH else end
-            for after, more in self.rules(start):
+def _part(reader: Reader, type_: CardType, at: int) -> Iterator[Block]:
+    if reader.see(at).kind == LABEL:
+        yield from _section(reader, type_, at)
+        if type_.body:
+            yield from option(reader, at)
+        return
+    if type_.abilities or type_.must_say:
+        yield from ability(reader, at)
+    if type_.body:
+        yield from priced(reader, at)
+
+
+# Sections
+
+
+def _section(reader: Reader, type_: CardType, at: int) -> Iterator[Block]:
+    label = reader.see(at).text
+    for section in type_.sections:
+        header = _header(section, label)
+        if header is None:
+            continue
+        for end, lines in _in_section(reader, at + 1, section):
+            yield end, ((header, lines),)
+
+
+def _in_section(reader: Reader, at: int, section: Section) -> Iterator[Block]:
+    if section.kind == _OBJECTIVE:
+        for end, condition in reader.read("condition", at):
+            if stops(reader, end):
+                yield end + 1, ((condition, ()),)
+        return
+    if section.may_be_empty and is_over(reader, at):
+        yield at, ()
+    if section.holds == "abilities" or section.context:
+        yield from _abilities(reader, at)
+    if section.holds == "effects":
+        yield from priced(reader, at)
+
+
+@remembered
+def _abilities(reader: Reader, at: int) -> Iterator[Block]:
+    """Yield abilities one behind the other, to the end of their paragraph."""
+    for end, lines in ability(reader, at):
+        if is_over(reader, end):
+            yield end, lines
+        else:
+            start = end + 1 if reader.see(end).key == BREAK else end
+            for after, more in _abilities(reader, start):
                 yield after, (*lines, *more)
 
-    def _part(self, at: int) -> Iterator[Block]:
-        assert self.type is not None
-        if self.see(at).kind == LABEL:
-            yield from self._section(at)
-            if self.type.body:
-                yield from self.option(at)
-            return
-        if self.type.abilities or self.type.must_say:
-            yield from self.ability(at)
-        if self.type.body:
-            yield from self.priced(at)
 
-    # Sections
+# What waits or holds
 
-    def _section(self, at: int) -> Iterator[Block]:
-        assert self.type is not None
-        label = self.see(at).text
-        for section in self.type.sections:
-            header = _header(section, label)
-            if header is None:
-                continue
-            for end, lines in self._in_section(at + 1, section):
-                yield end, ((header, lines),)
 
-    def _in_section(self, at: int, section: Section) -> Iterator[Block]:
-        if section.kind == _OBJECTIVE:
-            for end, condition in self.read("condition", at):
-                if self._stops(end):
-                    yield end + 1, ((condition, ()),)
-            return
-        if section.may_be_empty and self._is_over(at):
-            yield at, ()
-        if section.holds == "abilities" or section.context:
-            yield from self._abilities(at)
-        if section.holds == "effects":
-            yield from self.priced(at)
+@remembered
+def ability(reader: Reader, at: int) -> Iterator[Block]:
+    """Yield one ability, or those that hold under one condition."""
+    start = reader.words(at, ("while",))
+    for end, conditions in reader.read("all of", start) if start is not None else ():
+        if reader.see(end).key == ",":
+            for after, lines in _one(reader, end + 1):
+                yield after, _while(conditions, lines)
+        elif reader.word(end, ":") and reader.see(end + 1).key == BELOW:
+            for after, lines in _listed(reader, end + 2):
+                yield after, _while(conditions, lines)
+    yield from _one(reader, at)
 
-    @remembered
-    def _abilities(self, at: int) -> Iterator[Block]:
-        """Yield abilities one behind the other, to the end of their paragraph."""
-        for end, lines in self.ability(at):
-            if self._is_over(end):
-                yield end, lines
-            else:
-                start = end + 1 if self.see(end).key == BREAK else end
-                for after, more in self._abilities(start):
-                    yield after, (*lines, *more)
 
-    # What waits or holds
+def _listed(reader: Reader, at: int) -> Iterator[Block]:
+    if reader.see(at).key == ABOVE:
+        yield at + 1, ()
+    elif reader.word(at, ITEM):
+        for end, lines in _one(reader, at + 1):
+            for after, more in _listed(reader, end):
+                yield after, (*lines, *more)
 
-    @remembered
-    def ability(self, at: int) -> Iterator[Block]:
-        """Yield one ability, or those that hold under one condition."""
-        start = self.words(at, ("while",))
-        for end, conditions in self.read("all of", start) if start is not None else ():
-            if self.see(end).key == ",":
-                for after, lines in self._one(end + 1):
-                    yield after, _while(conditions, lines)
-            elif self.word(end, ":") and self.see(end + 1).key == BELOW:
-                for after, lines in self._listed(end + 2):
-                    yield after, _while(conditions, lines)
-        yield from self._one(at)
 
-    def _listed(self, at: int) -> Iterator[Block]:
-        if self.see(at).key == ABOVE:
-            yield at + 1, ()
-        elif self.word(at, ITEM):
-            for end, lines in self._one(at + 1):
-                for after, more in self._listed(end):
-                    yield after, (*lines, *more)
+def _one(reader: Reader, at: int) -> Iterator[Block]:
+    for end, change in reader.read("change", at):
+        if stops(reader, end):
+            yield end + 1, ((change, ()),)
+    for end, permission in reader.read("permission", at):
+        if stops(reader, end):
+            yield end + 1, ((permission, ()),)
+    for end, when in reader.read("limited event", at):
+        for begin, only_if in reader.read("only if", end):
+            if reader.word(begin, ":"):
+                for last, lines in _done(reader, begin + 1):
+                    yield last, ((when, ((only_if, lines),) if only_if else lines),)
 
-    def _one(self, at: int) -> Iterator[Block]:
-        for end, change in self.read("change", at):
-            if self._stops(end):
-                yield end + 1, ((change, ()),)
-        for end, permission in self.read("permission", at):
-            if self._stops(end):
-                yield end + 1, ((permission, ()),)
-        for end, when in self.read("limited event", at):
-            for begin, only_if in self.read("only if", end):
-                if self.word(begin, ":"):
-                    for last, lines in self._done(begin + 1):
-                        yield last, ((when, ((only_if, lines),) if only_if else lines),)
 
-    def _done(self, at: int) -> Iterator[Block]:
-        """Yield what an ability does: its sentence, and others that go on from it."""
-        if self.see(at).key == BELOW:
-            yield from self._list(at + 1)
-        yield from self.several(at)
+def _done(reader: Reader, at: int) -> Iterator[Block]:
+    """Yield what an ability does: its sentence, and others that go on from it."""
+    if reader.see(at).key == BELOW:
+        yield from listed(reader, at + 1)
+    yield from several(reader, at)
 
-    @remembered
-    def several(self, at: int) -> Iterator[Block]:
-        """Yield one statement or more, to the end of any of them."""
-        for end, lines in self.statement(at):
-            yield end, lines
-            if not self._is_over(end):
-                for after, more in self.several(self._next(end)):
-                    yield after, (*lines, *more)
+
+@remembered
+def several(reader: Reader, at: int) -> Iterator[Block]:
+    """Yield one statement or more, to the end of any of them."""
+    for end, lines in statement(reader, at):
+        yield end, lines
+        if not is_over(reader, end):
+            for after, more in several(reader, following(reader, end)):
+                yield after, (*lines, *more)
 
 
 def _while(conditions: str, lines: tuple[Line, ...]) -> tuple[Line, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
-from everrain_dsl.reading.clauses import ReadClauses
+from everrain_dsl.reading.clauses import series
 from everrain_dsl.reading.layout import OPENINGS
 from everrain_dsl.reading.sentences import remembered
 from everrain_dsl.reading.tokens import ABOVE, BELOW, BREAK, END, ITEM, LABEL, PARAGRAPH, words_of
@@ -12,6 +12,8 @@ from everrain_dsl.rules_text.kinds import KINDS, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from everrain_dsl.reading.sentences import Reader
 
 
 #: A line of source with the lines under it.
@@ -46,246 +48,272 @@ def _lines(kind: Kind, lead: str, branches: tuple[Line, ...]) -> tuple[Line, ...
             assert_never(kind.shape)
 
 
-class ReadBlocks(ReadClauses):
-    """Reads blocks of statements."""
+# In one sentence
 
-    # In one sentence
 
-    @remembered
-    def inline(self, at: int, depth: int) -> Iterator[Block]:
-        """Yield blocks that stand in one sentence: `collect 2 Clues; spawn 1 Enemy`."""
-        for end, lines in self._in_sentence(at, depth):
-            yield end, lines
-            if depth == 1 and self.see(end).key == ";":
-                for after, more in self.inline(end + 1, depth):
-                    yield after, (*lines, *more)
-            if depth > 1:
-                for joint in (("and",), (",",)):
-                    behind = self.words(end, joint)
-                    for after, more in self.inline(behind, depth) if behind is not None else ():
-                        yield after, (*lines, *more)
-
-    def _in_sentence(self, at: int, depth: int) -> Iterator[Block]:
-        for end, clauses in self.series(at):
-            yield end, tuple((clause, ()) for clause in clauses)
-        if depth > _DEEPEST:
-            return
-        for kind in KINDS:
-            for end, lead in self.read(kind.lead, at) if kind.lead else ((at, ""),):
-                if kind.lead and kind.alone:
-                    yield end, _lines(kind, lead, ())
-                if kind.lead and self.see(end).key == "(":
-                    for after, branches in self._branches(end + 1, kind, 0, depth, ":"):
-                        if self.word(after, ")"):
-                            yield after + 1, _lines(kind, lead, branches)
-                if kind.resolves:
-                    yield from self._resolved(end, kind, depth)
-                start = end if not kind.lead else self.words(end, (";",))
-                for after, branches in (
-                    self._branches(start, kind, 0, depth, ",") if start is not None else ()
-                ):
-                    yield after, _lines(kind, lead, branches)
-
-    def _resolved(self, at: int, kind: Kind, depth: int) -> Iterator[Block]:
-        """Yield what others resolve in a sentence: `each player resolves (lose 1 Clue)`."""
-        for end, label, _ in self._labels(at, kind, 0):
-            for after, lines in self.inline(end + 1, depth + 1) if self.word(end, "(") else ():
-                if self.word(after, ")"):
-                    yield after + 1, _lines(kind, "", ((label, lines),))
-
-    @remembered
-    def _branches(
-        self, at: int, kind: Kind, before: int, depth: int, sign: str
-    ) -> Iterator[tuple[int, tuple[Line, ...]]]:
-        """Yield branches that stand in a sentence, each with its label and *sign*."""
-        for end, label, behind in self._labels(at, kind, before):
-            if not self.word(end, sign):
-                continue
-            for after, lines in self.inline(end + 1, depth + 1):
-                branch = (label, lines)
-                yield after, (branch,)
-                if self.see(after).key == ";":
-                    for last, more in self._branches(after + 1, kind, behind, depth, sign):
-                        yield last, (branch, *more)
-
-    def _labels(self, at: int, kind: Kind, before: int) -> Iterator[tuple[int, str, int]]:
-        """Yield the labels that can stand next, and what can stand behind each."""
-        for category, behind in kind.labels.get(before, ()):
-            for end, label in self.read(category, at):
-                yield end, label, behind
-
-    # In sentences
-
-    @remembered
-    def block(self, at: int) -> Iterator[Block]:
-        """Yield all statements from a place to the end of their paragraphs."""
-        for end, lines in self.statement(at):
-            if self._is_over(end):
-                yield end, lines
-                continue
-            start = self._next(end)
-            for after, more in self.block(start):
+@remembered
+def inline(reader: Reader, at: int, depth: int) -> Iterator[Block]:
+    """Yield blocks that stand in one sentence: `collect 2 Clues; spawn 1 Enemy`."""
+    for end, lines in _in_sentence(reader, at, depth):
+        yield end, lines
+        if depth == 1 and reader.see(end).key == ";":
+            for after, more in inline(reader, end + 1, depth):
                 yield after, (*lines, *more)
+        if depth > 1:
+            for joint in (("and",), (",",)):
+                behind = reader.words(end, joint)
+                for after, more in inline(reader, behind, depth) if behind is not None else ():
+                    yield after, (*lines, *more)
 
-    def _is_over(self, at: int) -> bool:
-        return self.see(at).kind in (END, ABOVE, ITEM, LABEL, PARAGRAPH)
 
-    def _next(self, at: int) -> int:
-        """Return where the next statement begins: behind a new paragraph, behind `then`."""
-        if self.see(at).key != BREAK:
-            return at
-        ends = (self.words(at + 1, each) for each in _OPENINGS)
-        return next((end for end in ends if end is not None), at + 1)
+def _in_sentence(reader: Reader, at: int, depth: int) -> Iterator[Block]:
+    for end, clauses in series(reader, at):
+        yield end, tuple((clause, ()) for clause in clauses)
+    if depth > _DEEPEST:
+        return
+    for kind in KINDS:
+        for end, lead in reader.read(kind.lead, at) if kind.lead else ((at, ""),):
+            if kind.lead and kind.alone:
+                yield end, _lines(kind, lead, ())
+            if kind.lead and reader.see(end).key == "(":
+                for after, branches in _branches(reader, end + 1, kind, 0, depth, ":"):
+                    if reader.word(after, ")"):
+                        yield after + 1, _lines(kind, lead, branches)
+            if kind.resolves:
+                yield from _resolved(reader, end, kind, depth)
+            start = end if not kind.lead else reader.words(end, (";",))
+            for after, branches in (
+                _branches(reader, start, kind, 0, depth, ",") if start is not None else ()
+            ):
+                yield after, _lines(kind, lead, branches)
 
-    @remembered
-    def statement(self, at: int) -> Iterator[Block]:
-        """Yield what one sentence says, with the sentences and lists that belong to it."""
-        for end, clauses in self.series(at):
-            if self._stops(end):
-                yield end + 1, tuple((clause, ()) for clause in clauses)
-        for kind in KINDS:
-            if kind.lead is None:
-                yield from self._labelled(at, kind, "")
-                continue
-            for end, lead in self.read(kind.lead, at):
-                if not self._stops(end):
-                    continue
-                if kind.alone:
-                    yield end + 1, _lines(kind, lead, ())
-                yield from self._labelled(end + 1, kind, lead)
-        yield from self._choices(at)
-        yield from self._whole(at)
 
-    def _whole(self, at: int) -> Iterator[Block]:
-        """Yield statements that stand in one sentence, blocks and all."""
-        for end, lines in self.inline(at, 1):
-            if self._stops(end):
-                yield end + 1, lines
+def _resolved(reader: Reader, at: int, kind: Kind, depth: int) -> Iterator[Block]:
+    """Yield what others resolve in a sentence: `each player resolves (lose 1 Clue)`."""
+    for end, label, _ in _labels(reader, at, kind, 0):
+        for after, lines in inline(reader, end + 1, depth + 1) if reader.word(end, "(") else ():
+            if reader.word(after, ")"):
+                yield after + 1, _lines(kind, "", ((label, lines),))
 
-    def _stops(self, at: int) -> bool:
-        if self.see(at).key in _ENDS:
-            return True
-        self.missed(at, ".")
-        return False
 
-    def _labelled(self, at: int, kind: Kind, lead: str) -> Iterator[Block]:
-        """Yield a statement whose further branches are sentences, or lines of a list."""
-        if self.see(at).key == BELOW:
-            for end, branches in self._items(at + 1, kind, 0):
-                yield end, _lines(kind, lead, branches)
-            return
-        for end, branches in self._sentences(at, kind, 0):
-            yield end, _lines(kind, lead, branches)
-
-    @remembered
-    def _sentences(
-        self, at: int, kind: Kind, before: int
-    ) -> Iterator[tuple[int, tuple[Line, ...]]]:
-        """Yield branches that are sentences of their own."""
-        for end, label, behind in self._labels(at, kind, before):
-            if self.see(end).key not in (":", ","):
-                self.missed(end, ":")
-                continue
-            for after, lines in self._body(end + 1):
-                branch = (label, lines)
-                yield after, (branch,)
-                for last, more in self._sentences(self._behind_list(after), kind, behind):
+@remembered
+def _branches(
+    reader: Reader, at: int, kind: Kind, before: int, depth: int, sign: str
+) -> Iterator[tuple[int, tuple[Line, ...]]]:
+    """Yield branches that stand in a sentence, each with its label and *sign*."""
+    for end, label, behind in _labels(reader, at, kind, before):
+        if not reader.word(end, sign):
+            continue
+        for after, lines in inline(reader, end + 1, depth + 1):
+            branch = (label, lines)
+            yield after, (branch,)
+            if reader.see(after).key == ";":
+                for last, more in _branches(reader, after + 1, kind, behind, depth, sign):
                     yield last, (branch, *more)
 
-    def _behind_list(self, at: int) -> int:
-        """Return where a sentence goes on: on a new line, where a list has ended at that place."""
-        new_line = self.see(at).kind in (BREAK, PARAGRAPH)
-        return at + 1 if new_line and self.see(at - 1).kind == ABOVE else at
 
-    @remembered
-    def _body(self, at: int) -> Iterator[Block]:
-        """Yield what stands behind a label: a sentence, a statement of several, a list."""
-        if self.see(at).key == BELOW:
-            yield from self._list(at + 1)
-            return
-        yield from self._whole(at)
-        yield from self.statement(at)
+def _labels(reader: Reader, at: int, kind: Kind, before: int) -> Iterator[tuple[int, str, int]]:
+    """Yield the labels that can stand next, and what can stand behind each."""
+    for category, behind in kind.labels.get(before, ()):
+        for end, label in reader.read(category, at):
+            yield end, label, behind
 
-    @remembered
-    def _list(self, at: int) -> Iterator[Block]:
-        """Yield the statements of a list, one in each of its lines."""
-        if self.see(at).key == ABOVE:
-            yield at + 1, ()
-        elif self.word(at, ITEM):
-            for end, lines in self.block(at + 1):
-                for after, more in self._list(end):
-                    yield after, (*lines, *more)
 
-    @remembered
-    def _items(self, at: int, kind: Kind, before: int) -> Iterator[tuple[int, tuple[Line, ...]]]:
-        """Yield the branches of a statement that are lines of a list."""
-        if self.see(at).key == ABOVE:
-            yield at + 1, ()
-            return
-        if not self.word(at, ITEM):
-            return
-        for end, label, behind in self._labels(at + 1, kind, before):
-            if not self.word(end, ":"):
+# In sentences
+
+
+@remembered
+def block(reader: Reader, at: int) -> Iterator[Block]:
+    """Yield all statements from a place to the end of their paragraphs."""
+    for end, lines in statement(reader, at):
+        if is_over(reader, end):
+            yield end, lines
+            continue
+        start = following(reader, end)
+        for after, more in block(reader, start):
+            yield after, (*lines, *more)
+
+
+def is_over(reader: Reader, at: int) -> bool:
+    """Return whether a paragraph, or a line of a list, ends at a place."""
+    return reader.see(at).kind in (END, ABOVE, ITEM, LABEL, PARAGRAPH)
+
+
+def following(reader: Reader, at: int) -> int:
+    """Return where the next statement begins: behind a new paragraph, behind `then`."""
+    if reader.see(at).key != BREAK:
+        return at
+    ends = (reader.words(at + 1, each) for each in _OPENINGS)
+    return next((end for end in ends if end is not None), at + 1)
+
+
+@remembered
+def statement(reader: Reader, at: int) -> Iterator[Block]:
+    """Yield what one sentence says, with the sentences and lists that belong to it."""
+    for end, clauses in series(reader, at):
+        if stops(reader, end):
+            yield end + 1, tuple((clause, ()) for clause in clauses)
+    for kind in KINDS:
+        if kind.lead is None:
+            yield from _labelled(reader, at, kind, "")
+            continue
+        for end, lead in reader.read(kind.lead, at):
+            if not stops(reader, end):
                 continue
-            for after, lines in self._rest(end + 1):
-                for last, more in self._items(after, kind, behind):
-                    yield last, ((label, lines), *more)
+            if kind.alone:
+                yield end + 1, _lines(kind, lead, ())
+            yield from _labelled(reader, end + 1, kind, lead)
+    yield from _choices(reader, at)
+    yield from _whole(reader, at)
 
-    @remembered
-    def _rest(self, at: int) -> Iterator[Block]:
-        """Yield what stands behind a label to the end of its line, in a list of its own or not."""
-        for end, lines in self._body(at):
-            if self._is_over(end):
-                yield end, lines
-            else:
-                for after, more in self.block(self._next(end)):
-                    yield after, (*lines, *more)
-        yield from self.block(at)
 
-    # Choices
+def _whole(reader: Reader, at: int) -> Iterator[Block]:
+    """Yield statements that stand in one sentence, blocks and all."""
+    for end, lines in inline(reader, at, 1):
+        if stops(reader, end):
+            yield end + 1, lines
 
-    def _choices(self, at: int) -> Iterator[Block]:
-        for end, words in self.read("choices", at):
-            if self.word(end, ":") and self.see(end + 1).key == BELOW:
-                for after, lines in self._option_lines(end + 2):
-                    yield after, ((words, lines),)
 
-    @remembered
-    def _option_lines(self, at: int) -> Iterator[Block]:
-        if self.see(at).key == ABOVE:
-            yield at + 1, ()
-        elif self.word(at, ITEM):
-            for end, lines in self.option(at + 1):
-                for after, more in self._option_lines(end):
-                    yield after, (*lines, *more)
+def stops(reader: Reader, at: int) -> bool:
+    """Return whether a sentence ends at a place; note it if it does not."""
+    if reader.see(at).key in _ENDS:
+        return True
+    reader.missed(at, ".")
+    return False
 
-    @remembered
-    def option(self, at: int) -> Iterator[Block]:
-        """Yield one choice under its label, or what comes where none can be taken."""
-        if not self.kind(at, LABEL, "label"):
-            return
-        label = self.see(at).text
-        for end, lines in self.priced(at + 1):
-            if label == "Otherwise":
-                yield end, (("otherwise", lines),)
-            yield end, ((f'choice "{label}"', lines),)
 
-    @remembered
-    def priced(self, at: int) -> Iterator[Block]:
-        """Yield a block with what it needs and costs before it."""
-        for end, needs in self.read("requirements", at):
-            yield from self._paid(
-                end, tuple((f"requires {each}", ()) for each in needs.split("\n") if each)
-            )
+def _labelled(reader: Reader, at: int, kind: Kind, lead: str) -> Iterator[Block]:
+    """Yield a statement whose further branches are sentences, or lines of a list."""
+    if reader.see(at).key == BELOW:
+        for end, branches in _items(reader, at + 1, kind, 0):
+            yield end, _lines(kind, lead, branches)
+        return
+    for end, branches in _sentences(reader, at, kind, 0):
+        yield end, _lines(kind, lead, branches)
 
-    def _paid(self, at: int, needs: tuple[Line, ...]) -> Iterator[Block]:
-        """Yield a block behind what it costs, which ends in a colon."""
-        for end, costs in self.series(at):
-            if self.see(end).key == ":":
-                paid = tuple((f"cost {cost}", ()) for cost in costs)
-                for after, lines in self.block(end + 1):
-                    yield after, (*needs, *paid, *lines)
-        for end, lines in self.block(at):
-            yield end, (*needs, *lines)
-        if self._is_over(at):
-            yield at, needs
+
+@remembered
+def _sentences(
+    reader: Reader, at: int, kind: Kind, before: int
+) -> Iterator[tuple[int, tuple[Line, ...]]]:
+    """Yield branches that are sentences of their own."""
+    for end, label, behind in _labels(reader, at, kind, before):
+        if reader.see(end).key not in (":", ","):
+            reader.missed(end, ":")
+            continue
+        for after, lines in _body(reader, end + 1):
+            branch = (label, lines)
+            yield after, (branch,)
+            for last, more in _sentences(reader, _behind_list(reader, after), kind, behind):
+                yield last, (branch, *more)
+
+
+def _behind_list(reader: Reader, at: int) -> int:
+    """Return where a sentence goes on: on a new line, where a list has ended at that place."""
+    new_line = reader.see(at).kind in (BREAK, PARAGRAPH)
+    return at + 1 if new_line and reader.see(at - 1).kind == ABOVE else at
+
+
+@remembered
+def _body(reader: Reader, at: int) -> Iterator[Block]:
+    """Yield what stands behind a label: a sentence, a statement of several, a list."""
+    if reader.see(at).key == BELOW:
+        yield from listed(reader, at + 1)
+        return
+    yield from _whole(reader, at)
+    yield from statement(reader, at)
+
+
+@remembered
+def listed(reader: Reader, at: int) -> Iterator[Block]:
+    """Yield the statements of a list, one in each of its lines."""
+    if reader.see(at).key == ABOVE:
+        yield at + 1, ()
+    elif reader.word(at, ITEM):
+        for end, lines in block(reader, at + 1):
+            for after, more in listed(reader, end):
+                yield after, (*lines, *more)
+
+
+@remembered
+def _items(
+    reader: Reader, at: int, kind: Kind, before: int
+) -> Iterator[tuple[int, tuple[Line, ...]]]:
+    """Yield the branches of a statement that are lines of a list."""
+    if reader.see(at).key == ABOVE:
+        yield at + 1, ()
+        return
+    if not reader.word(at, ITEM):
+        return
+    for end, label, behind in _labels(reader, at + 1, kind, before):
+        if not reader.word(end, ":"):
+            continue
+        for after, lines in _rest(reader, end + 1):
+            for last, more in _items(reader, after, kind, behind):
+                yield last, ((label, lines), *more)
+
+
+@remembered
+def _rest(reader: Reader, at: int) -> Iterator[Block]:
+    """Yield what stands behind a label to the end of its line, in a list of its own or not."""
+    for end, lines in _body(reader, at):
+        if is_over(reader, end):
+            yield end, lines
+        else:
+            for after, more in block(reader, following(reader, end)):
+                yield after, (*lines, *more)
+    yield from block(reader, at)
+
+
+# Choices
+
+
+def _choices(reader: Reader, at: int) -> Iterator[Block]:
+    for end, words in reader.read("choices", at):
+        if reader.word(end, ":") and reader.see(end + 1).key == BELOW:
+            for after, lines in _option_lines(reader, end + 2):
+                yield after, ((words, lines),)
+
+
+@remembered
+def _option_lines(reader: Reader, at: int) -> Iterator[Block]:
+    if reader.see(at).key == ABOVE:
+        yield at + 1, ()
+    elif reader.word(at, ITEM):
+        for end, lines in option(reader, at + 1):
+            for after, more in _option_lines(reader, end):
+                yield after, (*lines, *more)
+
+
+@remembered
+def option(reader: Reader, at: int) -> Iterator[Block]:
+    """Yield one choice under its label, or what comes where none can be taken."""
+    if not reader.kind(at, LABEL, "label"):
+        return
+    label = reader.see(at).text
+    for end, lines in priced(reader, at + 1):
+        if label == "Otherwise":
+            yield end, (("otherwise", lines),)
+        yield end, ((f'choice "{label}"', lines),)
+
+
+@remembered
+def priced(reader: Reader, at: int) -> Iterator[Block]:
+    """Yield a block with what it needs and costs before it."""
+    for end, needs in reader.read("requirements", at):
+        yield from _paid(
+            reader, end, tuple((f"requires {each}", ()) for each in needs.split("\n") if each)
+        )
+
+
+def _paid(reader: Reader, at: int, needs: tuple[Line, ...]) -> Iterator[Block]:
+    """Yield a block behind what it costs, which ends in a colon."""
+    for end, costs in series(reader, at):
+        if reader.see(end).key == ":":
+            paid = tuple((f"cost {cost}", ()) for cost in costs)
+            for after, lines in block(reader, end + 1):
+                yield after, (*needs, *paid, *lines)
+    for end, lines in block(reader, at):
+        yield end, (*needs, *lines)
+    if is_over(reader, at):
+        yield at, needs

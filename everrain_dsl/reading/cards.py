@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.reading.abilities import ReadAbilities, objectives_joined
+from everrain_dsl.reading.abilities import objectives_joined
+from everrain_dsl.reading.abilities import rules as read_rules
+from everrain_dsl.reading.clauses import reader_of
 from everrain_dsl.reading.facts import (
     Facts,
     Kind,
@@ -26,7 +28,9 @@ if TYPE_CHECKING:
 
     from everrain_dsl.reading.blocks import Block, Line
     from everrain_dsl.reading.known import Known
+    from everrain_dsl.reading.sentences import Reader
     from everrain_dsl.reading.tokens import Token
+    from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: A keyword as it prints: its number, and what it reminds of.
@@ -122,7 +126,7 @@ class CardReader:
             if found and joined:
                 break
             tokens, reader = self._reader(text, lines, kind, joined=joined)
-            sources = _read_rules(reader) if tokens else [(0, ())]
+            sources = _read_rules(reader, kind.type) if tokens else [(0, ())]
             if not sources:
                 far = reader.see(reader.farthest)
                 missed = Unread(far.start, far.end, tuple(reader.expected))
@@ -147,13 +151,13 @@ class CardReader:
 
     def _reader(
         self, text: str, lines: Sequence[tuple[int, int]], kind: Kind, *, joined: bool
-    ) -> tuple[list[Token], ReadAbilities]:
+    ) -> tuple[list[Token], Reader]:
         def is_heading(line: str) -> bool:
             low = line.lower()
             return any(section.kind == low for section in kind.type.sections)
 
         tokens = list(rules(text, written(text, lines, is_heading, joined=joined), is_heading))
-        return tokens, ReadAbilities(tokens, self.grammar, self.known.names, type=kind.type)
+        return tokens, reader_of(tokens, self.grammar, self.known.names)
 
 
 def _facts_read(
@@ -178,13 +182,13 @@ def _facts_read(
     return found, ()
 
 
-def _read_rules(reader: ReadAbilities) -> list[Block]:
+def _read_rules(reader: Reader, type_: CardType) -> list[Block]:
     """Return what the rules may be; a text that is far too long for a card is not read."""
     if len(reader.tokens) > MOST_TOKENS:
         reader.missed(MOST_TOKENS, "a shorter card")
         return []
     try:
-        return reader.rules(0)
+        return read_rules(reader, type_, 0)
     except RecursionError:
         reader.missed(0, "a shorter card")
         return []

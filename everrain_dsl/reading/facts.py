@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from everrain_dsl.reading.abilities import ReadAbilities
+from everrain_dsl.reading.clauses import reader_of
 from everrain_dsl.reading.tokens import Token, alike, words_of
 from everrain_dsl.rules_text.facts import READ_AS
 from everrain_dsl.vocabulary import printed
@@ -155,13 +155,9 @@ class Facts:
         if field.type not in ("stat", "orders"):
             yield field.key, place, field.says, partial(self._field, field)
 
-    def reader(self, tokens: list[Token]) -> ReadAbilities:
-        """Return a reader of those tokens."""
-        return ReadAbilities(tokens, self.grammar, self.names)
-
     def value(self, category: str, rest: list[Token]) -> str | None:
         """Return the source of *rest*, all of it, as that category."""
-        ends = self.reader(rest).read(category, 0)
+        ends = reader_of(rest, self.grammar, self.names).read(category, 0)
         return next((source for end, source in ends if end == len(rest)), None)
 
     def _field(self, field: Field, rest: list[Token]) -> str | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import wraps
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Final, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar
 
 import attrs
 
@@ -32,27 +32,28 @@ Read: TypeAlias = tuple[int, str]
 #: Where to go on from: what follows, a place, what the gaps hold, where the verb stands.
 _Left: TypeAlias = "tuple[Node, int, tuple[str, ...], int | None]"
 #: What is read in Python.
-Own: TypeAlias = "Callable[[Words, int], Iterable[Read]]"
+Own: TypeAlias = "Callable[[Reader, int], Iterable[Read]]"
 #: The most ways in which words are read from one place to another.
 MOST_WAYS: Final = 12
 #: The most words of a time.
 _LONGEST_TIME: Final = 12
 
 
-def remembered(read: Callable[P, Iterable[R]]) -> Callable[P, list[R]]:
-    """Return *read*, a method of a place and more, with each answer kept once: a few for each end.
+def remembered(
+    read: Callable[Concatenate[Reader, P], Iterable[R]],
+) -> Callable[Concatenate[Reader, P], list[R]]:
+    """Return *read*, with the reader's answer for each place kept once: a few for each end.
 
     A reading that comes back to itself without having read a word finds nothing.
     """
 
     @wraps(read)
-    def kept(*arguments: P.args, **named: P.kwargs) -> list[R]:
-        reader: Any = arguments[0]
-        asked = (read, *arguments[1:], *named.items())  # no name: a category may have the same
+    def kept(reader: Reader, /, *arguments: P.args, **named: P.kwargs) -> list[R]:
+        asked = (read, *arguments, *named.items())  # no name: a category may have the same
         found: list[R] | None = reader.known.get(asked)
         if found is None:
             reader.known[asked] = []
-            found = _few(dict.fromkeys(read(*arguments, **named)))
+            found = _few(dict.fromkeys(read(reader, *arguments, **named)))
             reader.known[asked] = found
         return found
 
@@ -96,15 +97,14 @@ class Names:
 
 
 @attrs.define(eq=False)
-class Words:
+class Reader:
     """Reads the tokens of one text, and knows how far anything has come in it."""
-
-    #: The categories that are read in Python.
-    own: ClassVar[Mapping[str, Own]]
 
     tokens: Sequence[Token]
     grammar: Grammar
     names: Names
+    #: What reads the categories that are read in Python.
+    own: Mapping[str, Own]
     known: dict[tuple[object, ...], Any] = attrs.field(factory=dict)
     #: The farthest place where something else was expected, and what.
     farthest: int = 0
@@ -244,7 +244,7 @@ class Words:
 
 
 def _of_kind(kind: str, called: str) -> Own:
-    def own(reader: Words, at: int) -> Iterator[Read]:
+    def own(reader: Reader, at: int) -> Iterator[Read]:
         if reader.kind(at, kind, called):
             yield at + 1, reader.see(at).text
 
@@ -256,7 +256,7 @@ def _bare(kind: str) -> Own:
 
 
 def _time(terminal: str) -> Own:
-    def own(reader: Words, at: int) -> Iterator[Read]:
+    def own(reader: Reader, at: int) -> Iterator[Read]:
         words = [token.text.lower() for token in reader.tokens[at : at + _LONGEST_TIME]]
         found = time_at(" ".join(words))
         if found is None or found[0] != terminal:
@@ -267,32 +267,32 @@ def _time(terminal: str) -> Own:
     return own
 
 
-def _name(reader: Words, at: int) -> Iterator[Read]:
+def _name(reader: Reader, at: int) -> Iterator[Read]:
     word = reader.see(at).text.lower()
     if reader.kind(at, "word", "memory") and word not in reader.grammar.states:
         yield at + 1, word
 
 
-def _quoted(reader: Words, at: int) -> Iterator[Read]:
+def _quoted(reader: Reader, at: int) -> Iterator[Read]:
     if reader.kind(at, "quoted", "quoted"):
         yield at + 1, reader.names.spelled(reader.see(at).text)
 
 
-def _written(reader: Words, at: int) -> Iterator[Read]:
+def _written(reader: Reader, at: int) -> Iterator[Read]:
     """Yield all words that are left."""
     if at < len(reader.tokens):
         shown = " ".join(token.text.lower() for token in reader.tokens[at:])
         yield len(reader.tokens), shown.replace(" ,", ",").replace(" 's", "'s")
 
 
-def _listed_names(reader: Words, at: int) -> Iterator[Read]:
+def _listed_names(reader: Reader, at: int) -> Iterator[Read]:
     """Yield all words that are left as names, which commas part."""
     if at < len(reader.tokens):
         shown = " ".join(token.text for token in reader.tokens[at:]).replace(" 's", "'s")
         yield len(reader.tokens), ", ".join(f'"{name}"' for name in shown.split(" , "))
 
 
-def _token(reader: Words, at: int) -> Iterator[Read]:
+def _token(reader: Reader, at: int) -> Iterator[Read]:
     the = reader.words(at, ("the",))
     return reader.declared(at if the is None else the, "token")
 
@@ -300,7 +300,7 @@ def _token(reader: Words, at: int) -> Iterator[Read]:
 def _printed(*keys: str) -> Own:
     """Return what reads one of those words in any of its forms, as it stands there."""
 
-    def own(reader: Words, at: int) -> Iterator[Read]:
+    def own(reader: Reader, at: int) -> Iterator[Read]:
         if reader.see(at).key in keys:
             yield at + 1, reader.see(at).text.lower()
         else:
@@ -312,7 +312,7 @@ def _printed(*keys: str) -> Own:
 def _exactly(*texts: str) -> Own:
     """Return what reads one of those words and no other form of it."""
 
-    def own(reader: Words, at: int) -> Iterator[Read]:
+    def own(reader: Reader, at: int) -> Iterator[Read]:
         if reader.see(at).text.lower() in texts:
             yield at + 1, reader.see(at).text.lower()
 
@@ -320,14 +320,14 @@ def _exactly(*texts: str) -> Own:
 
 
 def _figure_but(but: str) -> Own:
-    def own(reader: Words, at: int) -> Iterator[Read]:
+    def own(reader: Reader, at: int) -> Iterator[Read]:
         if reader.see(at).kind == "number" and reader.see(at).text != but:
             yield at + 1, reader.see(at).text
 
     return own
 
 
-def _counter(reader: Words, at: int) -> Iterator[Read]:
+def _counter(reader: Reader, at: int) -> Iterator[Read]:
     """Yield the words before `counter`: a few may be a kind of it, more stand in quotes."""
     if reader.see(at).kind == "quoted":
         yield at + 1, reader.see(at).text.lower()
@@ -339,26 +339,26 @@ def _counter(reader: Words, at: int) -> Iterator[Read]:
             yield end, f'"{said}"'
 
 
-def _gauges(reader: Words, at: int) -> Iterator[Read]:
+def _gauges(reader: Reader, at: int) -> Iterator[Read]:
     """Yield what is counted, in the plural."""
     for end, gauge in reader.read("gauge", at):
         yield end, reader.names.several(gauge)
 
 
-def _gauges_are(reader: Words, at: int) -> Iterator[Read]:
+def _gauges_are(reader: Reader, at: int) -> Iterator[Read]:
     for end, gauge in reader.read("gauge", at):
         many = reader.names.several(gauge)
         yield end, f"{many} {'is' if many == gauge else 'are'}"
 
 
-def _all(reader: Words, at: int) -> Iterator[Read]:
+def _all(reader: Reader, at: int) -> Iterator[Read]:
     """Yield things without a word before them: all there are; of another's, no plural."""
     of_another = reader.see(at).key in reader.grammar.of_another
     for end, source in reader.read("core many", at):
         yield end, f"every {source}" if of_another else source
 
 
-def _of_none(reader: Words, at: int) -> Iterator[Read]:
+def _of_none(reader: Reader, at: int) -> Iterator[Read]:
     """Yield conditions that hold for none of them: `no Passenger is bound for Ashmoor`."""
     none = reader.words(at, ("no",))
     for end, core in reader.read("core one", none) if none is not None else ():
@@ -366,7 +366,7 @@ def _of_none(reader: Words, at: int) -> Iterator[Read]:
             yield after, f"not {source}"
 
 
-def _led_effect(reader: Words, at: int) -> Iterator[Read]:
+def _led_effect(reader: Reader, at: int) -> Iterator[Read]:
     """Yield what somebody is told to do as what they do: `pays 5 Coin`."""
     after = reader.grammar.root("effect").words.get(reader.see(at).key)
     for end, source in reader.follow(after, at + 1) if after is not None else ():
@@ -380,7 +380,7 @@ def _of_unit(category: str) -> Own | None:
     if unit == category:
         return None
 
-    def own(reader: Words, at: int) -> Iterator[Read]:
+    def own(reader: Reader, at: int) -> Iterator[Read]:
         for end, source in reader.read("number", at):
             said = {token.key for token in reader.tokens[at:end]}
             if unit in said and source[:1].isalpha():
@@ -389,7 +389,8 @@ def _of_unit(category: str) -> Own | None:
     return own
 
 
-Words.own = {
+#: What reads words by what they look like, by category.
+BY_LOOK: Final[Mapping[str, Own]] = {
     "figure": _of_kind("number", "figure"),
     "several": _figure_but("1"),
     "positive": _figure_but("0"),

@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 from everrain_dsl.english.phrases import Words
-from everrain_dsl.reading.clauses import ReadClauses
+from everrain_dsl.reading.clauses import OWN
 from everrain_dsl.reading.forms import NUMBER_OF, Gap, forms_of
 from everrain_dsl.rules_text import plain, render, templates
 from everrain_dsl.rules_text.templates import CATEGORIES, Category
@@ -92,7 +92,7 @@ def read() -> Iterator[str]:
     while left:
         category = left.pop()
         yield category
-        if category in ReadClauses.own or category.startswith(NUMBER_OF):
+        if category in OWN or category.startswith(NUMBER_OF):
             continue
         for form in forms_of(category, core()):
             gaps = [piece.category for piece in form.pieces if isinstance(piece, Gap)]
