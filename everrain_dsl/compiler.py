@@ -400,10 +400,7 @@ def _see_own_kinds(
 ) -> None:
     """Let each card know its kind where a set declares that."""
     for code, found in sets.items():
-        seen, to = (
-            names.visible.get(code, frozenset({code})),
-            report.muted() if found.library else report,
-        )
+        seen, to = names.seen_from(code), report.muted() if found.library else report
         found.lines[:] = [
             (source, [*own_kinds.known(lines, source, seen, vocabulary, to)])
             for source, lines in found.lines

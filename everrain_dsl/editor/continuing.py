@@ -203,7 +203,7 @@ def _declared(here: Here, type_: str) -> Iterator[tuple[str, tuple[str, str]]]:
     compiled, code = here.index.compiled, here.tree.set
     lookup = Lookup(here.tree.source, Report(), compiled.names, compiled.vocabulary, code, "")
     kinds = lookup.kinds_for(type_)
-    seen = compiled.names.visible.get(code, frozenset({code}))
+    seen = compiled.names.seen_from(code)
     for each in compiled.names:
         if each.kind in kinds and each.set in seen and each.name:
             yield each.name, (each.set, each.kind)

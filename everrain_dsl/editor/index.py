@@ -341,7 +341,7 @@ class _Resolver:
     def _content(self, kind: str, word: str, said: object = str.lower) -> Name | None:
         """Return the content of a *kind* in view whose name, as *said* changes it, is *word*."""
         assert callable(said)
-        seen = self._names.visible.get(self._tree.set, frozenset({self._tree.set}))
+        seen = self._names.seen_from(self._tree.set)
         for each in self._names:
             if each.kind == kind and each.set in seen and said(each.name) == word:
                 return _of(each)

@@ -143,7 +143,7 @@ def _read(
         return span.source.path == part.path and change.start <= span.start < change.old
 
     names = around.names.without(gone)
-    seen = names.visible.get(code, frozenset({code}))
+    seen = names.seen_from(code)
     lines = [*own_kinds.known(lines, part, seen, words, report)]
     collect(lines, part, code, names, report)
     around = attrs.evolve(around, names=names)

@@ -128,7 +128,7 @@ class Lookup(Shown):
         """
         if not row.defined_by:
             return True
-        if row.defined_by not in self.names.visible.get(self.set_code, {self.set_code}):
+        if row.defined_by not in self.names.seen_from(self.set_code):
             name = self.words(node)
             self.report.add(catalogue.UNNAMED_SET, self.span(node), name=name, set=row.defined_by)
             return False
@@ -342,7 +342,7 @@ class Lookup(Shown):
             return found
         other = self.names.anywhere(name)
         close = nearest(name, self.names.candidates(kinds, self.set_code))
-        hidden = [o for o in other if o.set not in self.names.visible.get(self.set_code, ())]
+        hidden = [o for o in other if o.set not in self.names.seen_from(self.set_code)]
         if hidden and hidden[0].kind in kinds:
             self.report.add(catalogue.UNNAMED_SET, span, name=name, set=hidden[0].set)
         elif other:

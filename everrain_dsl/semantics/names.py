@@ -98,14 +98,18 @@ class Names(Shown):
         made._by_id = {each.id: each for each in reversed([*made]) if each.id}
         return made
 
+    def seen_from(self, set_: str) -> frozenset[str]:
+        """Return the sets that a set may refer to; one that nothing is known of sees itself."""
+        return self.visible.get(set_, frozenset({set_}))
+
     def stats_seen(self, from_set: str) -> tuple[str, ...]:
         """Return the stats that *from_set* and the sets it builds on declare."""
-        seen = self.visible.get(from_set, frozenset({from_set}))
+        seen = self.seen_from(from_set)
         return tuple(stat for stat, declaring in self.stats.items() if declaring in seen)
 
     def bearers_seen(self, kind: str, from_set: str) -> frozenset[str] | None:
         """Return the types of what counters of that *kind* lie on, None for anything."""
-        seen = self.visible.get(from_set, frozenset({from_set}))
+        seen = self.seen_from(from_set)
         said = (
             types for (code, name), types in self.counters.items() if name == kind and code in seen
         )
@@ -113,7 +117,7 @@ class Names(Shown):
 
     def named(self, name: str, kinds: frozenset[str], from_set: str) -> list[Declared]:
         """Return what *name* may mean in *from_set*, of *kinds*."""
-        seen = self.visible.get(from_set, frozenset({from_set}))
+        seen = self.seen_from(from_set)
         return [
             found
             for found in self._by_name.get(name, ())

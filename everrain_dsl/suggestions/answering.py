@@ -233,7 +233,7 @@ def _index_of(parser: Parser, written: Mapping[str, str]) -> Index:
 
 def _suggester(around: Surroundings) -> Suggester:
     """Return what finds suggestions for the set *around*: made anew where its names change."""
-    seen = around.names.visible.get(around.set_code, frozenset({around.set_code}))
+    seen = around.names.seen_from(around.set_code)
     cards = {each.name: each.kind for each in around.names if each.set in seen}
     tokens = [*around.names.tokens]
     found = _suggesters.get(around.parser)

@@ -70,7 +70,7 @@ class Trial:
     def _check(self, text: str) -> list[Mistake]:
         around, source, report = self._around, Source(self._path, text), Report()
         lines = parse_source(source, around.parser, around.words, report, briefly=True)
-        seen = around.names.visible.get(around.set_code, frozenset({around.set_code}))
+        seen = around.names.seen_from(around.set_code)
         lines = [*own_kinds.known(lines, source, seen, around.vocabulary, report)]
         of_cards = text.startswith(OF_CARDS)
         if not of_cards:
