@@ -14,12 +14,12 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.english.words import lemma
 from everrain_dsl.records import Shown
 from everrain_dsl.syntax import tables
 from everrain_dsl.syntax.parser import Parser, defined
 from everrain_dsl.syntax.table import GrammarError
 from everrain_dsl.syntax.taken import use_of
-from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.defined import (
     Definition,

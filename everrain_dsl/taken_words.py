@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.defining import definitions_in, reach
 from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.english.words import lemma, with_s
 from everrain_dsl.syntax import tables
 from everrain_dsl.syntax.parser import declarations, place_of
-from everrain_dsl.syntax.words import lemma, with_s
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.syntax.words import with_s
+from everrain_dsl.english.words import with_s
 from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:

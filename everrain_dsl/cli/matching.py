@@ -6,8 +6,8 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.english.words import lemma
 from everrain_dsl.suggestions.thesaurus import ours
-from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Effect, Row
 

@@ -13,11 +13,11 @@ from everrain_dsl.cli.files import write_whole
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.compiler import LOOSE
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.english.words import plural
 from everrain_dsl.identity import slug
 from everrain_dsl.installed import shipped
 from everrain_dsl.project import load, own_paths
 from everrain_dsl.skeletons import kinds, skeleton
-from everrain_dsl.syntax.words import plural
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.english.words import lemma
 from everrain_dsl.rules_text import plain, render
-from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -13,9 +13,9 @@ from everrain_dsl.editor import slots
 from everrain_dsl.editor.mentions import CHOICE, CONTENT, OMEN
 from everrain_dsl.editor.offers import Kind, Offer, can_be, of_row, snippet
 from everrain_dsl.editor.slots import UNDER_WAY
+from everrain_dsl.english.words import lemma, plural
 from everrain_dsl.identity import slug
 from everrain_dsl.semantics.lookup import Lookup
-from everrain_dsl.syntax.words import lemma, plural
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.keeping import SUPPLIES, TREASURES
 

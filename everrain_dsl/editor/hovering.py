@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.editor import trees
+from everrain_dsl.english.words import lemma
 from everrain_dsl.rules_text import markdown, render
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes, rows
-from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.printed import Printed
 
 if TYPE_CHECKING:

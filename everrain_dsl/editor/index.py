@@ -23,11 +23,11 @@ from everrain_dsl.editor.mentions import (
     local_places,
     mentions,
 )
+from everrain_dsl.english.words import lemma
 from everrain_dsl.identity import folded, identity, slug
 from everrain_dsl.semantics.lookup import Lookup
 from everrain_dsl.semantics.names import token_on
 from everrain_dsl.source import Span
-from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.keeping import read_kept
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.editor.derivations import Branch, derived
+from everrain_dsl.english.words import lemma
 from everrain_dsl.syntax import rows
 from everrain_dsl.syntax.grammar import alias, alternatives
 from everrain_dsl.syntax.tokens import Token
-from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.defined import NUMBERED, Definition
 

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.editor.mentions import LOCAL, PHRASE
+from everrain_dsl.english.words import agree, article, lemma, plural
 from everrain_dsl.identity import slug
 from everrain_dsl.source import Span
 from everrain_dsl.syntax.parser import singular
-from everrain_dsl.syntax.words import article, bare, lemma, plural
 from everrain_dsl.vocabulary.defined import NUMBERED, Definition, row_of
 from everrain_dsl.vocabulary.phrase import PhraseError
 from everrain_dsl.vocabulary.rows import Filter, Keyword
@@ -267,8 +267,8 @@ def _inflected(said: Sequence[str], was: Sequence[str], now: Sequence[str]) -> I
         form, old = (forms[at], was[at]) if at < min(len(forms), len(was)) else ("", "")
         if form == old or not old:
             yield word
-        elif form == bare(old):
-            yield bare(word)
+        elif form == agree(old, many=True):
+            yield agree(word, many=True)
         elif form == plural(old):
             yield plural(word)
         else:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from everrain_dsl.editor.mentions import FIELDS, QUOTED, SECOND, TEXTS, slot_types, slots_of
+from everrain_dsl.english.words import lemma
 from everrain_dsl.syntax.grammar import alias, alternatives
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.recovery.automaton import Automaton
 from everrain_dsl.syntax.recovery.lexicon import Lexicon
-from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence

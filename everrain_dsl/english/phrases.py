@@ -15,9 +15,11 @@ if TYPE_CHECKING:
 EN_DASH: Final = "\N{EN DASH}"
 EM_DASH: Final = "\N{EM DASH}"
 
-_NEGATED_SUBJECTS: Final = {"anyone": "no one", "a": "no", "an": "no"}
+#: Who it is of whom nothing is so, where something is denied of any of them.
+NEGATED_SUBJECTS: Final = {"anyone": "no one", "a": "no", "an": "no"}
 _NEGATABLE: Final = frozenset(["is", "are", "has", "have", "was", "were", "can"])
-_ENDINGS: Final = (".", "!", "?")
+#: What a sentence ends with.
+ENDINGS: Final = (".", "!", "?")
 #: The most words that may stand in a sentence as a name without quotes.
 FEW_WORDS: Final = 3
 _WORD: Final = r"(?!counters?\b)[^\W\d_]+(?:-[^\W\d_]+)*"
@@ -69,14 +71,21 @@ def negate(clause: str) -> str | None:
     What is not so of `a crew` is so of none; of `a random crew` it is not so of that one.
     """
     first, _, rest = clause.partition(" ")
-    if first in _NEGATED_SUBJECTS and not rest.startswith("random "):
-        return f"{_NEGATED_SUBJECTS[first]} {rest}"
+    if first in NEGATED_SUBJECTS and not rest.startswith("random "):
+        return f"{NEGATED_SUBJECTS[first]} {rest}"
     words = _outside_quotes(clause)
     for at, word in enumerate(words):
-        if word in _NEGATABLE:
-            denied = "cannot" if word == "can" else f"{word} not"
-            return " ".join([*words[:at], denied, *words[at + 1 :]])
+        said = denied(word)
+        if said is not None:
+            return " ".join([*words[:at], said, *words[at + 1 :]])
     return None
+
+
+def denied(word: str) -> str | None:
+    """Return a verb with `not`; None for a word that stands before none."""
+    if word not in _NEGATABLE:
+        return None
+    return "cannot" if word == "can" else f"{word} not"
 
 
 def _outside_quotes(clause: str) -> list[str]:
@@ -151,7 +160,7 @@ def title(words: str) -> str:
 
 def sentence(text: str) -> str:
     """Return *text* as a sentence: a capital, and a full stop unless it has an ending."""
-    return starting(text) + ("" if text.endswith((*_ENDINGS, ":")) else ".")
+    return starting(text) + ("" if text.endswith((*ENDINGS, ":")) else ".")
 
 
 def declared(value: str) -> str:

@@ -27,6 +27,9 @@ PREPOSITIONS: Final = frozenset({
     "on", "below", "at", "of", "in", "with", "without", "within", "as",
 })
 # fmt: on
+#: The articles before one thing of several, and all.
+INDEFINITE: Final = ("a", "an")
+ARTICLES: Final = (*INDEFINITE, "the")
 _PLURALS: Final = {"die": "dice", "child": "children", "man": "men", "woman": "women"}
 #: Nouns of the singular form that take a verb in the plural.
 _PLURAL_ALWAYS: Final = frozenset({"dice", "points", "spoils"})

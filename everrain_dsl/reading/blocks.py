@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
+from everrain_dsl.english.phrases import ENDINGS
 from everrain_dsl.reading.clauses import series
 from everrain_dsl.reading.layout import OPENINGS
 from everrain_dsl.reading.sentences import remembered
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 Line: TypeAlias = "tuple[str, tuple[Line, ...]]"
 #: Where statements end, and their lines.
 Block: TypeAlias = tuple[int, tuple[Line, ...]]
-_ENDS: Final = (".", "!", "?")
 _DEEPEST: Final = 2
 _OTHERWISE: Final = "otherwise"
 _OPENINGS: Final = tuple(tuple(word.key for word in words_of(each)) for each in OPENINGS)
@@ -176,7 +176,7 @@ def _whole(reader: Reader, at: int) -> Iterator[Block]:
 
 def stops(reader: Reader, at: int) -> bool:
     """Return whether a sentence ends at a place; note it if it does not."""
-    if reader.see(at).key in _ENDS:
+    if reader.see(at).key in ENDINGS:
         return True
     reader.missed(at, ".")
     return False

@@ -7,11 +7,11 @@ what it counts (`2 Clues`), behind it (`Clues equal to the toll`) or at the end 
 from __future__ import annotations
 
 import re
-from itertools import islice
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
+from everrain_dsl.english.phrases import NEGATED_SUBJECTS, denied
 from everrain_dsl.english.words import plural
 from everrain_dsl.reading.tokens import key, keys_of
 from everrain_dsl.rules_text.comparisons import amounts
@@ -43,9 +43,7 @@ Piece: TypeAlias = str | Gap
 _NOUN: Final = Gap("noun one")
 #: Types of names that print without quotes, each read in its own way.
 UNQUOTED: Final = frozenset({*BARE_SYMBOLS, "token", "memory"})
-#: How a denial begins where a condition begins so, and how its first verb is denied.
-_NO_SUBJECTS: Final = {"anyone": ("no", "one"), "a": ("no",)}
-_DENIED: Final = {"is": ("is", "not"), "has": ("has", "not"), "can": ("cannot",)}
+_NO_SUBJECTS: Final = {key(some): keys_of(no) for some, no in NEGATED_SUBJECTS.items()}
 _SLOT: Final = re.compile(r"\{([\w. -]+)\}")
 #: The category of a number that says itself what it counts, before the key of that.
 NUMBER_OF: Final = "number of "
@@ -229,10 +227,11 @@ def _denied(forms: Iterable[Form]) -> Iterator[Form]:
         if isinstance(first, str) and first in _NO_SUBJECTS:
             yield Form((*_NO_SUBJECTS[first], *rest), source)
             continue
-        verbs = (at for at, piece in enumerate(form.pieces) if piece in _DENIED)
-        for at in islice(verbs, 1):
-            before, after = form.pieces[:at], form.pieces[at + 1 :]
-            yield Form((*before, *_DENIED[str(form.pieces[at])], *after), source)
+        for at, piece in enumerate(form.pieces):
+            said = denied(piece) if isinstance(piece, str) else None
+            if said is not None:
+                yield Form((*form.pieces[:at], *keys_of(said), *form.pieces[at + 1 :]), source)
+                break
 
 
 def _deeds(words: Vocabulary) -> Iterator[Form]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.english.phrases import ENDINGS
 from everrain_dsl.reading.tokens import (
     ABOVE,
     BELOW,
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 _BULLET: Final = re.compile(r"[\N{BULLET}\N{MIDDLE DOT}*] +")
 #: What parts a heading from what stands under it.
 _DASH: Final = re.compile(r" +(?:\N{EM DASH}|--?) +")
-_ENDS: Final = (".", "!", "?")
 _PICTURE: Final = re.compile(r"[ 0-9^.~*IWPAS]*")
 #: How a line begins that goes on with what stands above it, in none of its blocks.
 OPENINGS: Final = ("then,", "afterwards,", "in any case,")
@@ -105,7 +105,7 @@ def _goes_on(
 ) -> bool:
     """Return whether *line* goes on in the paragraph of the line above it."""
     before = text[above.start : above.end].rstrip()
-    if (before.endswith(_ENDS) and not joined) or is_heading(before):
+    if (before.endswith(ENDINGS) and not joined) or is_heading(before):
         return False
     words = text[line.start : line.end]
     return not is_heading(words.strip()) and not _DASH.search(alike(words[:80]))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.syntax.words import lemma
+from everrain_dsl.english.words import lemma
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from everrain_dsl.english.phrases import ANY, Amount, Words, possessive
 from everrain_dsl.english.words import (
+    ARTICLES,
     PREPOSITIONS,
     agree,
     article,
@@ -136,7 +137,7 @@ def _introduce(before: list[str | Slot]) -> None:
         words = called.split()
         at = len(before) - len(words)
         if before[-len(words) :] == words:
-            if before[:at][-1:] not in (["the"], ["a"], ["an"]):
+            if not at or before[at - 1] not in ARTICLES:
                 before.insert(at, "the")
             return
 

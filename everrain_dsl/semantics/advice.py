@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.english.words import lemma
 from everrain_dsl.syntax import nodes, steps
-from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.english.words import lemma
 from everrain_dsl.semantics.names import token_on
-from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:

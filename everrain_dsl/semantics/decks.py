@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
-from everrain_dsl.english.words import with_article
+from everrain_dsl.english.words import plural, with_article
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.known import set_of
-from everrain_dsl.syntax.words import plural
 from everrain_dsl.vocabulary.printed import Chapter, Deck
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.english.words import lemma
 from everrain_dsl.records import Record
 from everrain_dsl.semantics import boards
 from everrain_dsl.semantics.values import CONTINUED, ORDERS, REPEATED, Given, Wrong, read_value
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Printed
 from everrain_dsl.vocabulary.printed.parts import Where

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
-from everrain_dsl.english.words import with_article
+from everrain_dsl.english.words import plural, with_article
 from everrain_dsl.records import Shown
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.abilities import Holder, read_abilities
@@ -16,7 +16,6 @@ from everrain_dsl.semantics.memories import look_ahead, see_recalled
 from everrain_dsl.semantics.scope import Scope
 from everrain_dsl.semantics.statements import Statements
 from everrain_dsl.syntax import nodes, parts
-from everrain_dsl.syntax.words import plural
 from everrain_dsl.vocabulary.rows import CREW
 from everrain_dsl.vocabulary.types import NUMBER
 

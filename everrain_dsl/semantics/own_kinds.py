@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.english.words import lemma, with_s
 from everrain_dsl.identity import slug
 from everrain_dsl.records import Record
 from everrain_dsl.semantics.fields import read_fields
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.taken import use_of
-from everrain_dsl.syntax.words import lemma, with_s
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.own_kinds import OWN, PRICE, OwnKind
 

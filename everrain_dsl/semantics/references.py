@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, catalogue
-from everrain_dsl.english.words import with_article
+from everrain_dsl.english.words import plural, with_article
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.advice import picked_by_each, picked_next
 from everrain_dsl.semantics.done import covers, deed_in, said_by
@@ -13,7 +13,6 @@ from everrain_dsl.semantics.lookup import SUGGESTED
 from everrain_dsl.semantics.names import PORT
 from everrain_dsl.semantics.owners import see_its
 from everrain_dsl.semantics.scope import THEM, YOU, Several, all_of, done_to, one_of
-from everrain_dsl.syntax.words import plural
 from everrain_dsl.vocabulary.rows import Deed, Noun
 from everrain_dsl.vocabulary.types import THINGS, a_kind, in_words
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.english.words import lemma
 from everrain_dsl.semantics import acting, loops, model, times, voting, walk  # noqa: F401 - they bind readers
 from everrain_dsl.semantics.acting import read_they_may
 from everrain_dsl.semantics.branches import (
@@ -27,7 +28,6 @@ from everrain_dsl.semantics.trials import (
     turned_last,
 )
 from everrain_dsl.syntax import abilities, controls, nodes, parts, trials
-from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

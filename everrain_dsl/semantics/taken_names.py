@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.english.words import lemma
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.grammar import DECLARED
 from everrain_dsl.syntax.taken import use_of
-from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.english.words import with_article
+from everrain_dsl.english.words import article, with_article
 from everrain_dsl.semantics import kinds, model, walk
 from everrain_dsl.semantics.done import said_by
 from everrain_dsl.semantics.filters import read_filters
@@ -17,7 +17,6 @@ from everrain_dsl.semantics.owners import owner_of, pointed
 from everrain_dsl.semantics.references import read_reference, your_ship
 from everrain_dsl.semantics.scope import YOU, one_of
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.words import article
 from everrain_dsl.vocabulary.rows import Filter, Noun
 from everrain_dsl.vocabulary.types import in_words, is_thing
 

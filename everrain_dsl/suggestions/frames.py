@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
+from everrain_dsl.english.words import ARTICLES
 from everrain_dsl.suggestions.stems import stem
 from everrain_dsl.suggestions.thesaurus import OPPOSITES
 from everrain_dsl.syntax.rows import alternatives
@@ -74,7 +75,6 @@ _ROWS: Final[Mapping[str, Table]] = {
 _WORDS: Final = ("stat", "die", "face", "token", "ship_track", "order_kind", "kind")
 #: So many ways to write one alternative are frames.
 _MOST: Final = 3000
-_ARTICLES: Final = ("a", "an", "the")
 _LIGHT: Final = frozenset({"there", "be", "no", "at", "least", "more", "than", "you", "have"})
 
 
@@ -122,7 +122,7 @@ class Frame:
     def telling(self, tells: Mapping[str, float]) -> list[tuple[float, str]]:
         """Return its stems, each with how much it tells, the most telling first."""
         if self._telling is None:
-            found = [(tells.get(each, 0.1), each) for each in self.stems if each not in _ARTICLES]
+            found = [(tells.get(each, 0.1), each) for each in self.stems if each not in ARTICLES]
             found.sort(key=lambda each: -each[0])
             object.__setattr__(self, "_telling", found)
         assert self._telling is not None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import suggest
+from everrain_dsl.english.words import ARTICLES
 from everrain_dsl.suggestions.frames import Hole
 from everrain_dsl.suggestions.saying import texts
 from everrain_dsl.suggestions.stems import stem, words
@@ -332,7 +333,7 @@ class _Laying:
         """Return the name that is given behind `as the`."""
         for i, tok in enumerate(self._toks[:-1]):
             if tok.text == "as":
-                at = i + 1 + (self._toks[i + 1].text in ("the", "a", "an"))
+                at = i + 1 + (self._toks[i + 1].text in ARTICLES)
                 if at < len(self._toks) and at not in used and self._toks[at].kind == "word":
                     return at, at + 1, self._toks[at].text
         return None

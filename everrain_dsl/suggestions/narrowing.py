@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.english.words import UNCOUNTED, with_article
+from everrain_dsl.english.words import ARTICLES, UNCOUNTED, with_article
 from everrain_dsl.suggestions.stems import stem
 from everrain_dsl.suggestions.thesaurus import ADJECTIVES, MEANS
 from everrain_dsl.suggestions.things import Thing, which_is
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 _WHO: Final = ("who", "that", "which", "whose")
 _WITH: Final = ("with", "having", "carrying", "holding", "without")
 _LINKS: Final = frozenset({"to", "of", "from", "in", "on", "at"})
-_ARTICLES: Final = ("a", "an", "the")
 _MOST: Final = {
     **dict.fromkeys(("most", "highest", "best"), True),
     **dict.fromkeys(("least", "fewest", "lowest", "worst"), False),
@@ -54,7 +53,7 @@ class Narrowing:
         self.plain = sorted(
             (
                 (
-                    tuple([stem(word) for word in row.phrase.words if word not in _ARTICLES]),
+                    tuple([stem(word) for word in row.phrase.words if word not in ARTICLES]),
                     row.phrase.text,
                     row.types,
                     row.form,
@@ -110,7 +109,7 @@ class Narrowing:
             while k < len(toks) and found < len(stems):
                 if toks[k].stem == stems[found]:
                     found += 1
-                elif toks[k].text not in _ARTICLES:
+                elif toks[k].text not in ARTICLES:
                     break
                 k += 1
             if found < len(stems):
@@ -134,7 +133,7 @@ class Narrowing:
                 if isinstance(part, Slot):
                     for end, text, more in self._slot(toks, k, part, depth):
                         further.append((end, (*said, text), cost + more))
-                elif part in _ARTICLES and toks[k].text not in _ARTICLES:
+                elif part in ARTICLES and toks[k].text not in ARTICLES:
                     further.append((k, (*said, part), cost))
                 else:
                     spent = self._as_literal(toks[k], part, first=number == 0)

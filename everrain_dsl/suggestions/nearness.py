@@ -7,11 +7,11 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.english.words import INDEFINITE, lemma
 from everrain_dsl.suggestions.stems import stem, words
 from everrain_dsl.suggestions.wording import FILLING, words_of
 from everrain_dsl.syntax.lexer import TIMES, pieces
 from everrain_dsl.syntax.recovery.draft import tidied
-from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -162,7 +162,7 @@ class Near:
         if terminal is not None:
             yield 0.0, terminal, tok.text
         yield from ((_FORM, each, word) for each, word in exact if each != terminal)
-        if tok.text in ("a", "an"):
+        if tok.text in INDEFINITE:
             yield _ONE, "WHOLE_NUMBER", "1"
         if tok.text in _SWAPPED:
             for word in sorted(_SWAPPED - {tok.text}):

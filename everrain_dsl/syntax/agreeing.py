@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from everrain_dsl.english.words import lemma
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.forms import Forms, Many, Part, Wrong, how_many, is_one, parts
 from everrain_dsl.syntax.tokens import Token
-from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.rows import Effect
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from everrain_dsl.english.words import lemma
 from everrain_dsl.syntax import controls, nodes, steps
 from everrain_dsl.syntax.agreeing import (
     look_at_each,
@@ -16,7 +17,6 @@ from everrain_dsl.syntax.agreeing import (
     look_at_subject,
 )
 from everrain_dsl.syntax.forms import Forms, Wrong, tell
-from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

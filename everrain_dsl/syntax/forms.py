@@ -8,11 +8,18 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.english.words import PREPOSITIONS
+from everrain_dsl.english.words import (
+    INDEFINITE,
+    PREPOSITIONS,
+    agree,
+    article,
+    lemma,
+    plural,
+    with_s,
+)
 from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.tokens import Token
-from everrain_dsl.syntax.words import article, bare, lemma, plural, with_s
 from everrain_dsl.vocabulary.phrase import Slot
 from everrain_dsl.vocabulary.rows import Deed, Noun
 
@@ -27,7 +34,6 @@ Many = Literal["one", "many", "either"]
 _MANY_DETERMINERS: Final = frozenset({"group", "any number of"})
 #: Words that end the name of what is counted: `2 spaces towards`, `1 storm with size 2`.
 _BEHIND: Final = PREPOSITIONS | {"is", "this"}
-_ARTICLES: Final = ("a", "an")
 #: Names that stand between a number and what it counts: `2 fate dice`, `2 "rust" counters`.
 _COUNTED: Final = ("die", "counter", "order_kind")
 
@@ -88,7 +94,7 @@ def parts(row: Row) -> tuple[Part, ...]:
         counted = isinstance(phrase[0], Slot) and phrase[0].is_number
         of_subject = part == "is" if counted else at == 1
         if of_subject and not isinstance(phrase[0], str) and part != "'s":
-            found.append(Part("verb", part, bare(part), 0))
+            found.append(Part("verb", part, agree(part, many=True), 0))
         elif number >= 0 and last:
             found.append(Part("counted", part, plural(part), number))
             number = -1
@@ -196,7 +202,7 @@ class Forms:
     def fixed(self, tokens: list[Any], at: int, right: str) -> None:
         """Look at a word of a phrase that has always the same form."""
         token = tokens[at]
-        if token in _ARTICLES and right in _ARTICLES:  # before a gap: a sound decides
+        if token in INDEFINITE and right in INDEFINITE:  # before a gap: a sound decides
             following = tokens[at + 1 : at + 2]
             governor = "".join(
                 str(word) if isinstance(word, Token) else self.shown(word) for word in following
@@ -275,7 +281,7 @@ class Forms:
         following = rest.split(maxsplit=1)[:1]
         for governor in following:
             right = article(governor)
-            if word in ("a", "an") and word != right:
+            if word in INDEFINITE and word != right:
                 self.add(start, start + len(word), word, governor, right)
 
     # Things

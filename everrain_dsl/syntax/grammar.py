@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.english.words import INDEFINITE, lemma
 from everrain_dsl.records import Shown
 from everrain_dsl.syntax import abilities, controls, parts, polls, rows, steps, timing, trials
-from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import card_types
 from everrain_dsl.vocabulary.own_kinds import OTHER_SIDE
 from everrain_dsl.vocabulary.rows import Effect
@@ -47,7 +47,6 @@ _NARROWER: Final = {
     "done": "noun",
 }
 #: What `no` stands in the place of: `a positive trait`, `no positive trait`.
-_ONE: Final = ("a", "an")
 #: The verbs behind which a condition may be denied.
 _VERBS: Final = ('"is"', '"are"', '"has"', '"have"', '"can"')
 
@@ -205,7 +204,7 @@ def _rows(vocabulary: Vocabulary) -> Mapping[str, Iterable[Row]]:
     nouns = vocabulary.nouns.values()
     allowed = vocabulary.permissions.values()
     anywhere = {row.of_any for row in allowed}
-    had = [row for row in filters if row.form == "have" and row.phrase.parts[0] in _ONE]
+    had = [row for row in filters if row.form == "have" and row.phrase.parts[0] in INDEFINITE]
     said = [row.phrase.parts[1:] for row in had]
     named = [row for row in filters if row.form == "have" and row not in had]
     counted = [row.phrase.words for row in (*nouns, *vocabulary.gauges.values())]
@@ -316,7 +315,7 @@ def _quoted(words: str) -> str:
 def _symbols(rule: str, shape: tuple[str, ...]) -> str:
     if rule in ("possessed", "ranked"):  # the owner and its 's stand before, or in no place
         shape = shape[2:]
-    if rule == "nothing" and shape[0] in _ONE:
+    if rule == "nothing" and shape[0] in INDEFINITE:
         shape = shape[1:]
     narrow = "filter" if rule in ("be", "state", "have") else rule
     enough = max((at for at, part in enumerate(shape) if part == "{number}"), default=-1)

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.english.words import lemma
 from everrain_dsl.records import Record
 from everrain_dsl.syntax.tokens import LexError, Token
-from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.collecting import uncollected
+from everrain_dsl.english.words import lemma
 from everrain_dsl.identity import slug
 from everrain_dsl.records import Record
 from everrain_dsl.syntax.builder.callbacks import Callbacks
 from everrain_dsl.syntax.lexer import Region, WordLexer
 from everrain_dsl.syntax.table import Machine, Table
 from everrain_dsl.syntax.tokens import LexError
-from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.defined import NUMBERED
 

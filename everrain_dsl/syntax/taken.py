@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from everrain_dsl.english.words import lemma
 from everrain_dsl.syntax import rows
-from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary

@@ -7,7 +7,7 @@ from collections import defaultdict
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.syntax.words import plural
+from everrain_dsl.english.words import plural
 from everrain_runtime.manual.manual import FINAL, manual
 from everrain_site import paths
 from everrain_site.figures import figures

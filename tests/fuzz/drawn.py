@@ -6,7 +6,7 @@ import re
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.syntax.words import article, plural
+from everrain_dsl.english.words import article, plural
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.phrase import Slot
 from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.english.words import article
 from everrain_dsl.semantics import model
-from everrain_dsl.syntax.words import article
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Event, Permission, Quantity
 from everrain_runtime.scenarios import moments

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.english.words import plural
 from everrain_dsl.semantics.model.scenario import Expect, GivenGauge, GivenThing
-from everrain_dsl.syntax.words import plural
 from everrain_dsl.vocabulary import core
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import runner

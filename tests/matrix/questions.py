@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.syntax.words import article
+from everrain_dsl.english.words import article
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Condition
 from tests.matrix import places, trying, words

@@ -11,11 +11,11 @@ from lark.exceptions import GrammarError as LarksError
 from lark.parsers.lalr_analysis import Shift
 
 from everrain_dsl.collecting import uncollected
+from everrain_dsl.english.words import lemma
 from everrain_dsl.syntax import tables
 from everrain_dsl.syntax.analysis import OPTIONS, PLUGINS, build_table
 from everrain_dsl.syntax.extending import extended
 from everrain_dsl.syntax.table import GrammarError, Table
-from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.defined import Definition, row_of
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from everrain_dsl.english.words import agree, article, lemma, plural, with_s
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.tokens import LexError
-from everrain_dsl.syntax.words import article, bare, lemma, plural, with_s
 
 if TYPE_CHECKING:
     from everrain_dsl.syntax.parser import Parser
@@ -107,7 +107,7 @@ def test_forms_are_made_from_lemmas() -> None:
     assert [plural(noun) for noun in ("clue", "enemy", "strain", "die")] == [
         *["clues", "enemies", "strain", "dice"],
     ]
-    assert [bare(verb) for verb in ("suffers", "is", "has", "dies", "cannot")] == [
+    assert [agree(verb, many=True) for verb in ("suffers", "is", "has", "dies", "cannot")] == [
         *["suffer", "are", "have", "die", "cannot"],
     ]
     assert [article(noun) for noun in ("enemy", "crew", "one")] == ["an", "a", "a"]

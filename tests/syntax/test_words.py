@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from everrain_dsl.english.words import lemma
 from everrain_dsl.syntax.tokens import Token
-from everrain_dsl.syntax.words import lemma
 
 
 def test_the_form_of_a_token_is_no_token_and_has_no_place() -> None:

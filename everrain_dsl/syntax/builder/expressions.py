@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import attrs
 
+from everrain_dsl.english.words import lemma
 from everrain_dsl.records import Shown
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.tokens import (
@@ -22,7 +23,6 @@ from everrain_dsl.syntax.builder.tokens import (
 )
 from everrain_dsl.syntax.table import first_of
 from everrain_dsl.syntax.tokens import Token
-from everrain_dsl.syntax.words import lemma
 
 #: The most things that a number with a name may be of.
 MOST_NAMED: Final = 99

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from everrain_dsl.english.words import lemma
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.expressions import any_at, group, none
 from everrain_dsl.syntax.table import first_of
-from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.history import Past
 from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Quantity
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from everrain_dsl.english.words import lemma, with_s
 from everrain_dsl.identity import slug
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.tokens import (
@@ -24,7 +25,6 @@ from everrain_dsl.syntax.builder.tokens import (
 )
 from everrain_dsl.syntax.table import first_of
 from everrain_dsl.syntax.tokens import Token
-from everrain_dsl.syntax.words import lemma, with_s
 from everrain_dsl.vocabulary.own_kinds import OWN, noun_of
 
 if TYPE_CHECKING:

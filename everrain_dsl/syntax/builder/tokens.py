@@ -6,9 +6,9 @@ import unicodedata
 from collections.abc import Callable
 from typing import Any, Final
 
+from everrain_dsl.english.words import lemma
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.tokens import Token
-from everrain_dsl.syntax.words import lemma
 
 Children = list[Any]
 

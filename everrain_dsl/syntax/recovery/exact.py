@@ -6,10 +6,10 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.english.words import lemma
 from everrain_dsl.syntax.recovery.characters import sentence_end
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended, finding, written
 from everrain_dsl.syntax.taken import use_of
-from everrain_dsl.syntax.words import lemma
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.suggest import edit_distance
+from everrain_dsl.english.words import INDEFINITE, article, lemma
 from everrain_dsl.syntax.recovery.draft import Word, finding, written
 from everrain_dsl.syntax.recovery.exact import free_name
 from everrain_dsl.syntax.recovery.expected import prose
-from everrain_dsl.syntax.words import article, lemma
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,7 +61,7 @@ def _with_article(bench: Bench, words: list[Word], at: int) -> str | None:
     """Return the line with `a` for the `any` at *at*, None if it is none."""
     if words[at].text not in ("any", "some"):
         return None
-    for picked in ("a", "an"):
+    for picked in INDEFINITE:
         line = f"{written(words[:at])} {picked} {written(words[at + 1 :])}"
         if bench.reads(line):
             return bench.agreeing(line)

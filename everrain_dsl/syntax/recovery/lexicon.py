@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import suggest
+from everrain_dsl.english.words import lemma, with_s
 from everrain_dsl.syntax.recovery.spelling import Spelling
-from everrain_dsl.syntax.words import lemma, with_s
 from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.english.words import lemma
 from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
-from everrain_dsl.syntax.words import lemma
 from everrain_dsl.vocabulary.own_kinds import PRICE
 
 if TYPE_CHECKING:
