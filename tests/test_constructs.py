@@ -7,9 +7,9 @@ import typing
 from collections import defaultdict
 from typing import Final
 
-from everrain_dsl.bytecode.emitter.emitters import EMITTERS
+from everrain_dsl.bytecode.emitter.statements import EMITTERS
 from everrain_dsl.semantics import model
-from everrain_dsl.semantics.readers import READERS
+from everrain_dsl.semantics.statements import READERS
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.grammar import CONSTRUCTS
 from everrain_dsl.syntax.rows import ROWS

@@ -8,23 +8,9 @@ why there is none.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from functools import partial
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from everrain_dsl.records.bound import bind, bound_in
 
-    from everrain_dsl.syntax import nodes
-
-Reader: TypeAlias = "Callable[..., Any]"
-R = TypeVar("R", bound=Reader)
-READERS: Final[dict[type[nodes.Construct], Reader]] = {}
-
-
-def reads(*constructs: type[nodes.Construct]) -> Callable[[R], R]:
-    """Bind a function to the rows of the *constructs* that it reads."""
-
-    def bound(reader: R) -> R:
-        READERS.update(dict.fromkeys(constructs, reader))
-        return reader
-
-    return bound
+reads = partial(bind, "reads")
+readers_in = partial(bound_in, "reads")

@@ -6,28 +6,16 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.english.words import lemma
-from everrain_dsl.semantics import acting, loops, model, times, voting, walk  # noqa: F401 - they bind readers
-from everrain_dsl.semantics.acting import read_they_may
-from everrain_dsl.semantics.branches import (
-    read_choices,
-    read_choose,
-    read_otherwise,
-    unpaid,
-)
+from everrain_dsl.semantics import acting, branches, loops, model, times, trials, voting, walk
 from everrain_dsl.semantics.effects import (
     needs_block,
     no_block,
     read_effects,
-    tell_branch,
     tell_unknown_section,
 )
-from everrain_dsl.semantics.readers import READERS, reads
+from everrain_dsl.semantics.readers import readers_in, reads
 from everrain_dsl.semantics.settled import settled_if
-from everrain_dsl.semantics.trials import (
-    number_named,
-    turned_last,
-)
-from everrain_dsl.syntax import abilities, controls, nodes, parts, trials
+from everrain_dsl.syntax import abilities, controls, nodes, parts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,7 +40,7 @@ class Statements:
     def block(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
         """Return the statements of *lines*; what is wrong is reported and left out."""
         if lines and isinstance(lines[0].sentence, parts.Choice):
-            chosen = read_choices(self, lines, scope, place, line=lines[0])
+            chosen = branches.read_choices(self, lines, scope, place, line=lines[0])
             return model.Block((chosen,) if chosen is not None else ())
         return model.Block(tuple(_statements(self, lines, scope, place)))
 
@@ -85,7 +73,7 @@ def _statements(
             ):
                 taken = _chain(lines, index + 1)
                 chain, follower = lines[index + 1 : taken], lines[index]
-                statements += read_they_may(
+                statements += acting.read_they_may(
                     reader, line, sentence, chain, scope, place, follower=follower
                 )
                 index = taken
@@ -113,7 +101,7 @@ def _statements(
             case _:
                 assert_never(sentence)
     if place.outcome:
-        turned_last(reader, statements)
+        trials.turned_last(reader, statements)
     return statements
 
 
@@ -165,38 +153,23 @@ def _ability_here(reader: Statements, ability: nodes.Ability, place: Place) -> N
         )
 
 
-@reads(controls.If, controls.Unless, controls.YouMay)
-def read_branching(
+@reads(controls.If, controls.Unless)
+def read_if(
     reader: Statements,
     line: nodes.Line,
-    sentence: controls.If | controls.Unless | controls.YouMay,
+    sentence: controls.If | controls.Unless,
     chain: Sequence[nodes.Line],
     scope: Scope,
     place: Place,
 ) -> list[model.Statement]:
-    """Read an `if`, `unless` or `you may` with the `otherwise` lines that follow it."""
+    """Read an `if` or `unless` with the `otherwise` lines that follow it."""
     before = scope.fork()
-    span = reader.on.span(sentence)
-    ways: list[Scope] = []
-    effects: list[model.Do | model.Modify | model.Permit] = []
-    condition: model.Condition | None = None
-    then_scope = before.fork()
-    if isinstance(sentence, controls.YouMay):
-        effects = read_effects(reader, sentence.effects, then_scope, place.without_test())
-        then = reader.block(line.block, then_scope, place)
-    else:
-        condition = reader.on.asked(sentence.condition, before)
-        needs_block(reader, line)
-        then = reader.block(line.block, then_scope, place)
-    ways.append(then_scope)
-    other_scope = before.fork()
-    otherwise = read_otherwise(reader, chain, other_scope, place)
-    ways.append(other_scope)
+    condition = reader.on.asked(sentence.condition, before)
+    ways = [before.fork(), before.fork()]
+    needs_block(reader, line)
+    then = reader.block(line.block, ways[0], place)
+    otherwise = branches.read_otherwise(reader, chain, ways[1], place)
     scope.join(ways)
-    if isinstance(sentence, controls.YouMay):
-        if not effects:
-            return []
-        return [model.YouMay(tuple(effects), walk.something(then), otherwise, span)]
     if condition is None:
         return []
     _see_alike(reader, line, chain)
@@ -205,7 +178,28 @@ def read_branching(
         then, otherwise = otherwise, model.Block()
     if isinstance(sentence, controls.Unless) is not nothing:
         condition = model.Logic("not", (condition,))
-    return [model.If(settled_if(condition), then, otherwise, span)]
+    return [model.If(settled_if(condition), then, otherwise, reader.on.span(sentence))]
+
+
+@reads(controls.YouMay)
+def read_you_may(
+    reader: Statements,
+    line: nodes.Line,
+    sentence: controls.YouMay,
+    chain: Sequence[nodes.Line],
+    scope: Scope,
+    place: Place,
+) -> list[model.Statement]:
+    """Read what a player may do, with its lines and those of `otherwise`."""
+    ways = [scope.fork(), scope.fork()]
+    effects = read_effects(reader, sentence.effects, ways[0], place.without_test())
+    then = reader.block(line.block, ways[0], place)
+    otherwise = branches.read_otherwise(reader, chain, ways[1], place)
+    scope.join(ways)
+    if not effects:
+        return []
+    span = reader.on.span(sentence)
+    return [model.YouMay(tuple(effects), walk.something(then), otherwise, span)]
 
 
 def _see_alike(reader: Statements, line: nodes.Line, chain: Sequence[nodes.Line]) -> None:
@@ -236,20 +230,20 @@ def read_wished(
     ways = [scope.fork(), scope.fork()]
     chosen = None
     if isinstance(sentence, controls.YouMayChoose):
-        chosen = read_choose(reader, sentence.choice, ways[0], place)
+        chosen = branches.read_choose(reader, sentence.choice, ways[0], place)
     needs_block(reader, line)
     then = reader.block(line.block, ways[0], place)
     _see_price(reader, then)
     if chosen is not None:
         then = model.Block((chosen, *then.statements))
-    otherwise = read_otherwise(reader, chain, ways[1], place)
+    otherwise = branches.read_otherwise(reader, chain, ways[1], place)
     scope.join(ways)
     return [model.Wish(then, otherwise, reader.on.span(sentence))]
 
 
 def _see_price(reader: Statements, wished: model.Block) -> None:
     """Report what reads like the price of the lines below it, and would be paid in part."""
-    price = unpaid(reader, wished)
+    price = branches.unpaid(reader, wished)
     if price is not None:
         span, place = price.span, "`you may`"
         reader.report.add(catalogue.PAID_IN_PART, span, text=span.text, place=place)
@@ -299,7 +293,7 @@ def _reckon(
         words, text = reader.on.words(sentence.number), reader.on.words(sentence)
         reader.report.add(catalogue.NUMBER_WITHOUT_NAME, span, text=text, number=words)
         return None
-    binding = number_named(reader, name, scope)
+    binding = trials.number_named(reader, name, scope)
     if number is None or binding is None:
         return None
     return model.Reckon(number, binding, span)
@@ -314,14 +308,6 @@ def _stop(
         return model.Stop(None, span)
     condition = reader.on.condition(sentence.condition, scope)
     return model.Stop(condition, span) if condition is not None else None
-
-
-@reads(trials.Pass, trials.Fail)
-def _outcome(
-    reader: Statements, line: nodes.Line, sentence: trials.Outcome, scope: Scope, place: Place
-) -> None:
-    """Report `pass` or `fail` where no test stands above it."""
-    tell_branch(reader, sentence)
 
 
 @reads(controls.IfYouDo, controls.IfTheyDo)
@@ -354,3 +340,10 @@ def _lost(lines: Sequence[nodes.Line]) -> set[int]:
         if broken:
             found.add(id(line))
     return found
+
+
+#: The function that reads each construct.
+READERS: Final = readers_in(
+    *map(vars, (acting, branches, loops, times, trials, voting)),
+    globals(),
+)

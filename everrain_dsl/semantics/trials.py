@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +11,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.casts import read_cast, read_meant
-from everrain_dsl.semantics.effects import needs_block, no_block
+from everrain_dsl.semantics.effects import needs_block, no_block, tell_branch
 from everrain_dsl.semantics.naming import named_number, named_thing
 from everrain_dsl.semantics.numbers import read_amount
 from everrain_dsl.semantics.readers import reads
@@ -18,7 +19,7 @@ from everrain_dsl.semantics.rolls import read_ranges, read_rows
 from everrain_dsl.syntax import controls, nodes, trials
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from everrain_dsl.semantics.place import Place
     from everrain_dsl.semantics.scope import Scope
@@ -167,6 +168,14 @@ def _outcomes(
     return tuple(outcomes)
 
 
+@reads(trials.Pass, trials.Fail)
+def _without_test(
+    reader: Statements, line: nodes.Line, sentence: trials.Outcome, scope: Scope, place: Place
+) -> None:
+    """Report `pass` or `fail` where no test stands above it."""
+    tell_branch(reader, sentence)
+
+
 def turned_last(reader: Statements, statements: Sequence[model.Statement]) -> None:
     """Report what stands behind a line that turns the test: it never comes."""
     for turn, behind in pairwise(statements):
@@ -232,6 +241,16 @@ def _roll_one(
     cast = _cast(reader, die.value, reader.on.span(sentence), sentence.name, scope=scope, one=True)
     if cast is None:
         return None
+    with _forking(reader, scope, place) as body:
+        rows = read_rows(die.value, line.block, reader.on, body)
+    return model.Roll(die.value, cast, rows, reader.on.span(sentence))
+
+
+@contextmanager
+def _forking(
+    reader: Statements, scope: Scope, place: Place
+) -> Iterator[Callable[[Sequence[nodes.Line]], model.Block]]:
+    """Return what reads each row on a way of its own, and then join all ways."""
     ways: list[Scope] = []
 
     def body(lines: Sequence[nodes.Line]) -> model.Block:
@@ -239,10 +258,9 @@ def _roll_one(
         ways.append(way)
         return reader.block(lines, way, place)
 
-    rows = read_rows(die.value, line.block, reader.on, body)
+    yield body
     if ways:
         scope.join(ways)
-    return model.Roll(die.value, cast, rows, reader.on.span(sentence))
 
 
 def _cast(
@@ -323,16 +341,8 @@ def read_look_up(
     number = reader.on.number(sentence.number, scope)
     if not needs_block(reader, line):
         return None
-    ways: list[Scope] = []
-
-    def body(lines: Sequence[nodes.Line]) -> model.Block:
-        way = scope.fork()
-        ways.append(way)
-        return reader.block(lines, way, place)
-
-    rows = read_ranges(line.block, reader.on, body)
-    if ways:
-        scope.join(ways)
+    with _forking(reader, scope, place) as body:
+        rows = read_ranges(line.block, reader.on, body)
     if number is None or not rows:
         return None
     return model.LookUp(number, rows, reader.on.span(sentence))

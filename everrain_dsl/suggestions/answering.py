@@ -109,6 +109,7 @@ class Suggester:
         for word, terminal in words.items():
             declared[_CLASSES.get(terminal, "")].append(word)
         declared["token"] += tokens
+        declared["kind"] += [vocabulary.nouns[each].phrase.text for each in vocabulary.kinds_said]
         named: dict[str, list[str]] = defaultdict(list)
         for name, kind in cards.items():
             type_ = vocabulary.kinds.get(kind)

@@ -49,6 +49,14 @@ def test_a_line_of_exchanged_words_is_sure(line: str, meant: str) -> None:
     assert sure(_CARD.format(line)) == [f"write `{meant}`"]
 
 
+def test_a_kind_of_cards_that_a_line_names_stands_in_what_is_suggested() -> None:
+    found = found_in(_CARD.format('draw from the "Treasure" deck till you find a relic'))
+
+    assert [each.help for each in found] == [
+        'did you mean `draw cards from the "Treasure" deck until you draw a relic`'
+    ]
+
+
 @pytest.mark.parametrize("word", ["bury", "bless", "steal", "remove"])
 def test_no_english_word_is_taken_for_one_that_is_spelt_like_it(word: str) -> None:
     assert not is_exchange(f"{word} 1 clue", "buy 1 clue")

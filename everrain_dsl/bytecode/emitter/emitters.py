@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from functools import partial
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from everrain_dsl.records.bound import bind, bound_in
 
-Emitter: TypeAlias = "Callable[[Any, Any], None]"
-E = TypeVar("E", bound=Emitter)
-EMITTERS: Final[dict[type[Any], Emitter]] = {}
-
-
-def emits(*statements: type[Any]) -> Callable[[E], E]:
-    """Bind a function to the classes of the *statements* that it writes."""
-
-    def bound(emitter: E) -> E:
-        EMITTERS.update(dict.fromkeys(statements, emitter))
-        return emitter
-
-    return bound
+emits = partial(bind, "emits")
+emitters_in = partial(bound_in, "emits")

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.bytecode.emitter import lasting, offers, times, trials, voting  # noqa: F401 - they bind emitters
-from everrain_dsl.bytecode.emitter.emitters import EMITTERS, emits
+from everrain_dsl.bytecode.emitter import lasting, offers, times, trials, voting
+from everrain_dsl.bytecode.emitter.emitters import emits, emitters_in
 from everrain_dsl.bytecode.emitter.expressions import emit_jump_unless, emit_number
 from everrain_dsl.bytecode.emitter.lists import again, emit_each
-from everrain_dsl.bytecode.emitter.offers import (
-    emit_players,
-)
 from everrain_dsl.bytecode.emitter.prices import (
     aimed,
     begin_totals,
@@ -25,7 +22,6 @@ from everrain_dsl.bytecode.emitter.routine import (
     Register,
 )
 from everrain_dsl.bytecode.emitter.things import emit_argument, emit_thing, emit_things, emit_you
-from everrain_dsl.bytecode.emitter.trials import turned
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.semantics import model
 
@@ -115,7 +111,7 @@ def _reckon(emitter: Statements, reckon: model.Reckon) -> None:
 
 @emits(model.Do)
 def _do(emitter: Statements, do: model.Do) -> None:
-    if turned(emitter, do):
+    if trials.turned(emitter, do):
         return
     if do.means is not None:
         do_phrase(emitter, do)
@@ -288,7 +284,7 @@ def _let_choose(emitter: Statements, statement: model.Choices, nobody: Label) ->
     if statement.chooser is None or statement.asked is None:
         return None
     you = emit_you(emitter)
-    emit_players(emitter, statement.chooser, statement.asked, nobody)
+    offers.emit_players(emitter, statement.chooser, statement.asked, nobody)
     return you
 
 
@@ -317,3 +313,7 @@ def _closed(emitter: Statements, option: model.Option) -> model.Binding:
     to.emit(Op.COPY, to.of(flag), to.number_of(0))
     to.place(on)
     return flag
+
+
+#: The function that writes each class of statements.
+EMITTERS: Final = emitters_in(*map(vars, (lasting, offers, times, trials, voting)), globals())
