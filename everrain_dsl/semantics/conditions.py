@@ -124,15 +124,15 @@ def _most_of_all(
 def _has(on: Expressions, node: nodes.Has, scope: Scope) -> model.Condition | None:
     """Return whether something has other things, or more than another, or the most of all."""
     what = node.what
-    if what.form in ("most", "fewest"):
+    if isinstance(what, nodes.WithMostThings):
         subject = _known(on, node.subject, scope)
         narrowing = had.read_held(what, subject.type, scope, on) if subject else None
         return _most_of_all(on, subject, narrowing) if subject and narrowing else None
     thing = _asked_of(on, node.subject, scope)
     if thing is None:
         return None
-    if isinstance(what.said, nodes.More):
-        found = had.read_more(what.said, thing.type, scope, on)
+    if isinstance(what, nodes.More):
+        found = had.read_more(what, thing.type, scope, on)
     else:
         found = had.read_held(what, thing.type, scope, on)
     if found is None or found.compared is None:
@@ -243,7 +243,7 @@ def _holds(
     on: Expressions,
     owner: nodes.Thing | None,
     compared: nodes.Compared,
-    said: nodes.Said,
+    said: nodes.Gauge,
     scope: Scope,
 ) -> model.Condition | None:
     comparison = on.compared(compared, scope)
@@ -254,7 +254,6 @@ def _holds(
         return model.NumberIs(gauge, comparison)
     thing = _asked_of(on, owner, scope)
     row = said.rows[0]
-    assert isinstance(row, Gauge)
     if thing is None or comparison is None:
         return None
     on.use(row)

@@ -7,19 +7,18 @@ from typing import TYPE_CHECKING
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.scope import THEM, all_of, one_of
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Deed, Noun
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.vocabulary.rows import Deed, Noun
 
 
-def deed_in(said: nodes.Said) -> tuple[Deed | None, Noun | None]:
+def deed_in(said: nodes.Said[Deed]) -> tuple[Deed | None, Noun | None]:
     """Return what *said* says was done, and the word for what it was done to, if there is one."""
-    rows = [row for row in said.rows if isinstance(row, Deed)]
+    rows = said.rows
     word = next((part for part in said.arguments if isinstance(part, nodes.Noun)), None)
     if word is None:
         return rows[0], None
-    assert isinstance(word.row, Noun)
     type_ = word.row.type
     return next((row for row in rows if type_ in row.slots[0].types), None), word.row
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 class Expressions(Lookup):
     """Reads conditions and uses of the vocabulary."""
 
-    def done(self, node: nodes.Filter, noun: Noun, scope: Scope) -> model.Narrowing | None:
+    def done(self, node: nodes.WhoDid, noun: Noun, scope: Scope) -> model.Narrowing | None:
         """Return what those have done, or not, of whom *node* says it."""
         return read_done(node, noun, scope, self)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, TypeVar, assert_never
 
 import attrs
 
@@ -11,7 +11,7 @@ from everrain_dsl.semantics import gone, had, kinds, model, walk
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.filters import can_narrow, holding
-from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Row
+from everrain_dsl.vocabulary.rows import Filter, Noun, Row
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
@@ -74,57 +74,51 @@ def _look_inside(on: Expressions, outer: nodes.Filter, noun: Noun) -> None:
 def _filter(
     on: Expressions, node: nodes.Filter, noun: Noun, scope: Scope
 ) -> model.Narrowing | None:
-    if node.form in ("most", "fewest"):
-        if isinstance(node.said, nodes.Selection):
+    match node:
+        case nodes.WithMost(form, said):
+            found = had.extreme(on, said, form, noun.type, scope)
+            return attrs.evolve(found, negated=node.negated) if found is not None else None
+        case nodes.WithMostThings():
             found = had.read_held(node, noun.type, scope, on)
-        else:
-            assert isinstance(node.said, nodes.Said)
-            found = had.extreme(on, node.said, node.form, noun.type, scope)
-        return attrs.evolve(found, negated=node.negated) if found is not None else None
-    if node.form == "held":
-        return had.read_held(node, noun.type, scope, on)
-    if node.form == "did":
-        return on.done(node, noun, scope)
-    if isinstance(node.said, nodes.More):
-        return had.read_more(node.said, noun.type, scope, on)
-    if node.form == "gauge":
-        assert isinstance(node.said, nodes.Said)
-        gauge = node.said.rows[0]
-        assert isinstance(gauge, Gauge)
-        on.use(gauge)
-        if noun.type not in gauge.owners:
-            on.owner_has_none(node.said, noun.type, gauge)
-            return None
-        kind = on.kinds_of(node.said, scope, noun.type)
-        assert node.compared is not None
-        compared = on.compared(node.compared, scope)
-        if compared is None:
-            return None
-        return model.Narrowing("gauge", row=gauge, arguments=kind, compared=compared)
-    if node.form == "stat" and isinstance(node.said, nodes.Said):
-        assert node.compared is not None
-        measure = had.extreme(on, node.said, "stat", noun.type, scope)
-        compared = on.compared(node.compared, scope)
-        if measure is None or compared is None:
-            return None
-        return attrs.evolve(measure, compared=compared)
-    if node.form == "stat":
-        assert isinstance(node.said, nodes.Word)
-        assert node.compared is not None
-        row = had.stat_of(on, node.said, noun.type)
-        if row is None:
-            return None
-        compared = on.compared(node.compared, scope)
-        stat = on.word(node.said, row.slots[1].types)
-        if compared is None or stat is None:
-            return None
-        return model.Narrowing("stat", row=row, arguments=(stat,), compared=compared)
-    assert isinstance(node.said, nodes.Said)
-    said = node.said
-    if noun.of and said.rows[0].phrase.parts[0] == "of":
-        rows = (on.vocabulary.filters[noun.of],)
-        said = nodes.Said(rows, said.arguments, said.tokens, said.start_pos, said.end_pos)
-    return read_narrowing(on, said, noun.type, scope, negated=node.form in ("not", "without"))
+            return attrs.evolve(found, negated=node.negated) if found is not None else None
+        case nodes.WithThings():
+            return had.read_held(node, noun.type, scope, on)
+        case nodes.WhoDid():
+            return on.done(node, noun, scope)
+        case nodes.More():
+            return had.read_more(node, noun.type, scope, on)
+        case nodes.WithGauge(said, compared):
+            return _with_gauge(on, said, compared, noun, scope)
+        case nodes.WithStat(said, compared):
+            measured = had.measured(said, noun.type, scope, on)
+            comparison = on.compared(compared, scope)
+            if measured is None or comparison is None:
+                return None
+            row, arguments = measured
+            return model.Narrowing("stat", row=row, arguments=arguments, compared=comparison)
+        case nodes.Property(form, said):
+            if noun.of and said.rows[0].phrase.parts[0] == "of":
+                rows = (on.vocabulary.filters[noun.of],)
+                said = nodes.Said(rows, said.arguments, said.tokens, said.start_pos, said.end_pos)
+            negated = form in ("not", "without")
+            return read_narrowing(on, said, noun.type, scope, negated=negated)
+        case _:
+            assert_never(node)
+
+
+def _with_gauge(
+    on: Expressions, said: nodes.Gauge, compared: nodes.Compared, noun: Noun, scope: Scope
+) -> model.Narrowing | None:
+    gauge = said.rows[0]
+    on.use(gauge)
+    if noun.type not in gauge.owners:
+        on.owner_has_none(said, noun.type, gauge)
+        return None
+    kind = on.kinds_of(said, scope, noun.type)
+    comparison = on.compared(compared, scope)
+    if comparison is None:
+        return None
+    return model.Narrowing("gauge", row=gauge, arguments=kind, compared=comparison)
 
 
 def read_narrowing(
@@ -167,9 +161,9 @@ def _said_of_such(on: Expressions, said: nodes.Said, type_: str) -> str | None:
     """Return how a thing of *type_* stands to what is in *said*: `manning this improvement`."""
     (argument, *_) = (*said.arguments, None)
     noun = argument.noun if isinstance(argument, nodes.Reference | nodes.Selection) else None
-    row = noun.row if noun is not None else None
-    if not isinstance(row, Noun) or len(said.arguments) != 1:
+    if not isinstance(noun, nodes.Noun) or len(said.arguments) != 1:
         return None
+    row = noun.row
     near = [
         f"`{' '.join([*each.phrase.words, on.words(argument)])}`"
         for each in on.vocabulary.filters.values()

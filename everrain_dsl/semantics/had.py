@@ -18,10 +18,9 @@ if TYPE_CHECKING:
 
 
 def read_held(
-    node: nodes.Filter, type_: str, scope: Scope, reader: Expressions
+    node: nodes.WithThings | nodes.WithMostThings, type_: str, scope: Scope, reader: Expressions
 ) -> model.Narrowing | None:
     """Return the property of a thing of *type_* to have what *node* says: `with 2 crew`."""
-    assert isinstance(node.said, nodes.Selection)
     held = reader.selection(node.said, scope, "condition")
     if held is None:
         return None
@@ -38,7 +37,7 @@ def read_held(
         )
         return None
     reader.use(row)
-    if node.compared is None:
+    if isinstance(node, nodes.WithMostThings):
         return model.Narrowing(node.form, row=row, held=held)
     compared = reader.compared(node.compared, scope)
     return model.Narrowing("held", row=row, compared=compared, held=held) if compared else None
@@ -61,7 +60,7 @@ def read_more(
     than = reader.thing(node.than, scope, "argument")
     if than is None or not reader.single(node.than, than):
         return None
-    found = [_measured(node.said, each, scope, reader) for each in (type_, than.type)]
+    found = [measured(node.said, each, scope, reader) for each in (type_, than.type)]
     own, other = found
     if own is None or other is None:
         return None
@@ -77,19 +76,15 @@ def read_more(
     return model.Narrowing(form, row=row, arguments=arguments, compared=compared)
 
 
-def _measured(
-    node: nodes.Said | nodes.Word, type_: str, scope: Scope, reader: Expressions
+def measured(
+    node: nodes.Measure | nodes.Word, type_: str, scope: Scope, reader: Expressions
 ) -> tuple[Gauge | Quantity, tuple[model.Argument, ...]] | None:
     """Return what things of *type_* have so much of, or report that they have none."""
     if isinstance(node, nodes.Word):
         row = stat_of(reader, node, type_)
         stat = reader.word(node, row.slots[1].types) if row is not None else None
         return (row, (stat,)) if row is not None and stat is not None else None
-    narrowing = extreme(reader, node, "most", type_, scope)
-    if narrowing is None:
-        return None
-    assert isinstance(narrowing.row, Gauge | Quantity)
-    return narrowing.row, narrowing.arguments
+    return _counted(reader, node, type_, scope)
 
 
 def stat_of(on: Expressions, node: nodes.Word, type_: str) -> Quantity | None:
@@ -104,21 +99,28 @@ def stat_of(on: Expressions, node: nodes.Word, type_: str) -> Quantity | None:
 
 
 def extreme(
-    on: Expressions, said: nodes.Said, form: str, type_: str, scope: Scope
+    on: Expressions, said: nodes.Measure, form: str, type_: str, scope: Scope
 ) -> model.Narrowing | None:
     """Return the property of having the most, or the fewest, of what *said* counts."""
+    counted = _counted(on, said, type_, scope)
+    return model.Narrowing(form, row=counted[0], arguments=counted[1]) if counted else None
+
+
+def _counted(
+    on: Expressions, said: nodes.Measure, type_: str, scope: Scope
+) -> tuple[Gauge | Quantity, tuple[model.Argument, ...]] | None:
+    """Return what *said* counts of things of *type_*, or report that they have none."""
     for row in said.rows:
         if isinstance(row, Gauge):
             owners: tuple[str, ...] = row.owners
         else:
             owners = row.slots[0].types
         if type_ in owners:
-            assert isinstance(row, Gauge | Quantity)
             on.use(row)
-            kind = on.kinds_of(said, scope, type_) if isinstance(row, Gauge) else ()
-            return model.Narrowing(form, row=row, arguments=kind)
-    if isinstance(said.rows[0], Gauge):
-        on.owner_has_none(said, type_, said.rows[0])
+            return row, on.kinds_of(said, scope, type_) if isinstance(row, Gauge) else ()
+    first = said.rows[0]
+    if isinstance(first, Gauge):
+        on.owner_has_none(said, type_, first)
     else:
-        on.wrong_type(said, type_, said.rows[0].slots[0].types)
+        on.wrong_type(said, type_, first.slots[0].types)
     return None

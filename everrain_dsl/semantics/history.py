@@ -14,13 +14,13 @@ from everrain_dsl.semantics.references import your_ship
 from everrain_dsl.semantics.rolls import can_come
 from everrain_dsl.semantics.walk import bindings_used
 from everrain_dsl.source import Span
-from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.history import Past
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.syntax import nodes
     from everrain_dsl.vocabulary.rows import Noun
 
 _SCENARIO = "scenario"
@@ -52,12 +52,11 @@ def read_past(
 
 
 def read_done(
-    node: nodes.Filter, noun: Noun, scope: Scope, on: Expressions
+    node: nodes.WhoDid, noun: Noun, scope: Scope, on: Expressions
 ) -> model.Narrowing | None:
     """Return what those have done, or not, of whom *node* says it; None if it is reported."""
     asked = node.said
-    assert isinstance(asked, nodes.Happened)
-    rows = [row for row in asked.said.rows if isinstance(row, Past)]
+    rows = asked.said.rows
     fitting = tuple(row for row in rows if noun.type in row.doers)
     if not fitting:
         owners = tuple(dict.fromkeys(doer for row in rows for doer in row.doers))

@@ -11,17 +11,16 @@ from everrain_dsl.semantics import model
 from everrain_dsl.semantics.done import deed_in
 from everrain_dsl.semantics.scope import THEM, all_of, done_to
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Noun
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.lookup import Lookup
     from everrain_dsl.semantics.scope import Scope
+    from everrain_dsl.vocabulary.rows import Noun
 
 
 def kind_of(node: nodes.Noun, reader: Lookup) -> model.Symbol | None:
     """Return the kind that a bare word means, or report that it is none."""
-    assert isinstance(node.row, Noun)
     words, name = node.row.phrase.text, node.row.name
     if name in reader.vocabulary.kinds_said or name != f"noun_{node.row.type}":
         reader.use(node.row)
@@ -69,7 +68,7 @@ def of_kind(
 
     Of a kind that a set declares it is always said: its cards are among all others.
     """
-    if not isinstance(node, nodes.Selection) or node.noun.name:
+    if not isinstance(node, nodes.Selection) or isinstance(node.noun, nodes.Named):
         return ()
     if noun.name == f"noun_{group.type}" if group is not None else not noun.within:
         return ()
@@ -92,7 +91,7 @@ def _group_behind_of(node: nodes.Filter, scope: Scope) -> model.Binding | None:
         meant = scope.last.get(THEM)
     elif isinstance(found, nodes.Reference) and found.kind == "those":
         row = found.noun.row if found.noun is not None else None
-        meant = scope.last.get(all_of(row.type)) if isinstance(row, Noun) else None
+        meant = scope.last.get(all_of(row.type)) if row is not None else None
     elif isinstance(found, nodes.Reference) and found.done is not None:
         deed = deed_in(found.done)[0]
         meant = scope.last.get(done_to(deed)) if deed is not None else None

@@ -148,6 +148,7 @@ class Lookup(Shown):
         | nodes.Sentence
         | nodes.Argument
         | nodes.Noun
+        | nodes.Named
         | nodes.Effect
         | nodes.Often
         | nodes.Permit

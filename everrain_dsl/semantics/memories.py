@@ -11,7 +11,7 @@ from everrain_dsl.semantics import model
 from everrain_dsl.semantics.done import deed_in
 from everrain_dsl.semantics.things import read_noun_of
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.rows import Effect, Noun, Row
+from everrain_dsl.vocabulary.rows import Deed, Effect, Noun, Row
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -69,7 +69,7 @@ def _made(on: Expressions, row: Row) -> Noun | None:
     return on.vocabulary.nouns[f"noun_{makes}"] if makes is not None else None
 
 
-def _done_to(on: Expressions, said: nodes.Said) -> Noun | None:
+def _done_to(on: Expressions, said: nodes.Said[Deed]) -> Noun | None:
     """Return the word for what `the card drawn` is, None if it is none that an effect makes."""
     deed, noun = deed_in(said)
     made = [_made(on, on.vocabulary.effects[name]) for name in sorted(deed.of)] if deed else []

@@ -147,11 +147,10 @@ def read_named_number(
 
 
 def read_gauge_of(
-    on: Expressions, owner: nodes.Thing | None, said: nodes.Said, scope: Scope
+    on: Expressions, owner: nodes.Thing | None, said: nodes.Gauge, scope: Scope
 ) -> model.GaugeOf | None:
     """Return how much of something *owner* has, by default your ship; report what has none."""
     row = said.rows[0]
-    assert isinstance(row, Gauge)
     thing: model.Thing | None
     if isinstance(owner, nodes.Reference) and owner.kind == "their":
         if not is_led(on, owner):

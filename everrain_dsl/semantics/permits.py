@@ -29,9 +29,9 @@ def read_permission(
     said = _of_any(said, scope, on)
     for node in said.arguments if _comes(said) else ():
         if isinstance(node, nodes.Selection) and is_picked(node):
-            noun = node.noun.row
-            assert isinstance(noun, Noun)  # what is still to come is a kind of things
-            _report_to_come(node, noun.plural, on)
+            said_of = node.noun
+            many = said_of.row.plural if isinstance(said_of, nodes.Noun) else on.words(said_of)
+            _report_to_come(node, many, on)
             return None
     used = on.said(said, scope, Permission, "pattern" if _comes(said) else purpose)
     if used is None:
@@ -64,10 +64,10 @@ def _of_any(said: nodes.Said, scope: Scope, on: Expressions) -> nodes.Said:
     last = said.arguments[-1] if said.arguments else None
     if not isinstance(last, nodes.Selection) or not _is_kind(last):
         return said
+    if not isinstance(last.noun, nodes.Noun):
+        return said
     known = [permissions[row.name] for row in said.rows if row.name in permissions]
     noun = last.noun.row
-    if not isinstance(noun, Noun):
-        return said
     about = [row for row in known if row.of_any and _is_all_of(noun, row.slots[-1])]
     rows: tuple[Row, ...] = tuple(permissions[row.of_any] for row in about)
     if not rows:

@@ -13,7 +13,6 @@ from everrain_dsl.semantics.lookup import SUGGESTED
 from everrain_dsl.semantics.names import PORT
 from everrain_dsl.semantics.owners import see_its
 from everrain_dsl.semantics.scope import THEM, YOU, Several, all_of, done_to, one_of
-from everrain_dsl.vocabulary.rows import Deed, Noun
 from everrain_dsl.vocabulary.types import THINGS, a_kind, in_words
 
 if TYPE_CHECKING:
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.syntax import nodes
+    from everrain_dsl.vocabulary.rows import Deed, Noun
 
 #: The filter of what has a card that speaks of its bearer, by what the card is then.
 _HAD: Final = {"trait": "had_by", "card": "attached_to"}
@@ -86,7 +86,6 @@ def read_reference(on: Expressions, node: nodes.Reference, scope: Scope) -> mode
     if node.noun is None:  # `its strain`
         return _it(on, node, scope)
     noun = node.noun.row
-    assert isinstance(noun, Noun)
     on.use(noun)
     if node.kind == "their" and not is_led(on, node):
         return None
@@ -260,7 +259,7 @@ def _of_those_who(
 
 
 def _done_to(
-    on: Expressions, node: nodes.Reference, said: nodes.Said, scope: Scope
+    on: Expressions, node: nodes.Reference, said: nodes.Said[Deed], scope: Scope
 ) -> model.Reference | None:
     """Return what an effect was done to last: `the card drawn`, `the crew recruited`."""
     deed, noun = deed_in(said)

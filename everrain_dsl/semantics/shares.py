@@ -61,7 +61,6 @@ def _owner(whole: nodes.GaugeOf, on: Lookup) -> nodes.Thing:
 
 def _tell(said: nodes.Shared, share: nodes.Arithmetic, on: Lookup) -> None:
     row = said.rows[0]
-    assert isinstance(row, Effect)
     unit = " ".join(part for part in row.unit if isinstance(part, str))
     on.report.add(
         catalogue.PART_OF_WHAT,

@@ -88,10 +88,10 @@ def read_selection(
             return None
         noun = read_noun_of(on, among)
     else:
-        found = node.noun.row or _copied(on, node.noun)
+        said = node.noun
+        found = _copied(on, said) if isinstance(said, nodes.Named) else said.row
         if found is None:
             return None
-        assert isinstance(found, Noun)
         noun = on.vocabulary.nouns.get(found.name, found)
         picked = kinds.from_group(node, noun, scope, on)
         if picked is not None:
@@ -230,7 +230,7 @@ def read_noun_of(on: Expressions, binding: model.Binding) -> Noun:
     return binding.noun or on.vocabulary.nouns[f"noun_{binding.type}"]
 
 
-def _copied(on: Expressions, node: nodes.Noun) -> Noun | None:
+def _copied(on: Expressions, node: nodes.Named) -> Noun | None:
     """Return the word for what cards with the name that *node* is are in play, or report it."""
     declared = on.symbol_of(node.name, node.kind, on.span(node))
     if declared is None:
@@ -250,9 +250,9 @@ def _copied(on: Expressions, node: nodes.Noun) -> Noun | None:
     return on.vocabulary.nouns[f"noun_{kind.thing}"]
 
 
-def _copies(on: Expressions, node: nodes.Noun) -> tuple[model.Narrowing, ...]:
+def _copies(on: Expressions, node: nodes.Noun | nodes.Named) -> tuple[model.Narrowing, ...]:
     """Return the filter of what has the name that *node* is, none if it is no name."""
-    if not node.name:
+    if not isinstance(node, nodes.Named):
         return ()
     row = on.vocabulary.filters["called" if node.kind == "name" else "of_order_kind"]
     on.use(row)
@@ -343,9 +343,9 @@ def _ordered(filters: tuple[model.Narrowing, ...]) -> tuple[model.Narrowing, ...
     return (*of_kind, *(each for each in filters if each not in of_kind)) if of_kind else filters
 
 
-def _is_copy(noun: nodes.Noun) -> bool:
+def _is_copy(noun: nodes.Noun | nodes.Named) -> bool:
     """Return whether *noun* is the name of a card whose copies are meant."""
-    return noun.name != "" and noun.kind == "name"
+    return isinstance(noun, nodes.Named) and noun.kind == "name"
 
 
 def noun_of(thing: model.Argument, vocabulary: Vocabulary) -> Noun | None:

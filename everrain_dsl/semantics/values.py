@@ -188,17 +188,20 @@ def _place(row: Field, given: Given, report: Report) -> object:
     wrong = Wrong("one kind of space", _bare(given), row.sample)
     if not isinstance(selection, nodes.Selection) or not selection.determiner.startswith("the"):
         return wrong
+    if not isinstance(selection.noun, nodes.Noun):
+        return wrong
     noun = selection.noun.row
-    if isinstance(noun, Noun) and noun.type == "ship":
+    if noun.type == "ship":
         return Wrong("a kind of space, and no ship", _bare(given), row.sample)
-    if not isinstance(noun, Noun) or noun.type != "space":
+    if noun.type != "space":
         return wrong
     filters: dict[str, list[str]] = {"be": [], "not": []}
     for each in selection.filters:
-        said = each.said
-        if each.form not in ("be", "not") or not isinstance(said, nodes.Said) or said.arguments:
+        if not isinstance(each, nodes.Property) or each.form not in filters or each.said.arguments:
             return Wrong("a kind of space by itself", _bare(given), row.sample)
-        rows = [one.name for one in said.rows if isinstance(one, Filter) and "space" in one.types]
+        rows = [
+            one.name for one in each.said.rows if isinstance(one, Filter) and "space" in one.types
+        ]
         if not rows:
             return wrong
         if rows[0] in noun.never:

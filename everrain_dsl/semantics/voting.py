@@ -16,7 +16,6 @@ from everrain_dsl.semantics.loops import read_totals
 from everrain_dsl.semantics.naming import new_name
 from everrain_dsl.semantics.readers import reads
 from everrain_dsl.syntax import nodes, parts, polls
-from everrain_dsl.vocabulary.rows import Gauge
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -256,7 +255,6 @@ def _limits(
     said = sentence.gauge
     if said is not None:
         gauge = said.rows[0]
-        assert isinstance(gauge, Gauge)  # the grammar reads no other row there
         reader.on.use(gauge)
         high = reader.on.number(sentence.high, scope) if sentence.high is not None else None
         if "ship" not in gauge.owners:

@@ -8,7 +8,6 @@ from everrain_dsl.english.words import lemma
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.forms import Forms, Many, Part, Wrong, how_many, is_one, parts
 from everrain_dsl.syntax.tokens import Token
-from everrain_dsl.vocabulary.rows import Effect
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,12 +50,11 @@ def _said(forms: Forms, said: nodes.Said, *, led: bool = False) -> None:
 
 def _plan(said: nodes.Said) -> tuple[Part, ...]:
     """Return what each part of a sentence is, without the words that a part of something says."""
-    row = said.rows[0]
-    plan = parts(row)
+    plan = parts(said.rows[0])
     if not isinstance(said, nodes.Shared):
         return plan
-    assert isinstance(row, Effect)
-    return plan[: row.unsaid.start] + plan[row.unsaid.stop :]
+    unsaid = said.rows[0].unsaid
+    return plan[: unsaid.start] + plan[unsaid.stop :]
 
 
 def look_at_effect(forms: Forms, effect: nodes.Effect, *, led: bool = False) -> None:
@@ -328,37 +326,41 @@ def _filters(forms: Forms, filters: list[nodes.Filter], many: Many, asked: str =
     """Look at what narrows a selection of so many, where *asked* says how many, behind its verb."""
     for narrowing in filters:
         said = narrowing.said
-        if narrowing.form in ("be", "not"):  # perhaps behind `who is`
+        if isinstance(narrowing, nodes.Property) and narrowing.form in ("be", "not"):
+            # perhaps behind `who is`
             by = asked or forms.text[narrowing.start_pos : said.start_pos].partition(" ")[0]
             forms.between(narrowing.start_pos, said.start_pos, many, "is", "are", by)
-        if isinstance(said, nodes.Happened):
-            forms.between(narrowing.start_pos, said.start_pos, many, "has", "have", "who")
-            _happened(forms, said)
-        if isinstance(said, nodes.Selection):
-            _held(forms, narrowing, said)
-        elif isinstance(said, nodes.More):
-            _more(forms, said)
-        if not isinstance(said, nodes.Said):
-            continue
-        if narrowing.form == "stat" and narrowing.compared is not None:
-            _measure(forms, said)
-            look_at_part(forms, narrowing.compared.number)
-        elif narrowing.compared is not None:
-            _compared(forms, narrowing.compared, said)
-        elif narrowing.form in ("most", "fewest"):
-            _measure(forms, said)
-        else:
-            _said(forms, said)
+        match narrowing:
+            case nodes.WhoDid():
+                forms.between(narrowing.start_pos, said.start_pos, many, "has", "have", "who")
+                _happened(forms, narrowing.said)
+            case nodes.WithMostThings(said=held):
+                forms.noun(held.noun, "many", forms.shown(narrowing))
+                _filters(forms, held.filters, "many")
+            case nodes.WithThings(held, compared):
+                _held(forms, narrowing, held, compared)
+            case nodes.More():
+                _more(forms, narrowing)
+            case nodes.WithStat(nodes.Said() as measure, compared):
+                _measure(forms, measure)
+                look_at_part(forms, compared.number)
+            case nodes.WithGauge(gauge, compared):
+                _compared(forms, compared, gauge)
+            case nodes.WithMost(said=measure):
+                _measure(forms, measure)
+            case nodes.Property():
+                _said(forms, narrowing.said)
 
 
-def _held(forms: Forms, narrowing: nodes.Filter, held: nodes.Selection) -> None:
+def _held(
+    forms: Forms, narrowing: nodes.WithThings, held: nodes.Selection, compared: nodes.Compared
+) -> None:
     """Look at what something has: `with an enemy`, `with 2 crew on deck`, `with no enemies`."""
-    compared = narrowing.compared
-    many: Many = "many" if compared is None else how_many(compared.number)
-    if compared is not None and compared.start_pos == compared.end_pos:
+    many = how_many(compared.number)
+    if compared.start_pos == compared.end_pos:
         forms.article(compared.start_pos, held.end_pos)
         forms.noun(held.noun, "one", "a")
-    elif compared is not None and forms.shown(compared) in ("no", "a", "an"):
+    elif forms.shown(compared) in ("no", "a", "an"):
         many = "either"
     else:
         forms.noun(held.noun, many, forms.shown(narrowing))

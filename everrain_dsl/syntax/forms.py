@@ -21,12 +21,11 @@ from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.tokens import Token
 from everrain_dsl.vocabulary.phrase import Slot
-from everrain_dsl.vocabulary.rows import Deed, Noun
 
 if TYPE_CHECKING:
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Source
-    from everrain_dsl.vocabulary.rows import Row
+    from everrain_dsl.vocabulary.rows import Deed, Row
 
 #: How many something is: `either` of `your crew` and `the divers`, where no word tells.
 Many = Literal["one", "many", "either"]
@@ -124,17 +123,16 @@ def how_many(number: Any) -> Many:
     return "either" if alone is None else "one" if alone else "many"
 
 
-def words(noun: nodes.Noun) -> str:
+def words(noun: nodes.Noun | nodes.Named) -> str:
     """Return a noun as it was written."""
     return " ".join(noun.tokens).replace(" 's", "'s")
 
 
-def _both_forms(noun: nodes.Noun) -> tuple[str, str]:
-    """Return the words for one and for several; without a row it is an order of a kind."""
-    if noun.row is None:
+def _both_forms(noun: nodes.Noun | nodes.Named) -> tuple[str, str]:
+    """Return the words for one and for several; what is named there is an order of a kind."""
+    if isinstance(noun, nodes.Named):
         order = lemma(noun.tokens[0])
         return order, plural(order)
-    assert isinstance(noun.row, Noun)
     return noun.row.phrase.text, noun.row.plural
 
 
@@ -217,10 +215,9 @@ class Forms:
             governor = str(before) if isinstance(before, Token) else self.shown(before)
         self.wrong(token, governor, right)
 
-    def deed(self, said: nodes.Said, many: Many, governor: str) -> None:
+    def deed(self, said: nodes.Said[Deed], many: Many, governor: str) -> None:
         """Look at what an effect was done to, or has done so much of: `2 clues collected`."""
         row = said.rows[0]
-        assert isinstance(row, Deed)
         if many == "either":
             return
         if isinstance(said.tokens[0], nodes.Noun):
@@ -231,12 +228,10 @@ class Forms:
         if token != right:
             self.wrong(token, governor, right)
 
-    def done_to(self, said: nodes.Said) -> Many:
+    def done_to(self, said: nodes.Said[Deed]) -> Many:
         """Return whether one thing or many are said to be what an effect was done to."""
         row, first = said.rows[0], said.tokens[0]
-        assert isinstance(row, Deed)
         if isinstance(first, nodes.Noun):
-            assert isinstance(first.row, Noun)
             both = first.row.plural == first.row.phrase.text
             one = words(first) == first.row.phrase.text
         else:
@@ -254,16 +249,16 @@ class Forms:
             at = self.text.index(other, start)
             self.add(at, at + len(other), other, by, right)
 
-    def noun(self, noun: nodes.Noun, many: Many, governor: str) -> None:
+    def noun(self, noun: nodes.Noun | nodes.Named, many: Many, governor: str) -> None:
         """Look at a noun behind a word that says how many there are."""
-        if noun.row is None and noun.kind == "name":  # the name of a card has one form
+        if isinstance(noun, nodes.Named) and noun.kind == "name":  # the name of a card has one form
             return
         one, several = _both_forms(noun)
         right = several if many == "many" else one
         if words(noun) != right:
             self.add(noun.start_pos, noun.end_pos, words(noun), governor, right)
 
-    def group(self, noun: nodes.Noun) -> Many:
+    def group(self, noun: nodes.Noun | nodes.Named) -> Many:
         """Look at a bare noun, a plural; of one in a wrong form nobody knows how many it is."""
         one, several = _both_forms(noun)
         written = words(noun)
@@ -296,7 +291,6 @@ class Forms:
         if noun is None:
             return "one" if reference.kind == "card" else "either"
         row = noun.row
-        assert isinstance(row, Noun)
         if reference.kind == "your" and words(noun) == row.plural:
             return "either" if row.plural == row.phrase.text else "many"
         many: Many = "many" if reference.kind == "those" else "one"
@@ -318,9 +312,9 @@ class Forms:
             return self.group(selection.noun)
         for token in selection.mismatched:
             self.wrong(token, words(selection.noun), lemma(token))
-        row = selection.noun.row
-        if determiner == "no" and isinstance(row, Noun) and words(selection.noun) == row.plural:
-            return "either" if row.phrase.text == row.plural else "many"
+        one, several = _both_forms(selection.noun)
+        if determiner == "no" and words(selection.noun) == several:
+            return "either" if one == several else "many"
         many: Many = "one"
         if determiner in _MANY_DETERMINERS or ("#" in determiner and selection.count != 1):
             many = "many"

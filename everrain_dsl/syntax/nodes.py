@@ -8,7 +8,7 @@ slotted and not frozen because a frozen class costs a third of the parser's spee
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, dataclass_transform
 from typing import Literal as OneOf
 
 import attrs
@@ -16,9 +16,19 @@ import attrs
 from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from everrain_dsl.syntax.tokens import Token
+    from everrain_dsl.vocabulary import rows
     from everrain_dsl.vocabulary.card_types import CardType
-    from everrain_dsl.vocabulary.rows import Row
+    from everrain_dsl.vocabulary.history import Past
+
+    #: The rows that something said may be of: any, unless the grammar reads only some there.
+    R_co = TypeVar("R_co", bound=rows.Row, default=rows.Row, covariant=True)
+else:
+    from typing import TypeVar
+
+    R_co = TypeVar("R_co", covariant=True)
 
 #: What the line of a construct holds below it.
 Below: TypeAlias = OneOf["nothing", "lines", "perhaps lines", "rows", "outcomes", "choices"]
@@ -79,7 +89,7 @@ class Gathered(Shown):
     """`the sum of their luck`: `operation` is sum, highest or lowest, of a gauge or a quantity."""
 
     operation: str
-    said: Said
+    said: Measure
     things: Thing
     start_pos: int
     end_pos: int
@@ -109,7 +119,7 @@ class Scaled(Shown):
 class HowMuch(Shown):
     """`the strain suffered`, `the number of cards drawn`: what an effect did."""
 
-    said: Said
+    said: Said[rows.Deed]
     #: Whether `the number of` stood before it, or `for each`.
     counted: bool
     start_pos: int
@@ -130,7 +140,7 @@ class GaugeOf(Shown):
     """`your clues`, `this crew's strain`; no owner means the acting player's ship."""
 
     owner: Thing | None
-    gauge: Said
+    gauge: Gauge
     start_pos: int
     end_pos: int
 
@@ -169,10 +179,10 @@ class Choosable(Shown):
 
 
 @attrs.define(eq=False, repr=False)
-class Said(Shown):
+class Said(Shown, Generic[R_co]):
     """A use of the vocabulary: the rows of one shape, and what stands in their slots."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[R_co, ...]
     arguments: list[Argument]
     tokens: list[Token]
     start_pos: int
@@ -180,7 +190,7 @@ class Said(Shown):
 
 
 @attrs.define(eq=False, repr=False)
-class Shared(Said):
+class Shared(Said["rows.Effect"]):
     """An effect that takes a part of what is there, which says of what: `pay half of your coin`."""
 
 
@@ -188,7 +198,7 @@ class Shared(Said):
 class Happened(Shown):
     """`this crew has died this round`; of a number, how often (`counts`) or how much."""
 
-    said: Said
+    said: Said[Past]
     period: str
     start_pos: int
     end_pos: int
@@ -226,34 +236,99 @@ class Text(Shown):
 
 @attrs.define(eq=False, repr=False)
 class Noun(Shown):
-    """A word for a kind of thing, or the name of a card: then its row is known later.
+    """A word for a kind of thing."""
 
-    `kind` is what the name is of where that is said: `order_kind` of `one "Dredge" order`.
-    """
-
-    row: Row | None
+    row: rows.Noun
     tokens: list[Token]
     start_pos: int
     end_pos: int
-    name: str = ""
-    kind: str = "name"
 
 
 @attrs.define(eq=False, repr=False)
-class Filter(Shown):
-    """What narrows a selection.
+class Named(Shown):
+    """The name of a card, or that of a kind of orders, where a noun may stand: `one "Adze"`.
 
-    `form` is be, not, have, without, gauge, most, fewest, stat, held (`with an enemy`), more
-    (`with more clues than you`) or did (`who has tested this turn`).
+    `kind` is what the name is of: `name`, or `order_kind` of `one "Dredge" order`.
     """
 
-    form: str
-    said: Said | Word | Selection | More | Happened
-    compared: Compared | None
+    kind: str
+    name: str
+    tokens: list[Token]
     start_pos: int
     end_pos: int
-    #: Whether things are meant that have not the most, or the fewest, or have not done it.
+
+
+@attrs.define(eq=False, repr=False)
+class Property(Shown):
+    """`on deck`, `who is not wounded`; `form` is be, not, have or without."""
+
+    form: str
+    said: Said
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False, repr=False)
+class WithGauge(Shown):
+    """`with at least 2 strain`."""
+
+    said: Gauge
+    compared: Compared
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False, repr=False)
+class WithStat(Shown):
+    """`with luck 6`, `with health at least 2`."""
+
+    said: Measure | Word
+    compared: Compared
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False, repr=False)
+class WithMost(Shown):
+    """`with the most strain`; `form` is most or fewest."""
+
+    form: str
+    said: Measure
+    start_pos: int
+    end_pos: int
+    #: Whether those are meant that have not the most.
     negated: bool = False
+
+
+@attrs.define(eq=False, repr=False)
+class WithMostThings(Shown):
+    """`with the most crew`; `form` is most or fewest."""
+
+    form: str
+    said: Selection
+    start_pos: int
+    end_pos: int
+    negated: bool = False
+
+
+@attrs.define(eq=False, repr=False)
+class WithThings(Shown):
+    """`with an enemy`, `with at least 2 crew`."""
+
+    said: Selection
+    compared: Compared
+    start_pos: int
+    end_pos: int
+
+
+@attrs.define(eq=False, repr=False)
+class WhoDid(Shown):
+    """`who has tested this turn`, `who has not`."""
+
+    said: Happened
+    negated: bool
+    start_pos: int
+    end_pos: int
 
 
 @attrs.define(eq=False, repr=False)
@@ -262,7 +337,7 @@ class Selection(Shown):
 
     determiner: str
     count: int
-    noun: Noun
+    noun: Noun | Named
     filters: list[Filter]
     start_pos: int
     end_pos: int
@@ -305,15 +380,15 @@ class Reference(Shown):
     start_pos: int
     end_pos: int
     owner: Thing | None = None
-    done: Said | None = None
+    done: Said[rows.Deed] | None = None
 
 
 @attrs.define(eq=False, repr=False)
 class More(Shown):
-    """`more clues than you`, `lower luck than that crew`; `operation` is more or fewer than."""
+    """`with more clues than you`, `with lower luck than that crew`: `more than`, `fewer than`."""
 
     operation: str
-    said: Said | Word
+    said: Measure | Word
     than: Thing
     start_pos: int
     end_pos: int
@@ -355,7 +430,7 @@ class IsMost(Shown):
 
     subject: Thing
     form: str
-    measure: Said
+    measure: Measure
     start_pos: int
     end_pos: int
 
@@ -365,7 +440,7 @@ class IsOnly(Shown):
     """`that crew is the only crew on deck`."""
 
     subject: Thing
-    noun: Noun
+    noun: Noun | Named
     filters: list[Filter]
     start_pos: int
     end_pos: int
@@ -377,7 +452,7 @@ class Holds(Shown):
 
     owner: Thing | None
     compared: Compared
-    gauge: Said
+    gauge: Gauge
     start_pos: int
     end_pos: int
 
@@ -398,7 +473,7 @@ class Has(Shown):
     """`that zone has an enemy`, `you have more clues than that player`."""
 
     subject: Thing
-    what: Filter
+    what: WithThings | WithMostThings | More
     start_pos: int
     end_pos: int
 
@@ -439,6 +514,10 @@ Number: TypeAlias = (
     | Said
 )
 Thing: TypeAlias = Selection | Among | Reference
+#: What narrows a selection.
+Filter: TypeAlias = (
+    Property | WithGauge | WithStat | WithMost | WithThings | WithMostThings | More | WhoDid
+)
 Condition: TypeAlias = (
     Logic | Counted | Holds | Is | Has | IsMost | IsOnly | NumberIs | ThereIs | Happened | Said
 )
@@ -453,7 +532,9 @@ Sum: TypeAlias = Number
 Timing: TypeAlias = OneOf["before", "after", "instead"]
 Bonus: TypeAlias = Number
 Event: TypeAlias = "Said"
-Gauge: TypeAlias = "Said"
+Gauge: TypeAlias = "Said[rows.Gauge]"
+#: What things are compared by.
+Measure: TypeAlias = "Said[rows.Gauge | rows.Quantity]"
 Keyword: TypeAlias = "Said"
 Name: TypeAlias = "Word"
 Die: TypeAlias = "Word"

@@ -19,6 +19,7 @@ from everrain_dsl.syntax.builder.tokens import Callback, Children, written
 from everrain_dsl.syntax.builder.values import VALUES
 from everrain_dsl.syntax.grammar import alias, alternatives, plain_sections
 from everrain_dsl.syntax.tokens import Token
+from everrain_dsl.vocabulary.rows import Effect, Noun
 
 if TYPE_CHECKING:
     from everrain_dsl.syntax.grammar import Alternative
@@ -62,8 +63,9 @@ def _of_rows(alternative: Alternative) -> Callback:
     """Return what builds an alternative of an open rule."""
     rows = alternative.rows
     if alternative.shares:
-        return _shared(rows)
-    make = _noun(rows[0]) if alternative.rule in ("noun", "owned", "holdable") else _said(rows)
+        return _shared(tuple([row for row in rows if isinstance(row, Effect)]))
+    first = rows[0]
+    make = _noun(first) if isinstance(first, Noun) else _said(rows)
     if not alternative.denies:
         return make
     words = alternative.symbols.split()
@@ -89,7 +91,7 @@ def _said(rows: tuple[Row, ...]) -> Callback:
     return build
 
 
-def _shared(rows: tuple[Row, ...]) -> Callback:
+def _shared(rows: tuple[Effect, ...]) -> Callback:
     def build(c: Children) -> nodes.Shared:
         found = [part for part in c if part.__class__ is not Token]
         return nodes.Shared(rows, found, c, c[0].start_pos, c[-1].end_pos)
@@ -108,7 +110,7 @@ def _denied(at: int, make: Callback) -> Callback:
     return build
 
 
-def _noun(row: Row) -> Callback:
+def _noun(row: Noun) -> Callback:
     def build(c: Children) -> nodes.Noun:
         return nodes.Noun(row, c, c[0].start_pos, c[-1].end_pos)
 

@@ -56,17 +56,22 @@ def _some_of(c: Children) -> nodes.Counted:
 
 
 def _some(form: str) -> Callback:
-    """Return the maker of `at least 2 of them are ...`: a filter of that form narrows the group."""
+    """Return the maker of `at least 2 of them are ...`: a property narrows the group."""
 
     def build(c: Children) -> nodes.Counted:
-        counted: nodes.Counted = c[0]
-        compared = c[2] if form == "gauge" else None
-        narrowing = nodes.Filter(form, c[-1], compared, c[1].start_pos, c[-1].end_pos)
-        counted.things.filters.append(narrowing)
-        counted.end_pos = counted.things.end_pos = c[-1].end_pos
-        return counted
+        return _narrowed(c[0], nodes.Property(form, c[-1], c[1].start_pos, c[-1].end_pos))
 
     return build
+
+
+def _some_hold(c: Children) -> nodes.Counted:
+    return _narrowed(c[0], nodes.WithGauge(c[3], c[2], c[1].start_pos, c[3].end_pos))
+
+
+def _narrowed(counted: nodes.Counted, narrowing: nodes.Filter) -> nodes.Counted:
+    counted.things.filters.append(narrowing)
+    counted.end_pos = counted.things.end_pos = narrowing.end_pos
+    return counted
 
 
 def _is(*, negated: bool) -> Callback:
@@ -128,7 +133,7 @@ def _has_held(c: Children) -> nodes.Has:
     else:
         things = group(c[-2:])
         held = compared(c[2:4]) if len(c) == 6 else c[2]
-        what, filters = nodes.Filter("held", things, held, held.start_pos, things.end_pos), []
+        what, filters = nodes.WithThings(things, held, held.start_pos, things.end_pos), []
     if filters:
         what.said.filters = filters
         what.said.end_pos = what.end_pos = filters[-1].end_pos
@@ -139,7 +144,7 @@ def _has_rival(c: Children) -> nodes.Has:
     return _has(c[0], c[2])
 
 
-def _has(subject: Any, what: nodes.Filter) -> nodes.Has:
+def _has(subject: Any, what: nodes.WithThings | nodes.WithMostThings | nodes.More) -> nodes.Has:
     return nodes.Has(_subject(subject), what, subject.start_pos, what.end_pos)
 
 
@@ -212,5 +217,5 @@ CONDITIONS: Final[dict[str, Callback]] = {
     "some_of": _some_of,
     "some_are": _some("be"),
     "some_are_not": _some("not"),
-    "some_hold": _some("gauge"),
+    "some_hold": _some_hold,
 }

@@ -11,7 +11,6 @@ from everrain_dsl.english.words import lemma
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.expressions import any_at, group, none
 from everrain_dsl.syntax.table import first_of
-from everrain_dsl.vocabulary.history import Past
 from everrain_dsl.vocabulary.rows import Filter, Gauge, Noun, Quantity
 
 if TYPE_CHECKING:
@@ -69,8 +68,8 @@ def _nested(outer: nodes.Filter, narrowing: nodes.Filter, holders: Holding) -> b
         inner = thing.filters[-1] if thing.filters else None
         if inner is not None and _nested(inner, narrowing, holders):
             break
-        row = thing.noun.row
-        if isinstance(row, Noun) and can_narrow(row, narrowing, holders):
+        noun = thing.noun
+        if isinstance(noun, nodes.Noun) and can_narrow(noun.row, narrowing, holders):
             thing.filters.append(narrowing)
             break
     else:
@@ -95,12 +94,10 @@ def can_narrow(noun: Noun, narrowing: nodes.Filter, holders: Holding) -> bool:
     if noun.only:
         return False
     if isinstance(said, nodes.Selection):
-        held = said.noun.row
-        return isinstance(held, Noun) and (noun.type, held.type) in holders
-    if isinstance(said, nodes.More):
-        said = said.said
+        held = said.noun
+        return isinstance(held, nodes.Noun) and (noun.type, held.row.type) in holders
     if isinstance(said, nodes.Happened):
-        return any(isinstance(row, Past) and noun.type in row.doers for row in said.said.rows)
+        return any(noun.type in row.doers for row in said.said.rows)
     if isinstance(said, nodes.Said):
         return any(noun.type in _owners(each) for each in said.rows)
     return noun.type == "crew"  # a stat is theirs
@@ -119,22 +116,22 @@ def _owners(row: Any) -> tuple[str, ...]:
 
 
 def _filter(form: str) -> Callback:
-    def build(c: Children) -> nodes.Filter:
-        return nodes.Filter(form, c[-1], None, c[0].start_pos, c[-1].end_pos)
+    def build(c: Children) -> nodes.Property:
+        return nodes.Property(form, c[-1], c[0].start_pos, c[-1].end_pos)
 
     return build
 
 
-def _filter_gauge(c: Children) -> nodes.Filter:
-    return nodes.Filter("gauge", c[-1], c[-2], c[0].start_pos, c[-1].end_pos)
+def _filter_gauge(c: Children) -> nodes.WithGauge:
+    return nodes.WithGauge(c[-1], c[-2], c[0].start_pos, c[-1].end_pos)
 
 
-def _filter_no_gauge(c: Children) -> nodes.Filter:
-    return nodes.Filter("gauge", c[-1], none(c[-2]), c[0].start_pos, c[-1].end_pos)
+def _filter_no_gauge(c: Children) -> nodes.WithGauge:
+    return nodes.WithGauge(c[-1], none(c[-2]), c[0].start_pos, c[-1].end_pos)
 
 
-def _filter_some_gauge(c: Children) -> nodes.Filter:
-    return nodes.Filter("gauge", c[1], any_at(c[1].start_pos), c[0].start_pos, c[1].end_pos)
+def _filter_some_gauge(c: Children) -> nodes.WithGauge:
+    return nodes.WithGauge(c[1], any_at(c[1].start_pos), c[0].start_pos, c[1].end_pos)
 
 
 def _extreme(c: Children) -> nodes.Word:
@@ -142,24 +139,24 @@ def _extreme(c: Children) -> nodes.Word:
     return nodes.Word("extreme", form, c[0].start_pos, c[1].end_pos)
 
 
-def _filter_extreme(c: Children) -> nodes.Filter:
+def _filter_extreme(c: Children) -> nodes.WithMost:
     form, said = c[-2:]
-    return nodes.Filter(form.value, said, None, c[0].start_pos, said.end_pos)
+    return nodes.WithMost(form.value, said, c[0].start_pos, said.end_pos)
 
 
 def _denied(build: Callback) -> Callback:
     """Return the maker of what *build* makes, for things that do not have it."""
 
-    def denied(c: Children) -> nodes.Filter:
-        made: nodes.Filter = build(c)
+    def denied(c: Children) -> nodes.WithMost | nodes.WithMostThings:
+        made: nodes.WithMost | nodes.WithMostThings = build(c)
         made.negated = True
         return made
 
     return denied
 
 
-def _filter_stat(c: Children) -> nodes.Filter:
-    return nodes.Filter("stat", c[1], c[2], c[0].start_pos, c[2].end_pos)
+def _filter_stat(c: Children) -> nodes.WithStat:
+    return nodes.WithStat(c[1], c[2], c[0].start_pos, c[2].end_pos)
 
 
 # What a thing has
@@ -172,24 +169,24 @@ def _behind(c: Children) -> nodes.Filter:
     return narrowing
 
 
-def _held(c: Children) -> nodes.Filter:
+def _held(c: Children) -> nodes.WithThings:
     things = group([c[-1], []])
-    return nodes.Filter("held", things, c[-2], c[0].start_pos, things.end_pos)
+    return nodes.WithThings(things, c[-2], c[0].start_pos, things.end_pos)
 
 
-def _some_held(c: Children) -> nodes.Filter:
+def _some_held(c: Children) -> nodes.WithThings:
     return _held([any_at(c[0].start_pos), c[1]])
 
 
-def _none_held(c: Children) -> nodes.Filter:
+def _none_held(c: Children) -> nodes.WithThings:
     return _held([none(c[-2]), c[-1]])
 
 
-def most_held(c: Children) -> nodes.Filter:
+def most_held(c: Children) -> nodes.WithMostThings:
     """Return what has the most, or the fewest, of other things."""
     extreme, noun = c[-2:]
     things = group([noun, []])
-    return nodes.Filter(extreme.value, things, None, c[0].start_pos, things.end_pos)
+    return nodes.WithMostThings(extreme.value, things, c[0].start_pos, things.end_pos)
 
 
 def _not_held(c: Children) -> nodes.Filter:
@@ -200,19 +197,17 @@ def _few_held(c: Children) -> nodes.Filter:
     return _behind([c[0], _held(c[-2:])])
 
 
-def _has_more(c: Children) -> nodes.Filter:
+def _has_more(c: Children) -> nodes.More:
     more, said, _, than = c
     operation = "more than" if lemma(more) in ("more", "higher") else "fewer than"
-    start, end = more.start_pos, than.end_pos
-    return nodes.Filter("more", nodes.More(operation, said, than, start, end), None, start, end)
+    return nodes.More(operation, said, than, more.start_pos, than.end_pos)
 
 
-def _filter_did(c: Children) -> nodes.Filter:
+def _filter_did(c: Children) -> nodes.WhoDid:
     """Return `who has visited a port this round`, or `who has not`."""
     said, period = c[-2:]
     past = nodes.Happened(said, str(period), said.start_pos, period.end_pos)
-    negated = c[2] is not said
-    return nodes.Filter("did", past, None, c[0].start_pos, period.end_pos, negated=negated)
+    return nodes.WhoDid(past, c[2] is not said, c[0].start_pos, period.end_pos)
 
 
 def acting_player(c: Children) -> nodes.Reference:

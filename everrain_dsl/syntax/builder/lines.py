@@ -169,7 +169,7 @@ def _side_field(c: Children) -> nodes.Field:
 
 def _order_field(c: Children) -> nodes.Field:
     """Return how many orders of a set's kind there are: the name of the kind is in the key."""
-    name = c[0].name if isinstance(c[0], nodes.Noun) else slug(unquote(c[0]).value)
+    name = c[0].name if isinstance(c[0], nodes.Named) else slug(unquote(c[0]).value)
     return nodes.Field(f"orders {name}", (int(c[-1]),), c[0].start_pos, end_of(c))
 
 

@@ -113,13 +113,13 @@ def _one_of_all(c: Children) -> nodes.Reference:
     return nodes.Reference("named", None, lemmas(c[1:]), c[0].start_pos, c[-1].end_pos)
 
 
-def _copy_of(c: Children) -> nodes.Noun:
-    return nodes.Noun(None, c, c[0].start_pos, c[0].end_pos, unquote(c[0]).value)
+def _copy_of(c: Children) -> nodes.Named:
+    return nodes.Named("name", unquote(c[0]).value, c, c[0].start_pos, c[0].end_pos)
 
 
-def _order_of_kind(c: Children) -> nodes.Noun:
+def _order_of_kind(c: Children) -> nodes.Named:
     word = c[0]
-    return nodes.Noun(None, c[1:], word.start_pos, c[1].end_pos, word.value, "order_kind")
+    return nodes.Named("order_kind", word.value, c[1:], word.start_pos, c[1].end_pos)
 
 
 def _order_word(c: Children) -> nodes.Text:
