@@ -46,9 +46,9 @@ def attached(
     titles: dict[tuple[str, str], Scenario] = {}
     for code, source, lines in sets:
         for line in lines:
-            header = line.sentence
-            if not isinstance(header, nodes.Header) or header.type.read_as not in _SAID:
+            if not nodes.has_header(line) or line.sentence.type.read_as not in _SAID:
                 continue
+            header = line.sentence
             with contain(report, Span(source, line.start_pos, line.end_pos)):
                 on = Expressions(source, report, names, vocabulary, code, header.kind)
                 if header.type.read_as == "scenario":
@@ -64,7 +64,7 @@ def attached(
 
 
 def _scenario(
-    line: nodes.Line,
+    line: nodes.Line[nodes.Header],
     header: nodes.Header,
     on: Expressions,
     cards: Mapping[str, Known],
@@ -90,7 +90,7 @@ def _scenario(
         served = isinstance(card.printed, _SERVING)
         own = card.labels | {card.name} if served else card.labels
         met = Labels(own, labels | own, card.omens)
-    return read_scenario(line, Statements(on), kind.this if kind is not None else None, met)
+    return read_scenario(line, of, Statements(on), kind.this if kind is not None else None, met)
 
 
 def _see_title(scenario: Scenario, titles: dict[tuple[str, str], Scenario], report: Report) -> None:

@@ -340,8 +340,7 @@ def _parse(
         lines.append((source, parsed))
         unread.append((source, tree.unread))
         for line in parsed:
-            header = line.sentence
-            if not isinstance(header, nodes.Header) or header.type.read_as != "manifest":
+            if not nodes.has_header(line) or line.sentence.type.read_as != "manifest":
                 continue
             if content is not None:
                 second_manifest(content, line, source, report)
@@ -425,9 +424,9 @@ def _definitions(
     for code, (source, lines), library_ in read:
         reading = Reading(source, code, names, vocabulary, report.muted() if library_ else report)
         for line in lines:
-            header = line.sentence
-            if not isinstance(header, nodes.Header) or header.type.read_as != "definition":
+            if not nodes.has_header(line) or line.sentence.type.read_as != "definition":
                 continue
+            header = line.sentence
             assert header.name is not None
             says = header.name.value + (NUMBERED if "number" in header.extra else "")
             row = phrases.row(Definition(code, header.kind, says, _bearer(header, source)))

@@ -160,11 +160,10 @@ def _counted(said: str, counted: Mapping[str, str]) -> str:
 
 
 def _lies_in(card: Card, deck: Card) -> bool:
-    assert isinstance(deck.printed, Deck)
     kinds = {card.kind}
     if isinstance(card.printed, Chapter):
         kinds.add(card.printed.deck)
-    return not kinds.isdisjoint(deck.printed.kinds)
+    return isinstance(deck.printed, Deck) and not kinds.isdisjoint(deck.printed.kinds)
 
 
 def _spoken(card: Card, text: CardText, said: str, known: _Known) -> _Pairs:

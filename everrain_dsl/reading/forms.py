@@ -87,8 +87,7 @@ def _form(printed: str, source: str) -> Form:
             pieces += keys_of(piece)
         elif isinstance(piece, Verb):
             pieces.append(key(piece.word))
-        else:
-            assert isinstance(piece, Place)
+        elif isinstance(piece, Place):
             pieces.append(Gap(piece.category))
             names.append(piece.name)
     return Form(tuple(pieces), _numbered(source, names))

@@ -266,9 +266,7 @@ def changes(
     words = fillings(row, arguments, terms)
     possessed = possession(row, words, terms)
     if operation == "gets" and possessed:
-        slot, what = possessed
-        owner = words.get(slot.name)
-        assert isinstance(owner, Words)
+        owner, what = possessed
         gets = bare("gets") if as_bare else agree("gets", many=owner.plural)
         known = isinstance(arguments[0], model.Reference)
         return Clause(owner.text, f"{gets} {_change(value, terms, what)}", known)

@@ -65,8 +65,7 @@ def measures(category: Category, unit: str) -> None:
 
 def counted(comparison: model.Compared, one: str, many: str, terms: Terms) -> str:
     """Return a comparison of how many: `at least 2 Crew`, `no Clues`, `as many Crew as ...`."""
-    value = say("amount", comparison.number, terms)
-    assert isinstance(value, Amount)
+    value: Amount = say("amount", comparison.number, terms)
     if value.alone == "0" and comparison.operation == _EXACTLY:
         return f"{NO}{many}"
     if value.after:

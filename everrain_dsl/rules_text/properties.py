@@ -117,9 +117,10 @@ def property_of(narrowing: model.Narrowing, terms: Terms, *, many: bool = False)
             return compared(comparison, row, terms, narrowing.arguments)
         case "held" if narrowing.held and comparison:
             return _held(narrowing.held, comparison, terms)
-        case "stat" if comparison and _is_than_another(narrowing):
-            return _higher(narrowing, terms)
-        case "stat" if comparison:
+        case "stat" if comparison and isinstance(row, Quantity):
+            another = comparison.number
+            if isinstance(another, model.QuantityOf) and another.row is row:
+                return _higher(comparison.operation, another, terms)
             measure = _measure(row, narrowing.arguments, terms)
             return f"{measure} of {text('than', comparison, terms)}"
         case "most" | "fewest" if row:
@@ -157,25 +158,16 @@ for _more, _measures in (
             _HELD.reads(f"{_word} {{:{_what}}} than {{:thing}}")
 
 
-def _is_than_another(narrowing: model.Narrowing) -> bool:
-    """Return whether a number is compared with that of another thing: `higher Luck than you`."""
-    number = narrowing.compared.number if narrowing.compared else None
-    return isinstance(number, model.QuantityOf) and number.row is narrowing.row
-
-
-def _higher(narrowing: model.Narrowing, terms: Terms) -> str:
-    comparison = narrowing.compared
-    assert comparison is not None
-    assert isinstance(comparison.number, model.QuantityOf)
-    owner, *stats = comparison.number.arguments
-    word = "higher" if comparison.operation == "more than" else "lower"
-    measure = _measure(narrowing.row, stats, terms)
+def _higher(operation: str, another: model.QuantityOf, terms: Terms) -> str:
+    """Return what is compared with that of another thing: `higher Luck than you`."""
+    owner, *stats = another.arguments
+    word = "higher" if operation == "more than" else "lower"
+    measure = _measure(another.row, stats, terms)
     return f"{word} {measure} than {text('argument', owner, terms)}"
 
 
-def _measure(row: Row | None, stats: Sequence[model.Argument], terms: Terms) -> str:
+def _measure(row: Quantity, stats: Sequence[model.Argument], terms: Terms) -> str:
     """Return what things are compared by: a stat, or what a quantity is called."""
-    assert isinstance(row, Quantity)
     names = [text("argument", stat, terms) for stat in stats]
     return " ".join(names) or terms.capitalise(" ".join(row.measure))
 

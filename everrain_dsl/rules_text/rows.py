@@ -78,14 +78,13 @@ def owned(owner: Words, what: str) -> str:
     return f"{possessive(owner)} {what}"
 
 
-def possession(row: Row, words: Mapping[str, Filling], terms: Terms) -> tuple[Slot, str] | None:
-    """Return the owner's slot and what is owned (`Order limit`), None if the row has no owner."""
-    parts = introduced(joined((row.text or row.phrase).parts))
-    if parts[1:2] != (OWNING,):
-        return None
-    owner = parts[0]
-    assert isinstance(owner, Slot)
-    return owner, _Line(words, terms).write(parts[2:], OWNING)
+def possession(row: Row, words: Mapping[str, Filling], terms: Terms) -> tuple[Words, str] | None:
+    """Return the owner and what is owned (`Order limit`), None if the row has no owner."""
+    match introduced(joined((row.text or row.phrase).parts)):
+        case (Slot() as owner, said, *what) if said == OWNING:
+            return _words(owner, words, terms), _Line(words, terms).write(tuple(what), OWNING)
+        case _:
+            return None
 
 
 def is_many(row: Row) -> bool:

@@ -104,22 +104,17 @@ def _no_moment(
     if isinstance(sentence, trials.Outcome):
         report.add(catalogue.BRANCH_WITHOUT_TEST, on.span(sentence), branch=sentence.kind)
         return
-    lasting = (
-        isinstance(sentence, nodes.Effects)
-        and len(sentence.effects) == 1
-        and isinstance(sentence.effects[0], nodes.Modifier)
-    )
-    if lasting:
-        assert isinstance(sentence, nodes.Effects)
-        modifier = sentence.effects[0]
-        assert isinstance(modifier, nodes.Modifier)
-        report.add(
-            catalogue.DURATION_IN_ABILITY,
-            on.span(sentence),
-            sentence=on.words(sentence),
-            duration=str(modifier.duration),
-        )
-        return
+    match sentence:
+        case nodes.Effects([nodes.Modifier(duration=duration)]):
+            report.add(
+                catalogue.DURATION_IN_ABILITY,
+                on.span(sentence),
+                sentence=on.words(sentence),
+                duration=str(duration),
+            )
+            return
+        case _:
+            pass
     words = on.words(sentence)
     waits = _PREVENTED if words.startswith("prevent ") else _WAITING
     sample = waits.get(holder.this.type, waits[""])

@@ -253,14 +253,13 @@ def read_otherwise(
         return model.Block()
     line = chain[0]
     part = line.sentence
-    assert isinstance(part, parts.Otherwise | parts.OtherwiseIf)  # what `_chain` takes
     needs_block(reader, line)
     if place.alternatives >= MOST_ALTERNATIVES:
         span, depth = reader.on.span(part), place.alternatives + 1
         reader.report.add(catalogue.NESTING_TOO_DEEP, span, depth=depth, most=MOST_ALTERNATIVES)
         return model.Block()
     place = attrs.evolve(place, alternatives=place.alternatives + 1)
-    if isinstance(part, parts.Otherwise):
+    if not isinstance(part, parts.OtherwiseIf):
         if len(chain) > 1:
             reader.report.add(catalogue.OTHERWISE_WITHOUT_IF, reader.on.span(chain[1].sentence))
         return reader.block(line.block, scope, place)

@@ -35,17 +35,18 @@ def check(
     report: Report,
 ) -> None:
     """Report rules among *cards* that keep what cannot be kept, or that every game has."""
-    keeping = [card for card in cards if isinstance(card.printed, Rules) and card.printed.keeps]
+    keeping = [
+        (card, rules) for card in cards if isinstance(rules := card.printed, Rules) and rules.keeps
+    ]
     everything = [*library, *map(known_of, cards)] if keeping else []
-    for card in keeping:
+    for card, rules in keeping:
         seen = visible.get(set_of(card), frozenset())
         around = _Around([each for each in everything if set_of(each) in seen])
-        assert isinstance(card.printed, Rules)
         span = card.where.get(("keeps", ""), card.span)
-        if not card.printed.optional:
+        if not rules.optional:
             report.add(catalogue.KEPT_BY_EVERY_GAME, span, name=card.name)
-        for text in card.printed.keeps:
-            for why, what in around.troubles(text, card.printed.keeps):
+        for text in rules.keeps:
+            for why, what in around.troubles(text, rules.keeps):
                 report.add(catalogue.CANNOT_BE_KEPT, span, text=text, why=why, help=what)
 
 

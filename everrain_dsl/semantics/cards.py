@@ -64,15 +64,16 @@ class Reading(Record):
 
 def read_cards(line: nodes.Line, reading: Reading) -> list[model.Card]:
     """Return the card that *line* holds, and the cards written inside it (a story's journeys)."""
-    return _Card(line, reading, None).read()
+    return _Card(line, reading, None).read() if nodes.has_header(line) else []
 
 
 class _Card:
     """Reads one card."""
 
-    def __init__(self, line: nodes.Line, reading: Reading, parent: str | None) -> None:
+    def __init__(
+        self, line: nodes.Line[nodes.Header], reading: Reading, parent: str | None
+    ) -> None:
         header = line.sentence
-        assert isinstance(header, nodes.Header)
         self.line = line
         self.header = header
         self.reading = reading
@@ -233,8 +234,10 @@ class _Card:
                 span = self.on.span(sentence)
                 self.report.add(catalogue.DUPLICATE_SECTION, span, section=kind, labels=labels)
             seen.setdefault(kind, child)
-            if kind != "row":
-                self._section(child, section)
+            if nodes.has_header(child):
+                self.inner.extend(_Card(child, self.reading, self.id).read())
+            elif isinstance(sentence, nodes.Part) and kind != "row":
+                self._section(child, sentence, section)
         rows = [c for c in lines if section_kind(c.sentence) == "row"]
         if rows and self.type.section("row") is not None:
             self._rows(rows)
@@ -249,12 +252,7 @@ class _Card:
                 kind, named = self.type.name, section.kind
                 self.report.add(catalogue.MISSING_SECTION, self.span, kind=kind, section=named)
 
-    def _section(self, line: nodes.Line, section: Section) -> None:
-        sentence = line.sentence
-        if isinstance(sentence, nodes.Header):
-            self.inner.extend(_Card(line, self.reading, self.id).read())
-            return
-        assert isinstance(sentence, nodes.Part)  # what `section_kind` takes
+    def _section(self, line: nodes.Line, sentence: nodes.Part, section: Section) -> None:
         match sentence:
             case parts.Replaces(code=nodes.Text() as code):
                 self.facts["replaces"] = (named_elsewhere(sentence, code, self.type.among),)

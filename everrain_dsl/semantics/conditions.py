@@ -88,7 +88,7 @@ def _asked_row(on: Expressions, node: nodes.Said, scope: Scope) -> model.Asked |
     used = on.said(node, scope, Condition, "condition")
     if used is None or not on.is_meant(used[0], node):
         return None
-    return model.Asked(*used, on.names.meanings.get(used[0].name))
+    return model.Asked(*used, on.names.meaning(used[0]))
 
 
 def _is_most(on: Expressions, node: nodes.IsMost, scope: Scope) -> model.Condition | None:
@@ -231,10 +231,12 @@ def _number_is(
     comparison = on.compared(compared, scope)
     if number is None or comparison is None:
         return None
-    whose = number.owner if isinstance(number, model.GaugeOf) else None
-    if whose is not None and comparison.operation not in model.PARITIES:
-        assert isinstance(number, model.GaugeOf)
-        return model.ThingHolds(whose, number.row, comparison, number.arguments)
+    match number:
+        case model.GaugeOf(row, owner, arguments) if owner is not None:
+            if comparison.operation not in model.PARITIES:
+                return model.ThingHolds(owner, row, comparison, arguments)
+        case _:
+            pass
     takes_two(on, number, comparison, compared)
     return model.NumberIs(number, comparison)
 

@@ -117,15 +117,20 @@ def _in_another(cards: Sequence[model.Card], library: Sequence[Known], report: R
     known = {card.id: card for card in every}
     for card in searching:
         for effect in walk.effects(card):
-            if ("effect", effect.row.name) in _SEARCHES:
-                _search(effect, known, report)
+            match effect.arguments:
+                case (model.Symbol() as in_, model.Symbol() as for_) if (
+                    "effect",
+                    effect.row.name,
+                ) in _SEARCHES:
+                    _search(effect, in_.value, for_.value, known, report)
+                case _:
+                    pass
 
 
-def _search(effect: model.Do, known: Mapping[str, Card], report: Report) -> None:
-    in_, for_ = effect.arguments
-    assert isinstance(in_, model.Symbol)
-    assert isinstance(for_, model.Symbol)
-    deck, sought = known[in_.value], known[for_.value]
+def _search(
+    effect: model.Do, in_: str, for_: str, known: Mapping[str, Card], report: Report
+) -> None:
+    deck, sought = known[in_], known[for_]
     if isinstance(sought.printed, Chapter) or sought.kind in _held_by(deck):
         return
     holders = [each.name for each in known.values() if sought.kind in _held_by(each)]

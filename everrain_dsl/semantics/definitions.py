@@ -44,14 +44,13 @@ _FORMS: Final = {
 class Defined(Shown):
     """A definition that is to be read: its lines, its row, and what reading them needs."""
 
-    line: nodes.Line
+    line: nodes.Line[nodes.Header]
     row: Row
     reading: Reading
 
     @property
     def header(self) -> nodes.Header:
         """Return its first line."""
-        assert isinstance(self.line.sentence, nodes.Header)
         return self.line.sentence
 
     @property
@@ -72,22 +71,21 @@ def read_definitions(given: Iterable[Defined]) -> list[model.Card]:
     Those that others use are read first. One that leads back to itself is reported, and unknown.
     """
     found = [*given]
-    keywords = [_keyword(each) for each in found if isinstance(each.row, rows.Keyword)]
+    keywords = [_keyword(each, row) for each in found if isinstance(row := each.row, rows.Keyword)]
     by_row = {each.row.name: each for each in found if not isinstance(each.row, rows.Keyword)}
     cards = [_Definition(each).read() for each in _in_order(by_row)]
     cards += [_keyword_card(each) for each in keywords if each is not None]
     return [card for card in cards if card is not None]
 
 
-def _keyword(given: Defined) -> Keyword | None:
+def _keyword(given: Defined, row: rows.Keyword) -> Keyword | None:
     """Let a keyword be known to all cards; None, reported, without lines."""
-    assert isinstance(given.row, rows.Keyword)
     reading = given.reading
     if not given.line.block:
         reading.report.add(catalogue.MISSING_BLOCK, given.span, line=given.span.text)
         return None
     id_ = identity(reading.set_code, given.says, given.header.type.among)
-    made = Keyword(given.says, id_, given.row, given.line, reading, given.span)
+    made = Keyword(given.says, id_, row, given.line, reading, given.span)
     reading.names.keywords[given.row.name] = made
     return made
 

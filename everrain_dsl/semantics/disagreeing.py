@@ -14,7 +14,7 @@ from everrain_dsl.vocabulary.options import BY_NAME
 from everrain_dsl.vocabulary.printed import Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from everrain_dsl.semantics import model
     from everrain_dsl.semantics.known import Known
@@ -46,15 +46,14 @@ def check(
     report: Report,
 ) -> None:
     """Report rules among *cards* that play something in another way than rules beside them."""
-    own = [known_of(card) for card in cards if isinstance(card.printed, Rules)]
-    others = [known for known in library if isinstance(known.printed, Rules)]
-    _see_contradicted(cards, [*own, *others], report)
-    for one, other in (*((e, o) for o in others for e in own), *combinations(own[::-1], 2)):
-        assert isinstance(one.printed, Rules)
-        assert isinstance(other.printed, Rules)
-        name = differing(one.printed, other.printed)
-        together = not one.printed.optional and not other.printed.optional
-        said = other.id in one.printed.contradicts or one.id in other.printed.contradicts
+    own = _ruling([known_of(card) for card in cards])
+    others = _ruling(library)
+    _see_contradicted(cards, [known for known, _ in (*own, *others)], report)
+    pairs = (*((e, o) for o in others for e in own), *combinations(own[::-1], 2))
+    for (one, rules), (other, theirs) in pairs:
+        name = differing(rules, theirs)
+        together = not rules.optional and not theirs.optional
+        said = other.id in rules.contradicts or one.id in theirs.contradicts
         if not name or (said and not together):
             continue
         entry = catalogue.RULES_NEVER_TOGETHER if together else catalogue.RULES_DISAGREE
@@ -62,13 +61,18 @@ def check(
             "name": one.name,
             "other": other.name,
             "option": BY_NAME[name].words,
-            "value": one.printed.chosen[name],
-            "theirs": other.printed.chosen[name],
+            "value": rules.chosen[name],
+            "theirs": theirs.chosen[name],
         }
         if not together:
             words["of"] = _of(other, seen=visible.get(set_of(one), frozenset()))
         labels = [Label(other.span, f"here it is {words['theirs']}")]
         report.add(entry, one.span, labels=labels, **words)
+
+
+def _ruling(known: Iterable[Known]) -> list[tuple[Known, Rules]]:
+    """Return those that are rules, with what is printed on them."""
+    return [(each, face) for each in known if isinstance(face := each.printed, Rules)]
 
 
 def _see_contradicted(cards: Sequence[model.Card], rules: Sequence[Known], report: Report) -> None:

@@ -108,8 +108,12 @@ def read_do(reader: Statements, node: nodes.Effect, scope: Scope, place: Place) 
         return read_phrase(node, *used, place, reader.on)
     if not can_change(reader.on, node.said, *used, place.die):
         return None
-    if used[0].name == REMEMBER and not remember(reader.on, node, *used[1]):
-        return None
+    match used[1]:
+        case (thing, model.Symbol() as name) if used[0].name == REMEMBER:
+            if isinstance(thing, model.Thing) and not remember(reader.on, node, thing, name):
+                return None
+        case _:
+            pass
     if used[0].brings_back and not _brings_back(reader, node, *used[1]):
         return None
     if not is_within_reach(*used, node, scope, reader.on):

@@ -51,7 +51,8 @@ class Expressions(Lookup):
         read = [self.argument(slot, node, scope, "argument") for slot, node in slots]
         known = tuple([each for each in read if each is not None])
         for kind in known:
-            self.lie_there(kind, owner, gauge)
+            if isinstance(kind, model.Symbol):
+                self.lie_there(kind, owner, gauge)
         return known
 
     def said(

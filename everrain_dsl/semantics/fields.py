@@ -233,8 +233,7 @@ class _Reader(Record):
         elif row.type in ("stat", "own", "orders"):
             name = given.key.removeprefix("stat ").removeprefix(ORDERS)
             facts.setdefault(row.attribute, {})[name] = value
-        elif row.type in REPEATED:
-            assert isinstance(value, tuple)
+        elif row.type in REPEATED and isinstance(value, tuple):
             facts[row.attribute] = (*facts.get(row.attribute, ()), *value)
         else:
             facts[row.attribute] = value

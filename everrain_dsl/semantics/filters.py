@@ -152,9 +152,7 @@ def read_narrowing(
     keyword = on.names.keywords.get(used[0].name)
     if keyword is not None:
         return model.Narrowing("be", negated, used[0], marked_by=keyword.mark(type_))
-    return model.Narrowing(
-        "be", negated, used[0], used[1], means=on.names.meanings.get(used[0].name)
-    )
+    return model.Narrowing("be", negated, used[0], used[1], means=on.names.meaning(used[0]))
 
 
 def _said_of_such(on: Expressions, said: nodes.Said, type_: str) -> str | None:

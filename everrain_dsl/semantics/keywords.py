@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 import attrs
 
@@ -45,14 +45,13 @@ class Keyword(Shown):
     name: str
     id: str
     row: rows.Keyword
-    line: nodes.Line
+    line: nodes.Line[nodes.Header]
     reading: Reading
     span: Span
 
     @property
     def header(self) -> nodes.Header:
         """Return the first line of its definition."""
-        assert isinstance(self.line.sentence, nodes.Header)
         return self.line.sentence
 
     def mark(self, type_: str) -> model.Symbol:
@@ -125,8 +124,7 @@ def take_keywords(
 ) -> tuple[tuple[model.Keyworded, ...], list[nodes.Line]]:
     """Return the keywords among the *lines* of a card of a *kind*, and the lines that are none."""
     found: list[model.Keyworded] = []
-    said = [line for line in lines if _is_keyword(line)]
-    for line in said:
+    for line in filter(_is_keyword, lines):
         made = _keyworded(line, kind, this, context, on)
         if made is not None and made.name in {each.name for each in found}:
             on.report.add(
@@ -137,15 +135,18 @@ def take_keywords(
     return tuple(found), [line for line in lines if not _is_keyword(line)]
 
 
-def _is_keyword(line: nodes.Line) -> bool:
+def _is_keyword(line: nodes.Line) -> TypeGuard[nodes.Line[parts.KeywordLine]]:
     return isinstance(line.sentence, parts.KeywordLine)
 
 
 def _keyworded(
-    line: nodes.Line, kind: CardType, this: model.Binding | None, context: str, on: Expressions
+    line: nodes.Line[parts.KeywordLine],
+    kind: CardType,
+    this: model.Binding | None,
+    context: str,
+    on: Expressions,
 ) -> model.Keyworded | None:
     """Return what the keyword on *line* gives the card, or report that it cannot stand there."""
-    assert isinstance(line.sentence, parts.KeywordLine)  # what `_is_keyword` takes
     said = line.sentence.keyword
     keyword = on.names.keywords.get(said.rows[0].name)
     if keyword is None or not on.is_meant(keyword.row, said):

@@ -230,9 +230,8 @@ class Lookup(Shown):
         declared = self.symbol_of(node.value, type_, self.span(node))
         return model.Symbol(type_, declared.id, declared.name) if declared else None
 
-    def lie_there(self, kind: model.Argument, type_: str, node: nodes.Said) -> None:
+    def lie_there(self, kind: model.Symbol, type_: str, node: nodes.Said) -> None:
         """Report counters of a *kind* that never lie on things of that type."""
-        assert isinstance(kind, model.Symbol)
         bearers = self.names.bearers_seen(kind.value, self.set_code)
         if kind.type == "counter" and bearers is not None and type_ not in bearers:
             self.report.add(

@@ -91,12 +91,8 @@ def _noun(on: Expressions, thing: object, named: Mapping[str, Noun]) -> Noun | N
     return row if isinstance(row, Noun) else None
 
 
-def remember(
-    on: Expressions, node: nodes.Effect, thing: model.Argument, name: model.Argument
-) -> bool:
+def remember(on: Expressions, node: nodes.Effect, thing: model.Thing, name: model.Symbol) -> bool:
     """Take note of what a card remembers by a name; report a name that is of another kind."""
-    assert isinstance(thing, model.Thing)
-    assert isinstance(name, model.Symbol)
     port = on.vocabulary.nouns["noun_port"]  # what is known by its name alone
     noun = port if isinstance(thing, model.NamedThing) else read_noun_of(on, thing.binding)
     known = on.memories.setdefault(name.shown, _of_all(on, noun))

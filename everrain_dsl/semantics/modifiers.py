@@ -53,7 +53,7 @@ def read_modified(
         used = reader.on.said(node.quantity, scope, Quantity, "pattern")
     else:
         assert node.subject is not None
-        assert isinstance(node.modified, nodes.Said)
+        assert node.modified is not None
         whole = nodes.Said(
             node.modified.rows,
             [node.subject, *node.modified.arguments],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, overload
 
 import attrs
 
@@ -13,9 +13,11 @@ from everrain_dsl.records import Record, Shown
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from everrain_dsl.semantics import model
     from everrain_dsl.semantics.keywords import Keyword
     from everrain_dsl.semantics.model import Meaning
     from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary.rows import Condition, Effect, Filter, Quantity, Row
 
 
 def token_on(token: str, track: str) -> str:
@@ -101,6 +103,20 @@ class Names(Shown):
     def seen_from(self, set_: str) -> frozenset[str]:
         """Return the sets that a set may refer to; one that nothing is known of sees itself."""
         return self.visible.get(set_, frozenset({set_}))
+
+    @overload
+    def meaning(self, row: Effect) -> Meaning[model.Block] | None: ...
+    @overload
+    def meaning(self, row: Condition | Filter) -> Meaning[model.Condition] | None: ...
+    @overload
+    def meaning(self, row: Quantity) -> Meaning[model.Number] | None: ...
+
+    def meaning(self, row: Row) -> Meaning[Any] | None:
+        """Return what the phrase of a row stands for, None where no set defines it.
+
+        `definitions` reads the lines below an effect, a question and a number.
+        """
+        return self.meanings.get(row.name)
 
     def stats_seen(self, from_set: str) -> tuple[str, ...]:
         """Return the stats that *from_set* and the sets it builds on declare."""

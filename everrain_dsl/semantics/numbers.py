@@ -119,7 +119,7 @@ def read_number(on: Expressions, node: nodes.Number, scope: Scope) -> model.Numb
                 return _of_event(on, used[0], node, scope)
             if used is None or not on.is_meant(used[0], node):
                 return None
-            return model.QuantityOf(*used, on.names.meanings.get(used[0].name))
+            return model.QuantityOf(*used, on.names.meaning(used[0]))
         case _:
             assert_never(node)
 
@@ -198,10 +198,12 @@ def singles(
     for slot, node, value in zip(row.slots, written, read, strict=True):
         if not slot.is_thing:
             continue
-        many = isinstance(value, model.Selection) and value.binding.many
-        many = many or (isinstance(value, model.Reference) and value.binding.many)
-        if many and not first and not slot.whole and purpose not in _OF_ANY:
-            assert isinstance(value, model.Selection | model.Reference)
+        if (
+            not first
+            and not slot.whole
+            and purpose not in _OF_ANY
+            and (isinstance(value, model.Selection | model.Reference) and value.binding.many)
+        ):
             _more_than_one(on, node, value, SUGGESTED.get(slot.types[0], "chosen one"))
             return False
         first = False

@@ -40,8 +40,9 @@ def read_permission(
     if _DENIED in row.phrase.parts:
         arguments = tuple(map(_denied_to_any, arguments))
     for slot, argument, node in zip(row.slots, arguments, said.arguments, strict=True):
+        if not isinstance(argument, model.Selection | model.Reference):
+            continue
         if slot.name == row.comes and not _is_bare(argument):
-            assert isinstance(argument, model.Selection | model.Reference)
             noun = argument.noun or on.vocabulary.nouns[f"noun_{argument.type}"]
             _report_to_come(node, noun.plural, on)
             return None

@@ -22,7 +22,7 @@ def read_phrase(
     on: Expressions,
 ) -> model.Do | None:
     """Return what a set defines as one effect; report what cannot follow it, or hold it."""
-    meaning = on.names.meanings.get(row.name)
+    meaning = on.names.meaning(row)
     if not on.is_meant(row, node.said) or meaning is None:
         return None
     unfit = _unfit(node, meaning, place)
@@ -40,7 +40,7 @@ def price_of_phrase(
     node: nodes.Effect, row: Effect, arguments: tuple[model.Argument, ...], on: Expressions
 ) -> model.Do | None:
     """Return what a set defines as a price; report a phrase of which a line can be none."""
-    meaning = on.names.meanings.get(row.name)
+    meaning = on.names.meaning(row)
     if not on.is_meant(row, node.said) or meaning is None:
         return None
     price = model.Do(row, arguments, on.span(node), means=meaning)
@@ -70,7 +70,7 @@ def tell_no_price(
 
 def _unfit(
     node: nodes.Effect,
-    meaning: model.Meaning,
+    meaning: model.Meaning[model.Block],
     place: Place,
 ) -> tuple[str, str] | None:
     """Return why a phrase cannot stand as it is written, and what to do; None where it can."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeGuard
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.source import Span
@@ -35,8 +35,7 @@ def see_number(node: nodes.Arithmetic, scope: Scope, on: Lookup) -> None:
     open_ = _open_at_end(first, node.operation, on)
     if open_ is not None:
         meant, other = _part(open_), (open_.operands[-1].start_pos, node.end_pos)
-    elif node.operation not in _FIRST and _is(second, _FIRST):
-        assert isinstance(second, nodes.Arithmetic)
+    elif node.operation not in _FIRST and _is_of(second, _FIRST):
         meant, other = _part(second), (node.start_pos, second.operands[0].end_pos)
     else:
         return
@@ -53,8 +52,7 @@ def see_number(node: nodes.Arithmetic, scope: Scope, on: Lookup) -> None:
 
 def _open_at_end(node: nodes.Number, behind: str, on: Lookup) -> nodes.Arithmetic | None:
     """Return the operation at the end of *node* that may take in what stands *behind* it."""
-    while _is(node, _BEHIND):
-        assert isinstance(node, nodes.Arithmetic)
+    while _is_of(node, _BEHIND):
         node = node.operands[-1]
     if not isinstance(node, nodes.Arithmetic) or node.operation not in _BEFORE:
         return None
@@ -71,10 +69,11 @@ def _named(part: _Part, name: str, node: nodes.Arithmetic, on: Lookup) -> str:
 def see_condition(node: nodes.Logic, on: Lookup) -> None:
     """Report *node* if `and` and `or`, or `not` and what follows it, can be grouped otherwise."""
     first, *others = node.operands
-    mixed = [each for each in node.operands if _is(each, ("and",))]
+    mixed = [
+        each for each in node.operands if isinstance(each, nodes.Logic) and each.operation == "and"
+    ]
     if node.operation == "or" and mixed:
         both = mixed[0]
-        assert isinstance(both, nodes.Logic)
         meant = _part(both)
         if both is first:
             other = both.operands[-1].start_pos, node.end_pos
@@ -127,14 +126,14 @@ def see_effects(
     )
 
 
-def _is(node: object, operations: tuple[str, ...]) -> bool:
-    kinds = nodes.Arithmetic | nodes.Logic
-    return isinstance(node, kinds) and node.operation in operations
+def _is_of(node: nodes.Number, operations: tuple[str, ...]) -> TypeGuard[nodes.Arithmetic]:
+    return isinstance(node, nodes.Arithmetic) and node.operation in operations
 
 
 def _denies(node: nodes.Condition, on: Lookup) -> bool:
     """Return whether *node* is denied by a `not` in front of it."""
-    return _is(node, ("not",)) and on.words(node).startswith("not ")
+    is_denial = isinstance(node, nodes.Logic) and node.operation == "not"
+    return is_denial and on.words(node).startswith("not ")
 
 
 def _part(node: nodes.Number | nodes.Condition) -> _Part:

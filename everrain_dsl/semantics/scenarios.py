@@ -76,15 +76,16 @@ def _see_one_is_meant(declared: Declared, of: nodes.Text, on: Lookup) -> None:
 
 
 def read_scenario(
-    line: nodes.Line, statements: Statements, this_type: str | None, labels: Labels
+    line: nodes.Line[nodes.Header],
+    of: nodes.Text,
+    statements: Statements,
+    this_type: str | None,
+    labels: Labels,
 ) -> Scenario | None:
     """Return the scenario in *line*, whose card has a `this` of that type."""
     header = line.sentence
-    assert isinstance(header, nodes.Header)
     assert header.name is not None
     on = statements.on
-    of = header.extra[0]
-    assert isinstance(of, nodes.Text)
     declared = on.symbol_of(of.value, "content", on.span(of))
     if declared is not None:
         _see_one_is_meant(declared, of, on)

@@ -39,13 +39,14 @@ def check(
     report: Report,
 ) -> None:
     """Report the set-ups among *cards* that cannot be laid out, each at its line."""
-    laid = [card for card in cards if isinstance(card.printed, SetUp | printed.AddedKit)]
+    laid = [
+        (card, face) for card in cards if isinstance(face := card.printed, SetUp | printed.AddedKit)
+    ]
     everything = [*library, *map(known_of, cards)] if laid else []
-    for card in laid:
+    for card, face in laid:
         seen = visible.get(set_of(card), frozenset())
         around = _Around([each for each in everything if set_of(each) in seen], vocabulary)
-        assert isinstance(card.printed, SetUp | printed.AddedKit)
-        for key, which, why, what in around.troubles(card.printed):
+        for key, which, why, what in around.troubles(face):
             span = card.where.get((key, which), card.span)
             report.add(catalogue.SET_UP_CANNOT_BE, span, name=card.name, why=why, help=what)
 
@@ -176,7 +177,11 @@ class _Around(Record):
                 )
 
     def _orders(self, laid: SetUp) -> Iterator[Trouble]:
-        there = {slug(each.name): each.printed for each in self._printing(printed.OwnOrder)}
+        there = {
+            slug(each.name): face
+            for each in self.known
+            if isinstance(face := each.printed, printed.OwnOrder)
+        }
         for name, count in laid.own_orders.items():
             if name not in there:
                 known = " or ".join(sorted(there)) or "none"
@@ -184,7 +189,6 @@ class _Around(Record):
                 yield "own_orders", "", f"no set in sight has {name} orders", what
                 continue
             face = there[name]
-            assert isinstance(face, printed.OwnOrder)
             if face.limit is not None and count > face.limit:
                 why = f"a ship has at most {face.limit} {name} orders, and not {count}"
                 yield "own_orders", "", why, f"write {face.limit} or fewer"
@@ -199,22 +203,24 @@ class _Around(Record):
                 yield "without", card, f"every captain begins with {known.name}", "remove one line"
 
     def _rules(self, laid: SetUp) -> Iterator[Trouble]:
-        rules = [self._named(each) for each in laid.rules]
-        for each in rules:
-            if isinstance(each.printed, printed.Rules) and not each.printed.optional:
+        rules = [
+            (each, face)
+            for each in map(self._named, laid.rules)
+            if isinstance(face := each.printed, printed.Rules)
+        ]
+        for each, face in rules:
+            if not face.optional:
                 yield "rules", each.id, f"{each.name} holds in every game", "remove this line"
-        for one, other in combinations(rules, 2):
-            assert isinstance(one.printed, printed.Rules)
-            assert isinstance(other.printed, printed.Rules)
-            if other.id in one.printed.contradicts or one.id in other.printed.contradicts:
+        for (one, first), (other, second) in combinations(rules, 2):
+            if other.id in first.contradicts or one.id in second.contradicts:
                 why = f"{one.name} and {other.name} contradict each other"
                 yield "rules", other.id, why, "remove one of the two"
                 continue
-            both = one.printed.chosen.keys() & other.printed.chosen.keys() - laid.chosen.keys()
+            both = first.chosen.keys() & second.chosen.keys() - laid.chosen.keys()
             for name in sorted(both):
-                if one.printed.chosen[name] != other.printed.chosen[name]:
+                if first.chosen[name] != second.chosen[name]:
                     why = f"{one.name} and {other.name} disagree on {BY_NAME[name].words}"
-                    said = f"{BY_NAME[name].words} is {one.printed.chosen[name]}"
+                    said = f"{BY_NAME[name].words} is {first.chosen[name]}"
                     yield "rules", other.id, why, f'write `plays "{said}"`'
 
 

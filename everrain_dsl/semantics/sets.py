@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 _BUILDS_ON: Final = "builds on"
 
 
-def read_manifest(line: nodes.Line, source: Source, report: Report) -> ContentSet | None:
+def read_manifest(
+    line: nodes.Line[nodes.Header], source: Source, report: Report
+) -> ContentSet | None:
     """Return the set that *line* declares, or None if its code cannot be used."""
     header = line.sentence
-    assert isinstance(header, nodes.Header)
     assert header.name is not None
     span = Span(source, header.start_pos, header.end_pos)
     fields = [child.sentence for child in line.block if isinstance(child.sentence, nodes.Fields)]

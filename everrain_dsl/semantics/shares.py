@@ -17,9 +17,9 @@ def spelled_out(said: nodes.Shared, on: Lookup) -> nodes.Said | None:
 
     None where it takes none of what it is a part of, which is reported.
     """
-    at = next(at for at, a in enumerate(said.arguments) if isinstance(a, nodes.Arithmetic))
-    share = said.arguments[at]
-    assert isinstance(share, nodes.Arithmetic)
+    at, share = next(
+        (at, each) for at, each in enumerate(said.arguments) if isinstance(each, nodes.Arithmetic)
+    )
     whole = share.operands[0]
     rows = _rows(said.rows, whole)
     if not isinstance(whole, nodes.GaugeOf) or not rows or not _fits(rows[0], whole):

@@ -7,6 +7,7 @@ Every card of it must be reached on some way, and from every card some way must 
 from __future__ import annotations
 
 from collections import defaultdict
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 import attrs
@@ -40,14 +41,15 @@ def check(
     """Report every story of *cards* that does not begin, go on or end as stories do."""
     _numbers(cards, library, by_id, report)
     begun = _beginnings(cards)
-    chapters: dict[str, list[model.Card]] = defaultdict(list)
+    chapters: dict[str, list[tuple[int, model.Card]]] = defaultdict(list)
     for card in cards:
         if isinstance(card.printed, Chapter) and card.parent is not None:
-            chapters[card.parent].append(card)
+            chapters[card.parent].append((card.printed.number, card))
     for card in cards:
         if isinstance(card.printed, Story):
-            _begins(card, chapters[card.id], begun[card.id], by_id, report)
-            _runs(sorted(chapters[card.id], key=_number), begun[card.id], by_id, report)
+            _begins(card, [each for _, each in chapters[card.id]], begun[card.id], by_id, report)
+            numbered = [each for _, each in sorted(chapters[card.id], key=itemgetter(0))]
+            _runs(numbered, begun[card.id], by_id, report)
 
 
 # Numbers
@@ -80,11 +82,6 @@ def _numbers(
 def _free(taken: set[int]) -> int:
     """Return the least number from 1 that no story card has."""
     return next(number for number in range(1, len(taken) + 2) if number not in taken)
-
-
-def _number(card: model.Card) -> int:
-    assert isinstance(card.printed, Chapter)
-    return card.printed.number
 
 
 # Beginnings

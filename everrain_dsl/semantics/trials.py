@@ -180,7 +180,6 @@ def turned_last(reader: Statements, statements: Sequence[model.Statement]) -> No
     """Report what stands behind a line that turns the test: it never comes."""
     for turn, behind in pairwise(statements):
         if walk.is_turn(turn, passed=True) or walk.is_turn(turn, passed=False):
-            assert isinstance(turn, model.Do)
             reader.report.add(catalogue.AFTER_THE_TURN, behind.span, turn=turn.span.text)
 
 

@@ -244,13 +244,13 @@ def _value(row: Field, given: Given, report: Report) -> object:
 
 def _faces(row: Field, given: Given, _report: Report) -> object:
     first = given.values[0]
-    if len(first) == 2 and all(isinstance(value, int) for value in first):
-        low, high = first
-        assert isinstance(low, int)
-        assert isinstance(high, int)
-        if not low < high <= low + 99 or len(given.fields) > 1:
-            return Wrong("a first and a last number", _bare(given), "faces 0 to 9")
-        return tuple(map(str, range(low, high + 1)))
+    match first:
+        case (int() as low, int() as high):
+            if not low < high <= low + 99 or len(given.fields) > 1:
+                return Wrong("a first and a last number", _bare(given), "faces 0 to 9")
+            return tuple(map(str, range(low, high + 1)))
+        case _:
+            pass
     faces: list[str] = []
     for index, values in enumerate(given.values):
         face, often = (*values, 1)[:2]
@@ -379,19 +379,18 @@ def _own(row: Field, given: Given, report: Report) -> object:
 
 
 def _ranges(row: Field, given: Given, report: Report) -> object:
-    name, *parts = given.values[0]
-    assert isinstance(name, nodes.Text)
-    words = [part for part in (*parts, *chain(*given.values[1:])) if isinstance(part, nodes.Word)]
-    if words:
-        return (OwnField(name.value, words=tuple(word.value for word in words)),)
-    least, most = parts
-    assert isinstance(least, int)
-    assert isinstance(most, int)
-    if not _in_range(row, given, most, 0, report):
-        return None
-    if least > most:
-        return Wrong("the lower number first", f"from {least} to {most}", row.sample)
-    return (OwnField(name.value, least, most),)
+    match given.values[0]:
+        case (nodes.Text(value=name), int() as least, int() as most):
+            if not _in_range(row, given, most, 0, report):
+                return None
+            if least > most:
+                return Wrong("the lower number first", f"from {least} to {most}", row.sample)
+            return (OwnField(name, least, most),)
+        case (nodes.Text(value=name), *_):
+            words = (each for each in chain(*given.values) if isinstance(each, nodes.Word))
+            return (OwnField(name, words=tuple(each.value for each in words)),)
+        case _:
+            return Wrong("a name in quotes", given.shown, row.sample)
 
 
 def _whole(value: object) -> int | None:

@@ -106,7 +106,6 @@ def performed(block: model.Block | None) -> Iterator[model.Statement]:
             effects = [*statement.effects]
         for effect in effects:
             if isinstance(effect, model.Do) and effect.means is not None:
-                assert isinstance(effect.means.does, model.Block)
                 yield from performed(effect.means.does)
 
 

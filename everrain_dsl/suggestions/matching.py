@@ -230,7 +230,9 @@ class _Laying:
     def laid(self, frame: Frame) -> Match | None:
         """Return *frame* laid over the words in the best way, None where it does not fit."""
         best: _Laid | None = None
-        options = [self._options(part) for part in frame.parts if _points(part)]
+        options = [
+            self._options(part) for part in frame.parts if isinstance(part, Hole) and _points(part)
+        ]
         for chosen in product(*options):
             taken: set[int] = set()
             if not _apart(chosen, taken):
@@ -243,8 +245,7 @@ class _Laying:
         said = texts(frame, self._toks, best.chosen, best.filled, self._place)
         return Match(best.score, frame, said, frozenset(best.used)) if said else None
 
-    def _options(self, hole: str | Hole) -> list[Thing | None]:
-        assert isinstance(hole, Hole)
+    def _options(self, hole: Hole) -> list[Thing | None]:
         fitting = [each for each in self._things if _fits(each, hole)]
         return [*fitting[:_MOST_THINGS], None]
 

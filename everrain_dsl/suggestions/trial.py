@@ -80,8 +80,7 @@ class Trial:
             sets = [(around.set_code, source, lines)]
             attached(sets, around.known, around.names, around.vocabulary, report, None)
         for line in lines:
-            header = line.sentence
-            if isinstance(header, nodes.Header) and header.type.read_as == "manifest":
+            if nodes.has_header(line) and line.sentence.type.read_as == "manifest":
                 read_manifest(line, source, report)
         agreement.check(lines, source, report)
         return [

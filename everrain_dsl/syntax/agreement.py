@@ -96,8 +96,7 @@ def _construct(forms: Forms, node: nodes.Construct) -> None:
 def _done_by(forms: Forms, subject: Any, effects: nodes.Effects) -> None:
     """Look at what a player does: its verb goes with who it is."""
     many = look_at_subject(forms, subject)
-    for effect in effects.effects:
-        assert isinstance(effect, nodes.Effect)
+    for effect in (each for each in effects.effects if isinstance(each, nodes.Effect)):
         forms.led(effect.said.tokens[0], many, subject)
         look_at_effect(forms, effect, led=True)
 

@@ -8,7 +8,7 @@ slotted and not frozen because a frozen class costs a third of the parser's spee
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeGuard, dataclass_transform
 from typing import Literal as OneOf
 
 import attrs
@@ -24,11 +24,13 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.history import Past
 
     #: The rows that something said may be of: any, unless the grammar reads only some there.
+    #: The sentence of a line: any, unless somebody has looked.
+    S_co = TypeVar("S_co", bound="Sentence", default="Sentence", covariant=True)
     R_co = TypeVar("R_co", bound=rows.Row, default=rows.Row, covariant=True)
 else:
     from typing import TypeVar
 
-    R_co = TypeVar("R_co", covariant=True)
+    R_co, S_co = TypeVar("R_co", covariant=True), TypeVar("S_co", covariant=True)
 
 #: What the line of a construct holds below it.
 Below: TypeAlias = OneOf["nothing", "lines", "perhaps lines", "rows", "outcomes", "choices"]
@@ -583,7 +585,7 @@ class Modifier(Shown):
 
     operation: str
     subject: Thing | None
-    modified: Said | Word | None
+    modified: Said | None
     quantity: Said | None
     value: Number | None
     duration: str | None
@@ -596,10 +598,10 @@ class Modifier(Shown):
 
 
 @attrs.define(eq=False, repr=False)
-class Line(Shown):
+class Line(Shown, Generic[S_co]):
     """One sentence and the block of lines indented below it."""
 
-    sentence: Sentence
+    sentence: S_co
     block: list[Line]
     start_pos: int
     end_pos: int
@@ -620,6 +622,11 @@ class Header(Shown):
     def kind(self) -> str:
         """Return the words of its kind: `sea event`."""
         return self.type.kind
+
+
+def has_header(line: Line) -> TypeGuard[Line[Header]]:
+    """Return whether *line* is the first one of a piece of content."""
+    return isinstance(line.sentence, Header)
 
 
 @attrs.define(eq=False, repr=False)

@@ -141,7 +141,7 @@ def verb_at(parts: tuple[str | Slot, ...]) -> int:
 
 
 def _participle(verb: str | Slot) -> str:
-    assert isinstance(verb, str)
+    assert isinstance(verb, str)  # `verb_at` finds no slot
     known = _IRREGULAR.get(verb)
     if known is not None:
         return known

@@ -58,7 +58,6 @@ def emit_number(emitter: Statements, number: model.Number) -> Register:
         case model.BoundNumber(binding):
             return to.of(binding)
         case model.QuantityOf(means=means) if means is not None:
-            assert isinstance(means.does, model.Number)
             hold_slots(emitter, means, number.arguments)
             return emitter.number(means.does)
         case model.QuantityOf(row, arguments):
@@ -226,11 +225,10 @@ def _asked_of_all(
 
 
 def _jump_unless_phrase(
-    emitter: Statements, asked: model.Asked, means: model.Meaning, target: Label
+    emitter: Statements, asked: model.Asked, means: model.Meaning[model.Condition], target: Label
 ) -> None:
     """Jump to *target* unless a set's phrase holds for one of the things, or for none of them."""
     to = emitter.to
-    assert isinstance(means.does, model.Condition)
     read, loops = _asked_of(emitter, asked)
     for slot, register in zip(means.slots, read, strict=True):
         to.bind(slot, register)

@@ -201,9 +201,8 @@ def guard(
 
 def _lines(price: model.Do) -> list[model.Do]:
     """Return the prices that a phrase of a set stands for."""
-    does = price.means.does if price.means is not None else None
-    assert isinstance(does, model.Block)
-    return [line for line in does.statements if isinstance(line, model.Do)]
+    lines = price.means.does.statements if price.means is not None else ()
+    return [line for line in lines if isinstance(line, model.Do)]
 
 
 def _paid(prices: Sequence[model.Do]) -> list[model.Do]:

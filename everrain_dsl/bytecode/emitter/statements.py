@@ -139,7 +139,6 @@ def do_phrase(emitter: Statements, do: model.Do) -> Register:
     """
     to, means = emitter.to, do.means
     assert means is not None
-    assert isinstance(means.does, model.Block)
     done, end = to.result_of(Op.COPY, to.number_of(0)), Label()
     loop = None
     for slot, argument in zip(means.slots, do.arguments, strict=True):

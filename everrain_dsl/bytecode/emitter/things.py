@@ -273,11 +273,10 @@ def _narrowed_by_meaning(
     emitter: Statements,
     things: Register,
     narrowing: model.Narrowing,
-    means: model.Meaning,
+    means: model.Meaning[model.Condition],
     type_: str,
 ) -> Register:
     """Keep the things that a phrase of a set is true of, or those it is not true of."""
-    assert isinstance(means.does, model.Condition)
     kept = empty(emitter, type_, things)
     with _kept_in(emitter, kept, things, type_) as (item, skip):
         emitter.to.bind(means.slots[0], item)
@@ -328,8 +327,7 @@ def _kept_in(
 def emit_measured(emitter: Statements, item: Register, narrowing: model.Narrowing) -> Register:
     """Return a register with how much *item* has of what *narrowing* counts or measures."""
     to, row = emitter.to, narrowing.row
-    if narrowing.held is not None:
-        assert isinstance(row, Filter)
+    if narrowing.held is not None and isinstance(row, Filter):
         return to.result_of(Op.COUNT, emit_things(emitter, narrowing.held, (row, item)))
     assert row is not None
     extra = tuple(emit_argument(emitter, argument) for argument in narrowing.arguments)

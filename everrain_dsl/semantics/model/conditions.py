@@ -69,7 +69,7 @@ class Asked(Shown):
     row: ConditionRow
     arguments: tuple[Argument, ...]
     #: What it stands for, where a set defines it.
-    means: Meaning | None = None
+    means: Meaning[Condition] | None = None
 
 
 @attrs.frozen(eq=False, repr=False)

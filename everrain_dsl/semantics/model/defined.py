@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
 
 import attrs
 
@@ -10,12 +10,26 @@ from everrain_dsl.records import Shown
 from everrain_dsl.semantics.model.bindings import Binding
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from everrain_dsl.semantics.model.abilities import Ability
     from everrain_dsl.semantics.model.conditions import Condition
     from everrain_dsl.semantics.model.numbers import Number
     from everrain_dsl.semantics.model.statements import Block
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.rows import Context, Row
+
+    #: What a phrase comes to: an effect's lines, a question, a number.
+    D_co = TypeVar(
+        "D_co",
+        bound=Block | Condition | Number,
+        default=Block | Condition | Number,
+        covariant=True,
+    )
+else:
+    from typing import TypeVar
+
+    D_co = TypeVar("D_co", covariant=True)
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -42,7 +56,7 @@ class Keyworded(Shown):
 
 
 @attrs.frozen(eq=False, repr=False)
-class Meaning(Shown):
+class Meaning(Shown, Generic[D_co]):
     """What a phrase of a set stands for: the `slots` are what is given for its places.
 
     `used` are the rows it uses, `mentions` the identities of the cards it names, each as of a card.
@@ -50,7 +64,7 @@ class Meaning(Shown):
 
     row: Row
     slots: tuple[Binding, ...]
-    does: Block | Condition | Number
+    does: D_co
     span: Span
     #: Where its effects may happen, as of `Effect.contexts`.
     contexts: frozenset[Context]

@@ -108,7 +108,7 @@ class QuantityOf(Shown):
     row: Quantity
     arguments: tuple[Argument, ...]
     #: What it stands for, where a set defines it.
-    means: Meaning | None = None
+    means: Meaning[Number] | None = None
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -43,7 +43,7 @@ class Do(Shown):
     binding: Binding | None = None
     done: Done | None = None
     #: What it stands for, where a set defines it.
-    means: Meaning | None = None
+    means: Meaning[Block] | None = None
 
     @property
     def payable(self) -> bool:

@@ -11,6 +11,7 @@ from everrain_dsl.semantics.model.numbers import Number, TimesOf
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.model.bindings import Binding
+    from everrain_dsl.semantics.model.conditions import Condition
     from everrain_dsl.semantics.model.defined import Meaning
     from everrain_dsl.vocabulary.rows import Deed, Filter, Gauge, Noun, Quantity
 
@@ -123,7 +124,7 @@ class Narrowing(Shown):
     compared: Compared | None = None
     held: Selection | None = None
     #: What a property stands for that a set defines.
-    means: Meaning | None = None
+    means: Meaning[Condition] | None = None
     #: The keyword, as crew count as having it, where the property is to have one.
     marked_by: Symbol | None = None
     #: What has happened, and the thing of which it is asked.
