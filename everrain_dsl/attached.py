@@ -77,7 +77,7 @@ def _scenario(
     )
 
     of = header.extra[0]
-    assert isinstance(of, nodes.Text)
+    assert isinstance(of, nodes.Text)  # as the grammar reads the first line of a scenario
     meant = on.declared_as(of.value, "content")
     if meant is not None and on.report.is_stopped(meant.span):
         return None  # what the card says is not known

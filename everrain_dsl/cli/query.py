@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.semantics import model
+    from everrain_dsl.vocabulary.printed import Printed
 
 _TERM: Final = re.compile(
     r'(?P<not>-)?(?:(?P<key>[a-z][a-z_-]*)(?P<sign>:|>=|<=|!=|=|>|<))?(?P<value>"[^"]*"|[^\s"]+)'
@@ -106,8 +107,8 @@ def facts(card: model.Card) -> dict[str, int | str]:
     return dict(_facts(card.printed))
 
 
-def _facts(printed: object) -> Iterator[tuple[str, int | str]]:
-    for field in attrs.fields(type(printed)):  # type: ignore[arg-type]
+def _facts(printed: Printed) -> Iterator[tuple[str, int | str]]:
+    for field in attrs.fields(type(printed)):
         value = getattr(printed, field.name)
         if isinstance(value, bool):
             if value:

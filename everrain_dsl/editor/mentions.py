@@ -284,9 +284,9 @@ class _Walk:
         elif said == "any_name" and tokens:
             yield self._word("stat", tokens, declares=True)
         elif said == "space_of_token":
-            token = branch.parts[0]
-            assert isinstance(token, Branch)
-            yield self._word("token declared", [*token.tokens()], declares=True)
+            for each in branch.parts[:1]:
+                if isinstance(each, Branch):
+                    yield self._word("token declared", [*each.tokens()], declares=True)
         elif said in LOCALS:
             for token in tokens:
                 if token.type == "OTHER_WORD":

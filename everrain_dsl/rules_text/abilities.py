@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
 from everrain_dsl.english.phrases import sentence, starting, times
 from everrain_dsl.rules_text import clauses, conditions
-from everrain_dsl.rules_text.blocks import inline, is_offer_alone, options, paragraphs
+from everrain_dsl.rules_text.blocks import inline, offer_alone, options, paragraphs
 from everrain_dsl.rules_text.compounds import priced
 from everrain_dsl.rules_text.expressions import said
 from everrain_dsl.rules_text.layout import Paragraph
@@ -66,9 +66,8 @@ def _frame(given: model.Ability) -> tuple[object, ...]:
 def _action(given: model.Action, terms: Terms, rows: Mapping[int, str]) -> list[Paragraph]:
     needs, cost = priced(given.requires, given.costs, terms)
     heading = _heading(given, rows, terms)
-    if heading is None and not needs and not cost and is_offer_alone(given.body):
-        (choices,) = given.body.statements
-        assert isinstance(choices, model.Choices)
+    choices = offer_alone(given.body)
+    if heading is None and not needs and not cost and choices is not None:
         return options(choices, terms)
     return paragraphs(given.body, terms, heading=heading, needs=needs, opening=cost)
 

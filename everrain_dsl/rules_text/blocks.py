@@ -263,10 +263,10 @@ def options(
     return found
 
 
-def is_offer_alone(block: model.Block) -> bool:
-    """Return whether a block is nothing but the one choice a card has, made by its reader."""
+def offer_alone(block: model.Block) -> model.Choices | None:
+    """Return the one choice that a block is nothing but, made by the card's reader; or None."""
     match block.statements:
-        case (model.Choices(least=1, most=1, chooser=None),):
-            return True
+        case (model.Choices(least=1, most=1, chooser=None) as choices,):
+            return choices
         case _:
-            return False
+            return None

@@ -206,9 +206,11 @@ class _Card:
     def _ports(self) -> None:
         """See that there are the ports it names: where a passenger goes, where a treasure sells."""
         port = self.facts.get("port")
-        if isinstance(port, str):
-            span = self.on.span(self.header.extra[0])  # type: ignore[arg-type]
-            self.on.symbol_of(port, "port", span)
+        match self.header.extra:
+            case (nodes.Text() as named, *_) if isinstance(port, str):
+                self.on.symbol_of(port, "port", self.on.span(named))
+            case _:
+                pass
         value = self.facts.get("value")
         if isinstance(value, printed.Value):
             for price in filter(None, (value.undesired, value.desired)):

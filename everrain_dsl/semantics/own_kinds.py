@@ -175,7 +175,7 @@ def known(
             yield line
             continue
         word = header.extra[0]
-        assert isinstance(word, nodes.Word)
+        assert isinstance(word, nodes.Word)  # as the grammar reads the first line of such a card
         type_ = vocabulary.kinds.get(word.value)
         if type_ is not None and type_.declared_by not in seen:
             span = source.span(word.start_pos, word.end_pos)

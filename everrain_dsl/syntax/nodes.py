@@ -532,6 +532,7 @@ FieldValue: TypeAlias = "int | str | Text | Word | Kinds | Noun | Literal | Thin
 
 Sum: TypeAlias = Number
 Timing: TypeAlias = OneOf["before", "after", "instead"]
+Unit: TypeAlias = OneOf["turn", "visit", "round", "act", "game"]
 Bonus: TypeAlias = Number
 Event: TypeAlias = "Said"
 Gauge: TypeAlias = "Said[rows.Gauge]"
@@ -738,7 +739,7 @@ class Often(Shown):
     """`once per turn`, `at most 3 times per round`: so many `times` in one `unit` of time."""
 
     times: int
-    unit: str
+    unit: Unit
     start_pos: int
     end_pos: int
 

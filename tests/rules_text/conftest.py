@@ -7,6 +7,7 @@ import pytest
 from everrain_dsl.rules_text.terms import Terms, terms_of
 from everrain_dsl.semantics import model
 from everrain_dsl.source import Source, Span
+from everrain_dsl.syntax.nodes import Timing, Unit
 from everrain_dsl.vocabulary import card_types
 from everrain_dsl.vocabulary.rows import (
     Condition,
@@ -219,10 +220,10 @@ class Make:
 
     def trigger(
         self,
-        timing: str,
+        timing: Timing,
         event: str,
         *statements: model.Statement,
-        limit: str | None = None,
+        limit: Unit | None = None,
         condition: model.Condition | None = None,
         context: str = "",
     ) -> model.Trigger:

@@ -14,10 +14,11 @@ from everrain_dsl.bytecode.program import Moment
 from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from everrain_dsl.bytecode.emitter.routine import Label, Register
     from everrain_dsl.bytecode.emitter.statements import Statements
+    from everrain_dsl.bytecode.program import Operation
 
 _SO_MANY: Final = [f"for {each}" for each in DURATIONS if each[0].isdigit()]
 #: What durations come to: how they are written, and what they are called in bytecode.
@@ -55,7 +56,12 @@ _DURATIONS: Final = {
     "for 1 act": "act",
     **{each: each.removeprefix("for ") for each in _SO_MANY},
 }
-MODIFYING: Final = {"gets": "gets", "becomes": "becomes", "doubled": "times", "halved": "half"}
+MODIFYING: Final[Mapping[str, Operation]] = {
+    "gets": "gets",
+    "becomes": "becomes",
+    "doubled": "times",
+    "halved": "half",
+}
 #: The handle of nothing, which stands for whatever is still to come.
 _NOTHING: Final = 0
 

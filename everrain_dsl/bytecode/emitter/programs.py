@@ -179,12 +179,12 @@ def _trigger(trigger: model.Trigger, program: ProgramWriter) -> bytecode.Trigger
     body = RoutineWriter(program, _CONTEXTS[trigger.timing], parameters)
     Statements(body).block(trigger.body)
     return bytecode.Trigger(
-        trigger.timing,  # type: ignore[arg-type]
+        trigger.timing,
         program.pools.row(pattern.row),
         body.finish(),
         match,
         condition,
-        trigger.limit,  # type: ignore[arg-type]
+        trigger.limit,
         trigger.context,
         trigger.times,
     )
@@ -223,7 +223,7 @@ def _modifier(modifier: model.Modifier, program: ProgramWriter) -> bytecode.Modi
     )
     return bytecode.Modifier(
         program.pools.row(modifier.row),
-        MODIFYING[modifier.operation],  # type: ignore[arg-type]
+        MODIFYING[modifier.operation],
         value,
         owner,
         condition,
@@ -250,10 +250,11 @@ def _slot_bindings(
 ) -> list[model.Binding]:
     bindings = []
     for slot, argument in zip(slots, arguments, strict=True):
-        typed = isinstance(
-            argument, model.Selection | model.Reference | model.NamedThing | model.Symbol
-        )
-        type_ = argument.type if typed else slot.types[0]  # type: ignore[union-attr]
+        match argument:
+            case model.Selection() | model.Reference() | model.NamedThing() | model.Symbol():
+                type_ = argument.type
+            case _:
+                type_ = slot.types[0]
         bindings.append(model.Binding(type_, slot.name))
     return bindings
 

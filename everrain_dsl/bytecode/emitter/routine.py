@@ -20,8 +20,9 @@ from everrain_dsl.records import Shown
 from everrain_dsl.semantics.references import your_ship
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from everrain_dsl.bytecode.program import DecisionKind
     from everrain_dsl.semantics import model
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.rows import Context, Row
@@ -131,7 +132,7 @@ class RoutineWriter:
         self.single: set[Register] = set()
         self.locals = 0
         self.code: list[tuple[Op, tuple[Operand, ...], int]] = []
-        self.decisions: list[Decision | tuple[str, int, list[OptionWriter]]] = []
+        self.decisions: list[tuple[DecisionKind, int, list[OptionWriter]]] = []
         self.line = NO_LINE
         #: Where `stop` goes: the end of the innermost loop, or None.
         self.exits: list[Label] = []
@@ -217,7 +218,9 @@ class RoutineWriter:
         """Put *label* before the next instruction."""
         label.at = len(self.code)
 
-    def decide(self, kind: str, words: str, options: list[OptionWriter] | None = None) -> int:
+    def decide(
+        self, kind: DecisionKind, words: str, options: list[OptionWriter] | None = None
+    ) -> int:
         """Return the number of a new decision."""
         self.decisions.append((kind, self.pools.string(words), options or []))
         return len(self.decisions) - 1
@@ -239,35 +242,21 @@ class RoutineWriter:
         first_local = first_constant + len(self.constants)
         base = {"parameter": 0, "constant": first_constant, "local": first_local}
 
-        def number(operand: Operand) -> int | tuple[int, ...]:
+        def number(operand: Register | Label | int) -> int:
             if isinstance(operand, Register):
                 return base[operand.kind] + operand.index
-            if isinstance(operand, Label):
-                return operand.at
-            if isinstance(operand, tuple):
-                return tuple(number(part) for part in operand)  # type: ignore[misc]
-            return operand
+            return operand.at if isinstance(operand, Label) else operand
+
+        def numbers(operand: Operand) -> int | tuple[int, ...]:
+            return tuple(map(number, operand)) if isinstance(operand, tuple) else number(operand)
 
         code: list[Instruction] = [
-            (op.code, *(number(operand) for operand in operands)) for op, operands, _ in self.code
+            (op.code, *map(numbers, operands)) for op, operands, _ in self.code
         ]
-        decisions = []
-        for kind, label, options in self.decisions:  # type: ignore[misc]
-            decisions.append(
-                Decision(
-                    kind,  # type: ignore[arg-type]
-                    label,
-                    tuple(
-                        Option(
-                            option.label,
-                            option.when,
-                            option.cost,
-                            tuple(number(r) for r in option.arguments),  # type: ignore[misc]
-                        )
-                        for option in options
-                    ),
-                )
-            )
+        decisions = [
+            Decision(kind, label, tuple(option.finished(number) for option in options))
+            for kind, label, options in self.decisions
+        ]
         self.program.routines[self.number] = Routine(
             self.context,
             tuple(code),
@@ -303,6 +292,10 @@ class OptionWriter(Shown):
     when: int | None = None
     cost: int | None = None
     arguments: tuple[Register, ...] = ()
+
+    def finished(self, number: Callable[[Register], int]) -> Option:
+        """Return the option, with the *number* of each register."""
+        return Option(self.label, self.when, self.cost, tuple(map(number, self.arguments)))
 
 
 def _type(binding: model.Binding) -> str:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         Thing,
     )
     from everrain_dsl.source import Span
+    from everrain_dsl.syntax.nodes import Timing, Unit
     from everrain_dsl.vocabulary.rows import Event, Permission, Quantity
 
 
@@ -67,9 +68,9 @@ class Trigger(Shown):
     In one such unit it works so many `times`.
     """
 
-    timing: str
+    timing: Timing
     pattern: Pattern
-    limit: str | None
+    limit: Unit | None
     this: Binding
     body: Block
     condition: Condition | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from everrain_dsl.syntax import nodes, parts
 from everrain_dsl.syntax.builder.expressions import changed
@@ -102,7 +102,8 @@ def _factor(operation: str) -> Callback:
 
 def _often(c: Children) -> nodes.Often:
     number = int(c[2]) if c[0] == "at" else 1 + (c[0] == "twice")
-    return nodes.Often(number, str(c[-1]), start_of(c), end_of(c))
+    unit: Any = str(c[-1])
+    return nodes.Often(number, unit, start_of(c), end_of(c))
 
 
 def _the_bid(c: Children) -> nodes.NamedNumber:
