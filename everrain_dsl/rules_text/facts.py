@@ -97,11 +97,11 @@ def facts(card: Shown) -> tuple[Fact, ...]:
     """Return the printed facts, in the order of the table of card types."""
     found: list[Fact] = []
     match card.printed:
-        case Passenger(port=port):
-            found.append(Fact("Destination", port))
-        case Track(first=first, last=last, of_ships=of_ships):
+        case Passenger():
+            found.append(Fact("Destination", _DESTINATION.text(card.printed, card.terms)))
+        case Track(of_ships=of_ships):
             label = "Spaces of each Ship" if of_ships else "Spaces"
-            found.append(Fact(label, f"{first} to {last}"))
+            found.append(Fact(label, _SPACES.text(card.printed, card.terms)))
         case Map(columns=columns, rows=rows):
             found.append(Fact("Size", f"{columns} by {rows}"))
         case IslandBoard():
@@ -221,6 +221,10 @@ _PRICES.says(
     "[, {desired.coin:figure} at {desired.port:port}]",
 )
 Category("port", lambda given, _: given)
+_DESTINATION: Final = Category("destination")
+_DESTINATION.says(Passenger, "{port:port}", "for {port}")
+_SPACES: Final = Category("spaces")
+_SPACES.says(Track, "{first:figure} to {last:figure}", "from {first} to {last}")
 
 
 def _value(field: Field, value: Value, card: Shown) -> list[Fact]:
@@ -335,9 +339,7 @@ _RANGE.reads("{:name} {:written}", '"{name}", one of {written}')
 _SIDES: Final = Category("sides")
 _SIDES.reads("{:name}, {:sides}", "{name} and {sides}")
 _SIDES.reads("{:name}")
-Category("spaces").reads("{:figure} to {a:figure}", "from {figure} to {a}")
 Category("spaces of each ship").reads("{:spaces}", "for each ship {spaces}")
-Category("destination").reads("{:port}", "for {port}")
 Category("stat fact").reads("{:stat} {:figure}")
 Category("orders fact").reads("{:order_kind} orders {:figure}")
 
