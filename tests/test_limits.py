@@ -33,7 +33,7 @@ def test_a_set_of_one_card_more_is_told_by_the_check() -> None:
 @pytest.mark.parametrize("loops", [8, 9])
 def test_what_the_check_lets_through_is_read_back(loops: int) -> None:
     text = 'sea event "A"\n'
-    text += "".join(f"{'  ' * depth}repeat 1 times\n" for depth in range(1, loops + 1))
+    text += "".join(f"{'  ' * depth}repeat 1 time\n" for depth in range(1, loops + 1))
     text += f"{'  ' * (loops + 1)}collect 1 clue\n"
     found = compile_folders([Folder("deep", (Source("deep.rain", text),))], core())
 

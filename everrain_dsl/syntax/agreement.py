@@ -6,6 +6,7 @@ looked at here, on finished trees, and every wrong one is reported with the righ
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl.english.words import lemma
@@ -16,13 +17,17 @@ from everrain_dsl.syntax.agreeing import (
     look_at_part,
     look_at_subject,
 )
-from everrain_dsl.syntax.forms import Forms, Wrong, tell
+from everrain_dsl.syntax.forms import Forms, Wrong, is_one, tell
+from everrain_dsl.syntax.rows import literals
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Source
+
+
+_WORD: Final = re.compile(r"[a-z][a-z'-]*")
 
 
 def check(lines: Iterable[nodes.Line], source: Source, report: Report) -> None:
@@ -77,6 +82,7 @@ def _construct(forms: Forms, node: nodes.Construct) -> None:
             return
         case _:
             pass
+    _literals(forms, node)
     values: list[Any] = node.values()
     if node.verb:
         subject = values.pop(0)
@@ -91,6 +97,27 @@ def _construct(forms: Forms, node: nodes.Construct) -> None:
             _construct(forms, value)
         else:
             look_at_part(forms, value)
+
+
+def _literals(forms: Forms, node: nodes.Construct) -> None:
+    """Look at the words of a row's own phrase, which stand between its slots."""
+    row: Any = node.__class__
+    known = literals(row)
+    values: list[Any] = node.values()
+    slots = [(each.start_pos, each.end_pos) for each in values if hasattr(each, "start_pos")]
+    at = node.start_pos
+    for start, end in (*sorted(slots), (node.end_pos, node.end_pos)):
+        for match in _WORD.finditer(forms.text, at, start):
+            word = match[0]
+            right, counted = known.get(lemma(word), (word, ""))
+            one = is_one(getattr(node, counted)) if counted else False
+            if one or (one is None and word == lemma(right)):
+                right = lemma(right)
+            if word != right:
+                before = forms.text[node.start_pos : match.start()].split() or ["you"]
+                by = forms.shown(getattr(node, counted)) if counted else before[-1]
+                forms.add(match.start(), match.end(), word, by, right)
+        at = max(at, end)
 
 
 def _done_by(forms: Forms, subject: Any, effects: nodes.Effects) -> None:

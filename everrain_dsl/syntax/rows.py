@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import inspect
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import attrs
 
+from everrain_dsl.english.words import lemma
 from everrain_dsl.records import Record
 from everrain_dsl.syntax.builder.tokens import Callback, Children, end_of, start_of, unquote
 from everrain_dsl.syntax.nodes import Below, Construct
@@ -167,6 +169,28 @@ def plain(cls: type[Construct]) -> str:
         return _SHOWN.get(name) or _SHOWN.get(hints[name]) or hints[name].upper()
 
     return ", ".join(dict.fromkeys(_SLOT.sub(shown, phrase) for phrase in cls.phrases))
+
+
+@cache
+def literals(cls: type[Construct]) -> dict[str, tuple[str, str]]:
+    """Return the words of a row's phrases by their lemma, each with the number that counts it.
+
+    Its verb is left out, for its form goes with who does it.
+    """
+    hints = _annotations(cls)
+    found: dict[str, tuple[str, str]] = {}
+    for phrase in cls.phrases:
+        number = ""
+        for match in _PIECE.finditer(phrase):
+            name, word = match[1], match[0]
+            if name is None:
+                counted = number if word != lemma(word) else ""
+                if word not in (",", cls.verb):
+                    found[lemma(word)] = word, counted
+                number = ""
+            elif hints[name] != "Die":  # `3 fate dice`
+                number = name if hints[name] in ("Number", "int") else ""
+    return found
 
 
 def names() -> dict[str, tuple[str, ...]]:

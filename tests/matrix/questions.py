@@ -225,7 +225,7 @@ FORMS: Final[Mapping[str, Form]] = {
     "otherwise if": Form(
         ("if the act is at least 9", "  nothing happens", "otherwise if {}", _MARKED), _USE
     ),
-    "stop when": Form(("repeat 1 times", "  stop when {}", _MARKED), _USE),
+    "stop when": Form(("repeat 1 time", "  stop when {}", _MARKED), _USE),
     "requires": Form(
         ('choice "{mark}"', "  requires {}", "  nothing happens"),
         _CHOICES,

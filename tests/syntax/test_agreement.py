@@ -77,6 +77,11 @@ the crow's nest counts as manned
 this crew redraws its positive trait
 choose one crew with at least 2 strain as the diver
 choose one crew with the most strain
+repeat 1 time
+repeat the toll times
+repeat the toll time
+roll 2 fate dice
+re-roll 1 die
 given 2 clues
 given 2 deckhands on deck
 """.strip().splitlines()
@@ -114,6 +119,11 @@ collect 1 clue for each enemies on deck | enemies | enemy
 the price of reveals becomes the number of enemy on deck | enemy | enemies
 choose one crew with the most strains | strains | strain
 given 2 clue | clue | clues
+repeat 2 time | time | times
+repeat 1 times | times | time
+repeats 2 times | repeats | repeat
+roll 2 fate die | die | dice
+re-roll 1 dice | dice | die
 them collect 1 clue | them | they
 """.strip().splitlines()
 
