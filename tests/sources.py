@@ -23,6 +23,8 @@ from everrain_runtime.content.content import Content
 
 ROOT: Final = Path(__file__).parent.parent
 CORE: Final = ROOT / "cards" / "core"
+#: The cards that show what the language can say and that are not in the box.
+SHOWCASE: Final = ROOT / "cards" / "showcase"
 #: The files of the core set that fixtures may refer to: its declarations, none of its cards.
 DECLARING: Final = (
     "set", "stats", "dice", "tracks", "decks", "tables", "tiles", "locations",
@@ -119,9 +121,23 @@ def compiled_core() -> Compiled:
 
 
 @cache
+def compiled_showcase() -> Compiled:
+    """Return the showcase, compiled with the core set as its library."""
+    compiled = compile_folders([folder_at(SHOWCASE)], core(), libraries=[core_bundle()])
+
+    assert not compiled.report.has_errors, [str(found) for found in compiled.report]
+    return compiled
+
+
+@cache
 def real_cards() -> tuple[str, ...]:
-    """Return the text of every card of the core set, one by one."""
-    files = [file for file in CORE.glob("*.rain") if file.stem not in DECLARING]
+    """Return the text of every card of the core set and the showcase, one by one."""
+    files = [
+        file
+        for folder in (CORE, SHOWCASE)
+        for file in folder.glob("*.rain")
+        if file.stem not in DECLARING
+    ]
     found: list[str] = []
     for file in sorted(files):
         source = Source(str(file), file.read_text("utf-8"))
@@ -144,6 +160,18 @@ def core_bundle() -> Bundle:
 def core_content() -> Content:
     """Return the core set, to be played with."""
     return Content([core_bundle()])
+
+
+@cache
+def showcase_bundle() -> Bundle:
+    """Return the showcase as a bundle, without the core set that it builds on."""
+    return compiled_showcase().bundle("showcase")
+
+
+@cache
+def showcase_content() -> Content:
+    """Return the core set and the showcase, to be played with."""
+    return Content([core_bundle(), showcase_bundle()])
 
 
 def content_with(text: str, name: str = "fixture") -> Content:

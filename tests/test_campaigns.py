@@ -67,7 +67,7 @@ rules "The Short Watch", optional
   keeps "trinkets"
 """
 NAME = "The Long Watch"
-RELIC, TRINKET = "core:curious-idol", "core:beachcombers-hook"
+RELIC, TRINKET = "core:curious-idol", "core:silver-call"
 
 
 @cache

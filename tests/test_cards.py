@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
+from everrain_dsl.compiler import Compiled
 from everrain_dsl.semantics import model
-from tests.sources import compiled_core
+from tests.sources import compiled_core, compiled_showcase
 
 
-def test_every_card_has_a_scenario() -> None:
+@pytest.mark.parametrize(
+    "compiled", [compiled_core(), compiled_showcase()], ids=["core", "showcase"]
+)
+def test_every_card_has_a_scenario(compiled: Compiled) -> None:
     """A permission alone does nothing by itself: the rules that read it are tested with it."""
-    compiled = compiled_core()
     played = {scenario.card for scenario in compiled.scenarios}
     parents = {card.parent for card in compiled.cards if card.id in played}
     untested = [

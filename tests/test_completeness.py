@@ -19,7 +19,14 @@ from everrain_dsl.vocabulary.card_types import USES
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.play.standard_rules import standard_rules
 from tests.rules.editions import compiled_edition
-from tests.sources import ROOT, compiled_core, core_bundle, core_content, folder_at
+from tests.sources import (
+    ROOT,
+    compiled_core,
+    compiled_showcase,
+    core_bundle,
+    core_content,
+    folder_at,
+)
 
 #: A set that uses what sets alone may declare, as the core may not.
 LANTERNS = ROOT / "cards" / "lanterns"
@@ -33,7 +40,7 @@ WITHOUT_FIXTURE = re.compile(
 def used() -> set[tuple[str, str]]:
     lanterns = compile_folders([folder_at(LANTERNS)], core(), libraries=[core_bundle()])
     editions = (compiled_edition(name) for name in ("draft", "prototype"))
-    sets = [compiled_core(), *editions, lanterns]
+    sets = [compiled_core(), compiled_showcase(), *editions, lanterns]
     words = [card.words for compiled in sets for card in compiled.cards]
     words += [one.words for compiled in sets for one in compiled.scenarios]
     return {word for said in words for word in said}

@@ -127,6 +127,8 @@ class CardType(Record):
     family: str = ""
     #: Whether cards of it lie in decks.
     in_decks: bool = attrs.field(default=attrs.Factory(lambda self: self.card, takes_self=True))
+    #: What the component list counts it as (CMP-01), where that is not its own kind.
+    component: str = ""
     #: The deck it lies in where no set declares any, and what becomes of cards of later acts there.
     deck: str = ""
     by_act: Literal["", "sorted", "joined"] = ""
@@ -151,6 +153,11 @@ class CardType(Record):
         if self.declared_by:
             return "card"
         return "trait" if self.card and issubclass(self.printed, printed.Trait) else self.this
+
+    @property
+    def counted_as(self) -> str:
+        """Return the line of the component list that counts it, empty if it is no card (CMP-01)."""
+        return self.component or (self.kind if self.card else "")
 
     @property
     def numbered(self) -> bool:
@@ -247,11 +254,11 @@ _ATTACHED: Final = tuple(
 
 
 def _denizen(kind: str, face: type[printed.Printed], doc: str, *rules: str) -> CardType:
-    return CardType(f"denizen {kind}", face, doc, ("DEN-02", *rules), fields=_CARD, sections=(_HALF_CIRCLE, *_ATTACHED), this="card", card=True, flavour=True, lives="read once", during=("visit",), family="denizen", deck="denizen", hosts_stories=True)
+    return CardType(f"denizen {kind}", face, doc, ("DEN-02", *rules), fields=_CARD, sections=(_HALF_CIRCLE, *_ATTACHED), this="card", card=True, flavour=True, lives="read once", during=("visit",), family="denizen", component="denizen", deck="denizen", hosts_stories=True)
 
 
 def _treasure(kind: str, face: type[printed.Printed], doc: str, *fields: Field) -> CardType:
-    return CardType(kind, face, doc, ("TRE-01", "CMP-05"), fields=(*_CARD, *fields, _VALUE), sections=(_USE, *_STAYS, *_ATTACHED), this="treasure", card=True, flavour=True, abilities=True, lives="with a ship", deck="treasure")
+    return CardType(kind, face, doc, ("TRE-01", "CMP-05"), fields=(*_CARD, *fields, _VALUE), sections=(_USE, *_STAYS, *_ATTACHED), this="treasure", card=True, flavour=True, abilities=True, lives="with a ship", component="treasure", deck="treasure")
 
 
 #: Where cards of a kind live that a set declares: how it is said, where that is, what it means.
@@ -282,7 +289,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Section("while aboard", "abilities", "What holds as long as the passenger is aboard.", context="aboard"),
             Section("on arrival", "effects", "The reward at the destination.", required=True),
         ),
-        opens="passenger", lives="with a ship", family="denizen", deck="denizen",
+        opens="passenger", lives="with a ship", family="denizen", component="denizen", deck="denizen",
     ),
     # Stories
     CardType(
@@ -305,9 +312,9 @@ _ALL: Final[tuple[CardType, ...]] = (
         opens="chapter", lives="read once", family="story", in_decks=True, named_by=("name", "chapter"),
     ),
     # Crew
-    CardType("positive trait", printed.PositiveTrait, "A strength of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait_name"), deck="positive trait", must_say=True),
-    CardType("negative trait", printed.NegativeTrait, "A weakness of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait_name"), deck="negative trait", must_say=True),
-    CardType("indelible", printed.Indelible, "A trait printed on the board of a shellback.", ("TRT-06",), name="indelible trait", extra=("place",), sections=(_CONTRADICTS,), this="crew", flavour=True, abilities=True, inside=("shellback",), opens="indelible", lives="with a crew", named_by=("name", "trait_name"), must_say=True),
+    CardType("positive trait", printed.PositiveTrait, "A strength of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait_name"), component="trait", deck="positive trait", must_say=True),
+    CardType("negative trait", printed.NegativeTrait, "A weakness of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait_name"), component="trait", deck="negative trait", must_say=True),
+    CardType("indelible", printed.Indelible, "A trait printed on the board of a shellback.", ("TRT-06",), name="indelible trait", extra=("place",), sections=(_CONTRADICTS,), this="crew", flavour=True, abilities=True, inside=("shellback",), opens="indelible", lives="with a crew", named_by=("name", "trait_name"), component="trait", must_say=True),
     CardType("deckhand", printed.Deckhand, "A common crew member.", ("CRW-01", "CRW-02"), fields=(*_CARD, *_BOARD), this="crew", card=True, flavour=True, abilities=True, lives="with a ship", deck="crew"),
     CardType(
         "shellback", printed.Shellback, "A specialist.", ("CRW-01", "CRW-02"), fields=(*_CARD, *_BOARD), this="crew", card=True, flavour=True, abilities=True,
@@ -333,7 +340,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("destination", "place", "destination the nearest shipwreck", "The kind of space it is bound for."),
         ),
         sections=(_RANGE, _OMEN), this="enemy_ship", card=True, flavour=True, abilities=True,
-        lives="on the map", deck="enemy ship",
+        lives="on the map", component="enemy", deck="enemy ship",
     ),
     CardType(
         "elder one", printed.ElderOne, "What sleeps below until the enemy has learned enough.", ("ELD-01", "ELD-12", "CMP-09"),

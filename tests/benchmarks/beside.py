@@ -46,13 +46,13 @@ class Command(NamedTuple):
     changed: tuple[str, str] | None = None
 
 
-_CHANGED: Final = ("magpies.rain", r"(?<=      collect )\d+(?= coin)")
+_CHANGED: Final = ("improvements.rain", r"(?<=, cost )\d+(?=\n  the price of turns)")
 COMMANDS: Final[dict[str, Command]] = {
     "--version": Command(("--version",)),
     "check core": Command(("check", "cards/core")),
     "check core, nothing kept": Command(("check", "cards/core"), cold=True),
     "check core, one file changed": Command(("check", "CORE"), changed=_CHANGED),
-    "check one file of core": Command(("check", "CORE/magpies.rain"), changed=_CHANGED),
+    "check one file of core": Command(("check", "CORE/improvements.rain"), changed=_CHANGED),
     "check one small file": Command(("check", "SMALL")),
     "check 350 cards": Command(("check", "CARDS")),
     "check 350 cards, nothing kept": Command(("check", "CARDS"), cold=True),

@@ -290,6 +290,7 @@ def test_stats_counts_titles_and_copies() -> None:
 
     assert counted["sets"] == ["core"]
     assert counted["kinds"]["tile"]["titles"] == 20
+    assert counted["components"]["Enemy"] == 19
     assert counted["kinds"]["sea event"]["copies"] >= counted["kinds"]["sea event"]["titles"]
 
 

@@ -26,7 +26,7 @@ TYPED: tuple[tuple[str, list[str], list[str]], ...] = (
     ('\n  begin story "The Drow', ["The Drowned Choir"], ["The Drowned Lantern"]),
     ('\n  one crew gains trait "', ["Lamplighter", "Afraid of the Dark"], ["The Keeper Below"]),
     ('\n  draw 1 card from the "', ["Lantern", "Promise"], ["Moths"]),
-    ('\n  set mark "wax', ["waxed"], ["Lamplighter"]),
+    ('\n  set mark "the ho', ["the hour is told"], ["Lamplighter"]),
     ('positive trait "Z" (sea)\n  wi', ["wick ${1:2}"], []),
     ('lantern "Z", gl', ["glow"], ["luck"]),
     ('lantern "Z", glow 1, flame ', ["warm", "cold"], ["hot"]),

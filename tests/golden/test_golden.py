@@ -9,26 +9,31 @@ import pytest
 
 from everrain_dsl.rules_text import plain, render
 from everrain_dsl.vocabulary import core
-from tests.sources import compiled_core
+from tests.sources import compiled_core, compiled_showcase
 
 HERE = Path(__file__).parent
 PRINTED = [kind for kind, row in core().kinds.items() if row.card or row.inside]
 
 
-def texts() -> dict[str, list[str]]:
+COMPILED = {"core": compiled_core, "showcase": compiled_showcase}
+
+
+def texts(code: str) -> dict[str, list[str]]:
     by_kind: dict[str, list[str]] = defaultdict(list)
-    for card in compiled_core().cards:
+    for card in COMPILED[code]().of(code):
         by_kind[card.kind].append(plain(render(card, core())))
     return by_kind
 
 
+@pytest.mark.parametrize("code", COMPILED)
 def test_the_printed_text_of_every_card_is_the_one_reviewed(
-    update_golden: bool, subtests: pytest.Subtests
+    update_golden: bool, subtests: pytest.Subtests, code: str
 ) -> None:
-    for kind in PRINTED:
+    by_kind = texts(code)
+    for kind in [each for each in PRINTED if each in by_kind]:
         with subtests.test(kind=kind):
-            golden = HERE / "text" / f"{kind.replace(' ', '-')}.text"
-            text = "\n----\n\n".join(texts().get(kind, []))
+            golden = HERE / "text" / code / f"{kind.replace(' ', '-')}.text"
+            text = "\n----\n\n".join(by_kind[kind])
             if update_golden:
                 golden.parent.mkdir(exist_ok=True)
                 golden.write_text(text, "utf-8")

@@ -1,4 +1,4 @@
-"""The card that the README shows: its source, printed text and picture are those of one file."""
+"""The card that the README shows: its source, printed text and picture come from the core set."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.sources import ROOT, compiled_core
 if TYPE_CHECKING:
     from everrain_dsl.semantics.model import Card
 
-SAMPLE = ROOT / "cards" / "core" / "sample.rain"
+SAMPLE = "core:voices-under-the-hull"
 README = ROOT / "README.md"
 PICTURE = ROOT / "site" / "voices-under-the-hull.svg"
 #: What the README shows: the source, and below it the command with the printed text.
@@ -25,11 +25,8 @@ _SHOWN = re.compile(
 
 
 def sample() -> Card:
-    """Return the one card of the file."""
-    (card,) = [
-        each for each in compiled_core().cards if each.span.source.path.endswith(SAMPLE.name)
-    ]
-    return card
+    """Return the card that the README shows."""
+    return next(each for each in compiled_core().cards if each.id == SAMPLE)
 
 
 def readme() -> str:
@@ -64,6 +61,6 @@ def test_the_picture_is_made_from_the_sample(update_golden: bool) -> None:
 def test_readme_and_home_show_the_card_of_the_sample() -> None:
     home = (ROOT / "site" / "docs" / "index.md").read_text("utf-8")
 
-    assert f"{{source {sample().id}}}" in home
-    assert f"{{card {sample().id}}}" in home
+    assert f"{{source {SAMPLE}}}" in home
+    assert f"{{card {SAMPLE}}}" in home
     assert f"({PICTURE.relative_to(ROOT).as_posix()})" in README.read_text("utf-8")

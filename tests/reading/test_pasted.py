@@ -105,7 +105,7 @@ def test_several_cards_are_read_one_behind_the_other() -> None:
     assert source_of(f"{_PRINTED}\n{other}").count("sea event") == 2
 
 
-@pytest.mark.parametrize("name", ["The Drowned Choir", "Boatswain", "Marketplace"])
+@pytest.mark.parametrize("name", ["The Drowned Choir", "Surgeon", "Marketplace"])
 def test_a_card_is_read_with_those_that_stand_in_it(name: str) -> None:
     sets = compiled_core()
     (outer,) = sets.named(name)

@@ -1,4 +1,4 @@
-"""Fixtures of the rulebook's tests: the core set, and a table to play it on."""
+"""Fixtures of the rulebook's tests: the core set, and a table for it and the showcase."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from everrain_runtime.content.content import Content
 from tests.rules.tabletop import SetTable, see_asked, see_used, set_table
-from tests.sources import core_content
+from tests.sources import core_content, showcase_content
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,8 +23,10 @@ def core() -> Content:
 
 
 @pytest.fixture
-def table(core: Content, request: pytest.FixtureRequest) -> Iterator[SetTable]:
+def table(request: pytest.FixtureRequest) -> Iterator[SetTable]:
     """Return a function that sets a table: `table(players=2, crew=3, fate=[4])`.
+
+    Cards of the showcase can be put on it as well as those of the core.
 
     All dice and answers that a test scripts are used, unless its mark `leftover` says that some are
     given so that they are not: a die too many, or an answer that is not asked for, would let it
@@ -33,7 +35,7 @@ def table(core: Content, request: pytest.FixtureRequest) -> Iterator[SetTable]:
     tables: list[Tabletop] = []
 
     def set_(players: int = 1, *, crew: int = 2, **dice: Unpack[Dice]) -> Tabletop:
-        tables.append(set_table(core, players, crew=crew, **dice))
+        tables.append(set_table(showcase_content(), players, crew=crew, **dice))
         return tables[-1]
 
     yield set_

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_runtime.content.content import Content
 from tests.printing import reprint
 from tests.rules.tabletop import SetTable
 
@@ -14,11 +13,11 @@ from tests.rules.tabletop import SetTable
     ("positive", "negative"), [(1, 1), (1, 0), (0, 1), (0, 0)], ids=["both", "good", "bad", "none"]
 )
 def test_the_kit_says_which_traits_the_first_deckhands_get(
-    table: SetTable, core: Content, monkeypatch: pytest.MonkeyPatch, positive: int, negative: int
+    table: SetTable, monkeypatch: pytest.MonkeyPatch, positive: int, negative: int
 ) -> None:
-    (kit,) = core.of_kind("starting kit")
-    reprint(monkeypatch, kit, positive_traits=positive, negative_traits=negative)
     game = table(crew=0)
+    (kit,) = game.game.content.of_kind("starting kit")
+    reprint(monkeypatch, kit, positive_traits=positive, negative_traits=negative)
     game.step("sign_on", game.ship.handle)
     (crew,) = game.crew
 

@@ -18,7 +18,7 @@ def chapel(*modules: str, **dice: Unpack[Dice]) -> Tabletop:
     game = table_of("prototype", *modules)(crew=1, **dice)
     game.game.moment("round_begins")
     game.finish()
-    give_trait(game, game.crew[0], "Clumsy")
+    give_trait(game, game.crew[0], "Arrogant")
     give_trait(game, game.crew[0], "Hardy")
     visit(game)
     return game
@@ -35,7 +35,7 @@ def test_the_chapel_is_open_where_its_module_is_played(
 @pytest.mark.rule("V2-60")
 @pytest.mark.parametrize(
     ("rolled", "positive", "negative"),
-    [(1, "", "Clumsy"), (2, "Hardy", "Clumsy"), (4, "Hardy", "Clumsy"), (7, "Hardy", "")],
+    [(1, "", "Arrogant"), (2, "Hardy", "Arrogant"), (4, "Hardy", "Arrogant"), (7, "Hardy", "")],
 )
 def test_a_crew_tries_to_lose_its_traits_by_a_roll(
     rolled: int, positive: str, negative: str

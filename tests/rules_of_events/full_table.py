@@ -45,7 +45,7 @@ def full_table(content: Content) -> Tabletop:
     board, ship = game.game.board, game.ship
     tired = game.crew[0]
     tired.strain, tired.trauma, tired.fatigued = 1, 1, True
-    board.set_traits(tired, positive="core:seasoned", negative="core:sullen")
+    board.set_traits(tired, positive="core:shantyman", negative="core:homesick")
     for kind in (COUNTER, named("rust")):
         board.mark(tired, kind, 5)
     game.lie(game.recruit(1), 0)

@@ -32,7 +32,7 @@ NAMES: Final = {
     "kind": ("commodity", "noun_commodity"),
     "deck": ('"Treasure"', "core:deck-treasure"),
     "story": ('"The Drowned Choir"', "core:the-drowned-choir"),
-    "chapter": ('"The Lamplighter"', "core:the-lamplighter"),
+    "chapter": ('"A Psalm for the Deep"', "core:a-psalm-for-the-deep"),
     "trait_name": ('"Haunted"', "core:haunted"),
     "section": ("flare", "flare"),
     "order_kind": ('"Dredge"', "watchers:order-dredge"),

@@ -54,4 +54,4 @@ def test_a_card_prints_the_names_of_other_cards_as_their_sources_write_them() ->
     ]
 
     assert told == []
-    assert "Contradicts Quick to Mend" in plain(render(compiled_core().named("Thin-Blooded")[0]))
+    assert "Contradicts Hale" in plain(render(compiled_core().named("Frail")[0]))

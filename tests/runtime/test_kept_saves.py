@@ -11,7 +11,7 @@ import pytest
 from everrain_runtime.bots.uniform import Uniform
 from everrain_runtime.play import journal, migrations, session
 from everrain_runtime.play.journal import Damaged
-from tests.sources import core_content
+from tests.sources import core_content, showcase_content
 
 SAVES = sorted((Path(__file__).parents[1] / "saves").glob("*.game"))
 
@@ -41,7 +41,8 @@ def test_there_is_a_game_of_every_format() -> None:
 def test_a_game_of_an_earlier_version_goes_on(path: Path) -> None:
     saved = journal.read(text_of(path))
     file = io.StringIO()
-    game = session.go_on(saved, core_content(), file, fresh=True)
+    game = session.go_on(saved, showcase_content(), file, fresh=True)
+    notes = game.notes
     before, bot = game.board.flow.round, Uniform(1)
     for _ in range(40):
         decision = game.pending
@@ -49,6 +50,7 @@ def test_a_game_of_an_earlier_version_goes_on(path: Path) -> None:
         picked = bot.answer(game.playthrough.game, decision)
         game.playthrough.choose(*[decision.options[at].key for at in picked])
 
+    assert [note for note in notes if "no longer has" in note] == []
     assert before == saved.snapshots[-1].board.flow.round
     again = journal.read(file.getvalue())
     assert again.header.format == journal.FORMAT
@@ -98,7 +100,7 @@ def test_limits_and_memories_of_earlier_formats_become_those_of_the_trait_or_the
     }
 
 
-@pytest.mark.parametrize("found", [2, 6, "4", True, None, [3]])
+@pytest.mark.parametrize("found", [2, 7, "4", True, None, [3]])
 def test_a_format_that_is_not_known_is_refused(found: object) -> None:
-    with pytest.raises(Damaged, match="and 3 and 4 and 5 are read here"):
+    with pytest.raises(Damaged, match="and 3 and 4 and 5 and 6 are read here"):
         journal.read(lines_of({"record": "header", "format": found}))

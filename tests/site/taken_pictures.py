@@ -26,7 +26,7 @@ from tests.editor.test_extension import GRAMMAR, MODULES
 from tests.site.browser import running
 from tests.sources import ROOT
 
-SAMPLE: Final = ROOT / "cards" / "core" / "sample.rain"
+SAMPLE: Final = ROOT / "cards" / "core" / "sea-events.rain"
 MISTAKE: Final = ("collect 2", "colect 2")
 #: The lines that the picture shows, from 0: the comment above the card is left out.
 FIRST: Final = 2
@@ -58,7 +58,7 @@ aside p + p {{ border-top: 1px solid #c8c8c8; }}
 aside small {{ color: #666; font-size: 12px; }}
 footer {{ padding: 5px 12px; background: #f3f3f3; border-top: 1px solid #c8c8c8; font: 12px "DejaVu Sans", sans-serif; }}
 footer b {{ color: #e51400; font-weight: 600; }}
-</style><main><nav><span>sample.rain</span></nav><ol>{lines}<aside style="top:{top}px">{told}</aside></ol>
+</style><main><nav><span>sea-events.rain</span></nav><ol>{lines}<aside style="top:{top}px">{told}</aside></ol>
 <footer><b>&#10006; {count}</b></footer></main>"""
 
 
@@ -125,7 +125,7 @@ def page_of_editor() -> str:
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(SAMPLE.parent, Path(folder) / "core")
         file = Path(folder) / "core" / SAMPLE.name
-        text = SAMPLE.read_text("utf-8").replace(*MISTAKE)
+        text = SAMPLE.read_text("utf-8").replace(*MISTAKE, 1)
         file.write_text(text, "utf-8")
         (wrong,), fixes = asyncio.run(served(file, text))
         colours = coloured(file)

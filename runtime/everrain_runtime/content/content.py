@@ -139,8 +139,16 @@ class Content:
 
     @cached_property
     def renamed(self) -> Mapping[str, str]:
-        """Return the identities of what is in the sets by those it had before (law 12)."""
-        found = {old: each.id for each in self.loaded for old in each.program.formerly}
+        """Return the identities of what is in the sets by those it had before (law 12).
+
+        A card that moved to a set that builds on its old one has kept its name.
+        """
+        found = {
+            f"{base}:{each.id.partition(':')[2]}": each.id
+            for each in self.loaded
+            for base in each.bundle.set.bases
+        }
+        found.update((old, each.id) for each in self.loaded for old in each.program.formerly)
         return {old: new for old, new in found.items() if old not in self._programs}
 
     def ship_called(self, name: str) -> str:

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 #: The version of the file format. Raise it with every change to the records, and add a step to
 #: `migrations`.
-FORMAT: Final = 5
+FORMAT: Final = 6
 _SUM: Final = 16
 #: What there can be of a header that is not whole: its checksum, and the beginning of its record.
 _UNBEGUN: Final = re.compile(r'[0-9a-f]{0,16}|[0-9a-f]{16} ("?|\{|\{"a.*)')
@@ -376,7 +376,7 @@ def _header(value: dict[str, Any]) -> Header:
         raise Damaged(1, f"the format is {found!r:.40}, and {known} are read here")
     header = _record(value, 1)
     assert isinstance(header, Header)
-    return header
+    return attrs.evolve(header, sets=migrations.sets_now(header.sets, header.format))
 
 
 def _record(value: dict[str, Any], line: int) -> Record:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
 #: A record as JSON, with its line counted from 1.
 Written = tuple[int, dict[str, Any]]
@@ -87,8 +87,36 @@ def _key_of_copy(key: str, copies: Mapping[tuple[str, str], str]) -> str:
     return " ".join((copy, card, *left))
 
 
+def _from_5(records: list[Written]) -> list[Written]:
+    """Return the records unchanged: only the sets in the header differ, see `sets_now`."""
+    return records
+
+
 #: What makes the records behind the header those of the next format, by format.
-STEPS: Final[Mapping[int, Callable[[list[Written]], list[Written]]]] = {3: _from_3, 4: _from_4}
+STEPS: Final[Mapping[int, Callable[[list[Written]], list[Written]]]] = {
+    3: _from_3,
+    4: _from_4,
+    5: _from_5,
+}
+#: The sets that took cards over from another set after a format: (format, old set, new set, its
+#: version). A card keeps its name when it moves, so `Content.renamed` finds it in the new set.
+_SPLIT: Final = ((5, "core", "showcase", "0.1.0"),)
+
+
+def sets_now(
+    sets: Sequence[tuple[str, str, str]], written_in: int
+) -> tuple[tuple[str, str, str], ...]:
+    """Return code, version and meaning of each set that holds the cards of a game of that format.
+
+    A set that took cards over has no meaning in the header: the game was not played with it.
+    """
+    codes = {code for code, _, _ in sets}
+    added = [
+        (new, version, "")
+        for last, old, new, version in _SPLIT
+        if written_in <= last and old in codes and new not in codes
+    ]
+    return (*sets, *added)
 
 
 def migrate(records: list[Written], written_in: int, wanted: int) -> list[Written]:
