@@ -311,7 +311,7 @@ sea event "Squall"
 TOO_MANY_CHOICES = Entry(
     "E0439",
     "too-many-choices",
-    "this has {count} {things}, and the limit is {most}",
+    "there are {count} {things} here, and the limit is {most}",
     help="split them over two cards, or put some into a choice inside a choice",
     explanation=(
         "A card has room for a few choices only, and the limit keeps the number of possible games "

@@ -650,7 +650,7 @@ WHICH_OF_EACH = Entry(
     ),
     explanation=(
         "`at most` limits how often something is repeated. A block for each crew is about one "
-        "certain crew each time, so the card must say who gets a turn."
+        "certain crew each time, so the card must say which crew are meant."
     ),
     example="""
 sea event "Squall"

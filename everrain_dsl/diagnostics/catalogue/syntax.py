@@ -374,8 +374,8 @@ COMMA_BETWEEN_SENTENCES = Entry(
     "two sentences are joined with a comma",
     help="write `and` in its place, or start a new line",
     explanation=(
-        "`collect 2 clues and lose 5 coin` is one line, and it could be two. A comma separates the"
-        " facts in a card's first line, and follows `once per turn`."
+        "`collect 2 clues and pay 5 coin` is one line, and it could be two. A comma separates the "
+        "facts in a card's first line, and follows `once per turn`."
     ),
     example="""
 sea event "Squall"
