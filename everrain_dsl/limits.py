@@ -164,8 +164,12 @@ def _of_routine(routine: Routine) -> Iterator[_Excess]:
     yield from _beyond(len(routine.code), "instructions in one part", MOST_CODE)
     yield from _beyond(len(routine.decisions), "questions in one part", _most(Routine, "decisions"))
     yield from _beyond(len(routine.constants), "numbers and names in one part", most)
-    yield from _beyond(len(routine.params), "things a part goes back to", _most(Routine, "params"))
-    yield from _beyond(routine.registers, "things to keep in mind in one part", MOST_REGISTERS)
+    yield from _beyond(
+        len(routine.params), "things that one part takes from another", _most(Routine, "params")
+    )
+    yield from _beyond(
+        routine.registers, "numbers and things to remember in one part", MOST_REGISTERS
+    )
 
 
 def _beyond(count: int, things: str, most: int) -> Iterator[_Excess]:

@@ -33,6 +33,8 @@ def no_cards(folder: Path, report: Report) -> None:
     """Report that there is no file of cards in *folder*; one with text may be meant to be one."""
     texts = sorted(each for each in folder.glob("*.txt") if each.is_file())
     advice = (
-        f"if cards stand in `{texts[0].name}`, call it `{right_name(texts[0])}`" if texts else None
+        f"rename `{texts[0].name}` to `{right_name(texts[0])}` if it contains cards"
+        if texts
+        else None
     )
     report.add(catalogue.NO_CARDS, whole_file(str(folder)), path=str(folder), help=advice)

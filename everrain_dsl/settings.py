@@ -58,7 +58,7 @@ def _fault_of_allow(allow: object) -> str:
     for code, reason in allow.items():
         entry = catalogue.ENTRIES.get(code)
         if entry is None or not code.startswith("W"):
-            return f"`{code}` is no warning, and only warnings can be allowed"
+            return f"only warnings can be allowed, and `{code}` is not one"
         if not isinstance(reason, str) or not reason.strip():
             return f'`{code}` is allowed for no reason; write `{code} = "why"`'
     return ""

@@ -82,7 +82,7 @@ WRONG: Final = [
                 'scenario "it is thick" of "Fog"\n  expect exactly 3 coin\n',
             )
         ],
-        ("E0246", "`Fog` are rules and setup"),
+        ("E0246", "`Fog` is the name of two things: rules and setup"),
         ["one.rain:11", "one.rain:5", "one.rain:8"],
     ),
     (

@@ -43,8 +43,9 @@ _OF_NAMES: Final = ("E0201", "E0210", "E0211", "E0212", "E0217", "E0218", "E0219
 _KEPT: Final = re.compile(r'\d+|"[^"]*"')
 #: Where the next thing of a file begins.
 _NEXT: Final = re.compile(r"^[^\s#]", re.MULTILINE)
-#: The help for a line that starts too far right, with the column where its block starts.
-_MOVED: Final = re.compile(r"let this line start in column (?P<column>\d+), level with")
+#: The mistake of a line that starts too far right, and the column in its help.
+_TOO_FAR: Final = "E0115"
+_COLUMN: Final = re.compile(r"\bcolumn (?P<column>\d+)\b")
 #: Words that can be left out and nothing is lost.
 _FILLERS: Final = frozenset(
     ["a", "an", "the", "of", "to", "do", "does", "please", "also", "then", "that", "which", "and"]
@@ -74,7 +75,7 @@ def mends(desk: Desk, path: Path, finding: Diagnostic) -> list[Mend]:
     )
     found = [*islice(held, _MOST)]
     moved = _moved(finding)
-    if moved is not None and _holds(look, before, moved, uncovers=_MOVED):
+    if moved is not None and _holds(look, before, moved, uncovers=_TOO_FAR):
         found.append(Mend("Move the block level with the line above", moved))
     return found
 
@@ -193,8 +194,8 @@ def _moved(finding: Diagnostic) -> Edit | None:
 
     The block is the line of *finding* and the lines below it that start no further left.
     """
-    told = _MOVED.match(finding.help or "")
-    if told is None:
+    told = _COLUMN.search(finding.help or "")
+    if told is None or finding.code != _TOO_FAR:
         return None
     source, column = finding.span.source, int(told["column"])
     text = source.text
@@ -233,19 +234,15 @@ def _as_many(span: Span, words: str) -> Span:
     return span.source.span(span.start, span.end + (len(on[0]) if on is not None else 0))
 
 
-def _holds(
-    look: _Look, before: list[Diagnostic], edit: Edit, uncovers: re.Pattern[str] | None = None
-) -> bool:
+def _holds(look: _Look, before: list[Diagnostic], edit: Edit, uncovers: str | None = None) -> bool:
     """Return whether *edit* removes a finding and adds none.
 
-    Findings below it whose help matches *uncovers* are ignored: the first of a card hides them.
+    Findings below it with the code *uncovers* are ignored: the first of a card hides them.
     """
     after = [
         each
         for each in look(mended(edit.span.source, [edit]))
-        if uncovers is None
-        or not uncovers.match(each.help or "")
-        or each.span.line <= edit.span.line
+        if each.code != uncovers or each.span.line <= edit.span.line
     ]
     return (
         len(after) < len(before)

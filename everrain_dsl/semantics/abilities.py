@@ -44,10 +44,7 @@ _PREVENTED: Final = {
     "": "before your ship suffers damage",
 }
 _ABILITIES: Final = "abilities, such as `after this crew suffers strain`"
-_UNDER: Final = (
-    "put it under a line that says when, such as `{}`; what holds as long as something is so "
-    "stands below `while`"
-)
+_UNDER: Final = "move it under a line that says when, such as `{}`"
 
 
 @attrs.frozen(eq=False, repr=False)

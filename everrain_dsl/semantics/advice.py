@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
-from everrain_dsl.english.words import lemma
+from everrain_dsl.english.words import bare, is_verb, lemma, plural
 from everrain_dsl.syntax import nodes, steps
+from everrain_dsl.vocabulary.phrase import Slot
+from everrain_dsl.vocabulary.rows import Effect, Event
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
@@ -17,19 +19,18 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.card_types import CardType
-    from everrain_dsl.vocabulary.rows import Gauge
+    from everrain_dsl.vocabulary.rows import Gauge, Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: Where an effect can stand that cannot stand in every ability, and what stays below `instead`.
 AFTER: Final = "an `after` ability"
 REPLACING: Final = (
-    "; below `instead when` stays what takes the place of the event, such as `nothing happens`"
+    "; under `instead when`, write what replaces the event, such as `nothing happens`"
 )
 #: Where only the captain whose turn it is can do something.
 OUT_OF_TURN: Final = (
-    "only the captain whose turn it is sails by an order: write `your ship sails 2 spaces` for it, "
-    "or let it wait for `after another player begins their turn` or `at the start of your next "
-    "turn`"
+    "write `your ship sails 2 spaces`, or put this under `after another player begins their turn` "
+    "or `at the start of your next turn`: ships obey orders only in their captain's turn"
 )
 _OWNER: Final = re.compile(r"\b(the (?:owner|captain|player|ship) of )$")
 _ASKING: Final = re.compile(
@@ -55,7 +56,7 @@ def instead_of(type_: str, row: Gauge) -> str | None:
     """Return what is asked of a thing of that type in place of what it does not have."""
     if (type_, row.phrase.text) != ("ship", "damage"):
         return None
-    return "damage destroys its nodes: write `at least 1 node of your ship which is destroyed`"
+    return "write `at least 1 node of your ship which is destroyed`: damage destroys nodes"
 
 
 def captain_of(span: Span) -> str | None:
@@ -67,6 +68,27 @@ def captain_of(span: Span) -> str | None:
     return f"write `{words}` for `{before[1]}{words}`: a ship is its captain"
 
 
+def cannot(row: Row, index: int, found: str) -> tuple[str, str] | None:
+    """Return who cannot do what where *found*, a wrong thing, stands in the slot *index* of *row*.
+
+    None where other things of the sentence may be what is wrong, or where its words say neither.
+    """
+    parts, slot = row.phrase.parts, row.slots[index]
+    if not isinstance(row, Effect | Event) or [s for s in row.slots if not s.is_number] != [slot]:
+        return None
+    words: list[str] = []
+    for part, before in zip(parts, (None, *parts), strict=False):
+        if isinstance(part, str):
+            counted = isinstance(before, Slot) and before.is_number
+            words.append(plural(part) if counted else part)
+        elif part is slot:
+            words.append(found)
+    if parts[0] is slot:
+        _, verb, *rest = words
+        return (found, " ".join([bare(verb), *rest])) if is_verb(verb) else None
+    return ("a card", " ".join(words)) if isinstance(row, Effect) else None
+
+
 def number_kept(span: Span, found: str) -> str | None:
     """Return what to write where a number is *found* at *span*, which a card is to remember."""
     line = span.source.text[: span.start].rpartition("\n")[2]
@@ -74,9 +96,8 @@ def number_kept(span: Span, found: str) -> str | None:
         return None
     name = span.text.removeprefix("the ")
     return (
-        "a card remembers things; a number it keeps in counters, as with "
-        f'`add {span.text} "{name}" counters to your ship`, and reads as '
-        f'`your ship\'s "{name}" counters`'
+        f'keep the number in counters, as in `add {span.text} "{name}" counters to your ship`, and '
+        f'read it as `your ship\'s "{name}" counters`: a card remembers only things'
     )
 
 
@@ -84,18 +105,18 @@ def number_kept(span: Span, found: str) -> str | None:
 #: front of them, what behind, and what to write.
 _SAID_OF: Final = (
     (("improvement",), r"\bcrew\b.* (?:on|in|inside) $", "",
-     "write `manning {}`: a crew stands on its crew space"),
-    (("node",), r"\bcrew\b.* (?:on|in|inside) $", "", "write `manning {}`: a crew mans it"),
+     "write `manning {}`: a crew mans an improvement"),
+    (("node",), r"\bcrew\b.* (?:on|in|inside) $", "", "write `manning {}`: a crew mans a node"),
     (("crew", "enemy"), "", r" suffers?\b.*\bdamage\b",
      "write `trauma` for `damage`: crew and enemies on deck suffer trauma, ships damage"),
     (("crew",), "", r" attacks? (?:this|an|one) enemy\b",
      "write `wounds` for `attacks`: enemies and ships attack, and crew wound enemies"),
     (("crew",), "", r" moves$", "write `{} is moved`"),
     (("crew",), r"\bexhausts? $", "",
-     "write `{} becomes fatigued`: orders are exhausted, and crew fatigued"),
+     "write `{} becomes fatigued`: crew are fatigued, and orders exhausted"),
     (("improvement", "treasure", "artillery", "trait"), r"\bexhausts? $", "",
-     "leave the line out: orders alone are exhausted; how often it works stands before what it "
-     "waits for, such as `once per round, after your turn begins`"),
+     "remove the line, since only orders are exhausted; to limit how often a card works, write "
+     "`once per round, after ...`"),
     (("treasure",), r"\bdestroy $", "", "write `discard {}`"),
     (("treasure",), r"\b(?:after|when) $", r" is (?:taken|drawn)\b", "write `{} is collected`"),
     (("elder_one", "enemy_ship", "ship"), "", r" moves [0-9]+ spaces? towards ",
@@ -103,8 +124,8 @@ _SAID_OF: Final = (
     (("enemy_ship",), "", r" boards ",
      "write `{} attacks a player ship`: enemy ships attack, and your ship boards them"),
     (("artillery",), r"\b(?:after|when) $", r" sinks? ",
-     "write `after you sink an enemy ship by artillery`, which hears of every artillery"),
-    (("storm",), r"\bremove $", r" from the game$", "write `disperse {}`: so a storm is removed"),
+     "write `after you sink an enemy ship by artillery`, which covers all artillery"),
+    (("storm",), r"\bremove $", r" from the game$", "write `disperse {}`, which removes a storm"),
 )  # fmt: skip
 
 
@@ -130,8 +151,8 @@ def named_by_each(span: Span, name: str) -> str | None:
     if match is None:
         return None
     return (
-        f"each player's own is meant: write `for each player`, and below it `choose {match[1]} as "
-        f"the {name}` and the lines about it"
+        f"write `for each player`, and under it `choose {match[1]} as the {name}` and the lines "
+        "about it: each player has one"
     )
 
 
@@ -147,8 +168,8 @@ def picked_by_each(span: Span, noun: str) -> str | None:
     if _EACH.match(span.source.line(span.line).strip()) is None:
         return None
     return (
-        f"each player's own is meant: write `for each player`, and below it `choose one {noun}` "
-        "and this line"
+        f"write `for each player`, and under it `choose one {noun}` and this line: each player "
+        "has one"
     )
 
 
@@ -171,7 +192,7 @@ def no_section(type_: CardType, sentence: nodes.Sentence, words: str) -> str | N
         event = ended(type_.thing, words.removeprefix("when "))
         return f"write `after {event}`, or `before {event}` to change it"
     if isinstance(sentence, nodes.Prose) and words.startswith(">"):
-        return "it prints no flavour: write it as a note, which begins with `#`, or leave it out"
+        return "write it as a note, which starts with `#`, or remove it: no flavour is printed here"
     return None
 
 
@@ -191,7 +212,7 @@ def paid_later(cost: str, above: Iterable[str]) -> str | None:
     names = [found[1] for found in map(re.compile(r" as the ([\w-]+)$").search, above) if found]
     if not any(re.search(rf"\bthe {name}\b", cost) for name in names):
         return None
-    return f"write `you may {cost.removeprefix('cost ')}`, and what it is paid for below it"
+    return f"write `you may {cost.removeprefix('cost ')}`, and under it what that buys"
 
 
 def _waits(line: str) -> bool:
@@ -213,8 +234,8 @@ def said_of(
     if said is None:
         return None
     if span.text in said:
-        return f"write `{said}`, which a card says of {called}"
-    return f"{otherwise}; of {called} a card says `{said}`"
+        return f"write `{said}`, which is the sentence for {called}"
+    return f"{otherwise}; for {called} write `{said}`"
 
 
 def _said_of(vocabulary: Vocabulary, found: str, span: Span) -> str | None:
@@ -246,7 +267,7 @@ def crew_of(player: str) -> str | None:
     """Return what to write where a *player* stands for a crew of theirs, None for a ship."""
     if "ship" in player.split():
         return None
-    return f"say which of their crew: `let {player}`, and below it `one crew on deck`"
+    return f"write `let {player}`, and under it this line with `one crew on deck`"
 
 
 def card_drawn(found: str, decks: Iterable[str]) -> str | None:
@@ -254,10 +275,7 @@ def card_drawn(found: str, decks: Iterable[str]) -> str | None:
     deck = next((each for each in decks if each.casefold() == found.replace("_", " ")), None)
     if deck is None:
         return None
-    return (
-        f'a card is meant that was drawn: write `draw 1 card from the "{deck}" deck` on a line '
-        "above, and `that card` here"
-    )
+    return f'write `draw 1 card from the "{deck}" deck` on a line above, and `that card` here'
 
 
 def picked_next(span: Span, noun: str) -> str | None:
@@ -270,13 +288,13 @@ def picked_next(span: Span, noun: str) -> str | None:
         return None
     if match[1] in _OF_THINGS and noun not in below:
         return None
-    return f"put `{below.strip()}` above this line: it is what picks the {noun}"
+    return f"move `{below.strip()}` above this line: it picks the {noun}"
 
 
 def report_on_one_path(report: Report, span: Span, name: str, given: Span | None) -> None:
     """Report that *name* is not known on every way to *span*: it is *given* on one of them."""
     each = named_by_each(given, name) if given else None
-    branch = f"line {given.line}" if given else "one branch"
+    branch = f"line {given.line}" if given else "see above"
     labels = [Label(given, "the name is given here")] if given else []
     if each is not None:
         report.add(catalogue.NAME_ON_ONE_PATH, span, help=each, labels=labels, name=name)
@@ -295,8 +313,8 @@ def report_unknown_name(report: Report, span: Span, name: str, known: Iterable[s
     like = nearest(said, known)
     if kept is None and like is None and _is_in_scenario(span):
         kept = (
-            f"put it on the table in a line above: `given a deckhand on deck as the {said}`, or "
-            f"`given another player as the {said}`"
+            f"set it up on a line above: `given a deckhand on deck as the {said}`, or `given "
+            f"another player as the {said}`"
         )
     if kept is not None:
         report.add(catalogue.UNKNOWN_NAME, span, help=kept, name=said)
@@ -319,26 +337,22 @@ def _named_elsewhere(span: Span, said: str, name: str) -> str | None:
     below = re.compile(rf"{given}\b|^\S", re.MULTILINE).search(text, span.end)
     if above < 0 and below is not None and below[0] == given:
         number = text.count("\n", 0, below.start()) + 1
-        return f"the name is given further below, in line {number}: put this line under it"
+        return f"move this line below line {number}, which gives the name"
     if above < 0:
         return None
     line = text[text.rfind("\n", 0, above) + 1 : text.find("\n", above)].strip()
     if line.startswith("remember "):
         return None
     number = text.count("\n", 0, above) + 1
-    there = f"the name is given in line {number}, for what stands below it in the same block"
+    there = f"move this line to the block of line {number}, which gives the name"
     if _NUMBERS.match(line):
         if " dice as the " in line:
-            return f"{there}: put this line there"
+            return there
         return (
-            f"{there}: put this line there, or keep the number: write there "
-            f'`add the {name} "{name}" counters to your ship`, and here '
-            f'`your ship\'s "{name}" counters`'
+            f'{there}, or keep the number: write `add the {name} "{name}" counters to your ship` '
+            f'there, and `your ship\'s "{name}" counters` here'
         )
-    return (
-        f"{there}: put this line there, or write there `remember the {name} as the {name}`, and "
-        "the card keeps it"
-    )
+    return f"{there}, or write `remember the {name} as the {name}` there"
 
 
 def _item_start(text: str, place: int) -> int:
@@ -360,17 +374,17 @@ def asked_of_all(span: Span) -> str | None:
     if some is not None and said is not None and said["have"] and _ASKING.match(text, line):
         event = f"a {some['noun']} has {rest[said.end() :]}"
         return (
-            f"count how often it has happened: `the number of times {event} is at least {some[1]}`"
+            f"write how often it has happened: `the number of times {event} is at least {some[1]}`"
         )
     if all_ is None or not _ASKING.match(text, line):
         return None
     if said is None:
-        return "turn it round: ask that there is none of whom it is not so, `there is no ... who`"
+        return "ask for an exception instead: `there is no ... who`, and the opposite"
     verb, what = ("is not", rest[said.end() :]) if said["be"] else ("has not", rest[said.end() :])
     who = "" if " who " in f" {all_['noun']} " or " with " in f" {all_['noun']} " else "who "
     if not who:
-        return f"turn it round: ask that none of them {verb} {what}, `there is no ... who`"
-    return f"turn it round: `there is no {all_['noun']} {who}{verb} {what}`"
+        return f"ask for an exception instead: `there is no ... who`, and that it {verb} {what}"
+    return f"ask for an exception instead: `there is no {all_['noun']} {who}{verb} {what}`"
 
 
 def of_die(moment: str, words: str) -> str:
@@ -398,7 +412,7 @@ def led_choice(sentence: nodes.Sentence, said: str) -> str | None:
     if not isinstance(sentence, nodes.Control) or sentence.verb != "chooses":
         return None
     who, _, chosen = re.sub(r"\bchooses?\b", "|", said, count=1).partition(" | ")
-    return f"write `let {who}`, and below it `choose {chosen}` and this line"
+    return f"write `let {who}`, and under it `choose {chosen}` and this line"
 
 
 def report_out_of_turn(report: Report, span: Span, sentence: str, place: str) -> None:

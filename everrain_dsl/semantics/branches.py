@@ -219,9 +219,8 @@ def read_choose(
             catalogue.WRONG_TYPE,
             reader.on.span(node),
             help=_named_before(word, thing),
-            text=reader.on.words(node),
-            found="known already",
-            expected="something to choose from",
+            thing=f"`{reader.on.words(node)}`",
+            deed="be chosen: it is known already",
         )
         return None
     if word is None:
@@ -278,9 +277,9 @@ def _named_before(name: nodes.Name | None, thing: model.Thing) -> str:
     """Return what to write where a line would choose *thing*, which is known already."""
     kind = thing.type.replace("_", " ")
     if name is None:
-        return f"leave the line out, or choose from several, as `choose one {kind}`"
+        return f"remove the line, or choose from several, as in `choose one {kind}`"
     named = f"choose one {kind} as the {name.value}"
-    return f"name it where it is picked: `{named}`, and leave this line out"
+    return f"write `{named}` where it is picked, and remove this line"
 
 
 def _closed_by(option: model.Option) -> str:
@@ -289,9 +288,9 @@ def _closed_by(option: model.Option) -> str:
     if option.requires:
         reasons.append("it has a requirement")
     if option.costs:
-        reasons.append("it has a price")
+        reasons.append("it has a cost")
     if option.target is not None:
-        reasons.append(f"it begins with `{option.target.binding.words}`, and there may be none")
+        reasons.append(f"it needs `{option.target.binding.words}`, which may not exist")
     return " and ".join(reasons)
 
 

@@ -37,14 +37,14 @@ def read_meant(
     text = on.words(node)
     if isinstance(found, Several):
         labels = [
-            Label(each.span, f"`{text}` could be of this one")
+            Label(each.span, f"`{text}` could mean this one")
             for each in (found.first, found.second)
             if each.span is not None
         ]
         on.report.add(
             catalogue.AMBIGUOUS_THAT,
             on.span(node),
-            help="put it on each of the two ways, or give it a name there",
+            help="write this line in both branches, or give both the same name",
             labels=labels,
             reference=text,
             first=found.first.words,
@@ -64,7 +64,7 @@ def read_cast(
     if binding is None or isinstance(binding, model.Cast):
         return binding
     text = on.words(node)
-    help_ = f"give the name to a roll: `roll 3 fate dice as the {name}`"
+    help_ = f"give the name to a roll, as in `roll 3 fate dice as the {name}`"
     on.report.add(catalogue.NO_ROLL, on.span(node), help=help_, text=text)
     return None
 
@@ -165,7 +165,7 @@ def _no_face(
         on.span(shown),
         die=cast.die,
         name=text,
-        faces=", ".join(dict.fromkeys(faces or ())) or "numbers only",
+        faces=on.names.shown_by(cast.die),
         nearest=nearest(text, faces or ()),
     )
 

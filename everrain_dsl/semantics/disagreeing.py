@@ -90,7 +90,8 @@ def _see_contradicted(cards: Sequence[model.Card], rules: Sequence[Known], repor
                 span = card.where["contradicts", other]
                 near = nearest(other, [each for each in names if each.startswith(f"{code}:")])
                 close = names[near] if near else None
-                report.add(catalogue.UNKNOWN_CARD, span, name=other, nearest=close)
+                name = span.text.partition('"')[2].partition('"')[0]
+                report.add(catalogue.UNKNOWN_CARD, span, name=name, nearest=close)
 
 
 def _of(rules: Known, seen: frozenset[str]) -> str:

@@ -243,10 +243,10 @@ def _nothing_named(reader: Statements, node: nodes.Effect) -> None:
     """Report a name behind an effect that picks nothing and does no number of things."""
     numbers = (nodes.Literal, nodes.Arithmetic, nodes.HowMuch)
     number = next((each for each in node.said.arguments if isinstance(each, numbers)), None)
-    help_ = "leave out the name"
+    help_ = "remove the name"
     if number is not None:
         named = f"reckon {reader.on.words(number)} as the {node.name}"
-        help_ = f"write `{named}` on the line above, and here `the {node.name}`"
+        help_ = f"write `{named}` on the line above, and `the {node.name}` here"
     text = reader.on.words(node.said)
     reader.report.add(catalogue.NOTHING_TO_NAME, reader.on.span(node), help=help_, text=text)
 
@@ -314,8 +314,10 @@ def _allowed(reader: Statements, node: nodes.Effect, row: Effect, place: Place) 
             )
         return False
     if row.of_event and not (place.amount or (row.of_whole and place.whole)):
-        waits = None if place.whole else f"write `after {place.event}`, and what happens then"
-        instead = "change what its dice show, as with `re-roll`" if place.die else waits
+        waits = (
+            None if place.whole else f"write `after {place.event}`, and under it what happens then"
+        )
+        instead = "change the dice instead, as in `re-roll 1 die`" if place.die else waits
         reader.report.add(catalogue.NOTHING_TO_PREVENT, span, event=place.event, help=instead)
         return False
     return True

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.semantics import kinds, model
+from everrain_dsl.semantics import advice, kinds, model
 from everrain_dsl.semantics.conditions import read_condition
 from everrain_dsl.semantics.history import read_done, read_past
 from everrain_dsl.semantics.lookup import Lookup
@@ -26,7 +26,7 @@ from everrain_dsl.semantics.shares import spelled_out
 from everrain_dsl.semantics.things import PICKED, noun_of, read_selection, read_thing
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Effect, Noun, Quantity, Row
-from everrain_dsl.vocabulary.types import a_kind, in_words
+from everrain_dsl.vocabulary.types import a_kind
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.filters import Purpose, R
@@ -117,10 +117,9 @@ class Expressions(Lookup):
             self.report.add(
                 catalogue.OWNER_HAS_NONE,
                 self.span(said),
-                text=in_words(type_),
                 found=a_kind(type_),
                 gauge=self.words(said),
-                owners=in_words(types),
+                owners=a_kind(types),
             )
             return None
         read = [
@@ -195,7 +194,8 @@ def _arguments(
         fitting = [row for row in rows if _fits(row.slots[index], value)]
         if not fitting:
             types = tuple(dict.fromkeys(t for row in rows for t in row.slots[index].types))
-            on.wrong_type(argument, _type(value), types)
+            found = _type(value)
+            on.wrong_type(argument, found, types, advice.cannot(rows[0], index, a_kind(found)))
             return None
         rows = fitting
         read.append(value)

@@ -12,7 +12,7 @@ from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.filters import can_narrow, holding
 from everrain_dsl.vocabulary.rows import Filter, Noun, Row
-from everrain_dsl.vocabulary.types import in_words
+from everrain_dsl.vocabulary.types import a_kind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -133,8 +133,8 @@ def read_narrowing(
             on.span(said),
             help=_said_of_such(on, said, type_),
             filter=on.words(said),
-            found=in_words(type_),
-            owners=in_words(tuple(dict.fromkeys(owners))),
+            found=a_kind(type_),
+            owners=a_kind(tuple(dict.fromkeys(owners))),
         )
         return None
     narrowed = nodes.Said(fitting, said.arguments, said.tokens, said.start_pos, said.end_pos)
@@ -205,8 +205,8 @@ def _can_be(
                 catalogue.FILTER_OF_OTHER_THING,
                 on.span(said),
                 filter=on.words(said),
-                found=in_words(type_),
-                owners=in_words(known),
+                found=a_kind(type_),
+                owners=a_kind(known),
             )
             return False
     return True

@@ -8,7 +8,7 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import model
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Gauge, Quantity
-from everrain_dsl.vocabulary.types import in_words
+from everrain_dsl.vocabulary.types import a_kind
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.expressions import Expressions
@@ -32,8 +32,8 @@ def read_held(
             catalogue.FILTER_OF_OTHER_THING,
             reader.span(node.said),
             filter=reader.words(node),
-            found=in_words(type_),
-            owners=in_words(tuple(owners)),
+            found=a_kind(type_),
+            owners=a_kind(tuple(owners)),
         )
         return None
     reader.use(row)

@@ -15,7 +15,7 @@ from everrain_dsl.semantics.rolls import can_come
 from everrain_dsl.semantics.walk import bindings_used
 from everrain_dsl.source import Span
 from everrain_dsl.vocabulary.history import Past
-from everrain_dsl.vocabulary.types import in_words
+from everrain_dsl.vocabulary.types import a_kind
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.expressions import Expressions
@@ -64,8 +64,8 @@ def read_done(
             catalogue.FILTER_OF_OTHER_THING,
             Span(on.source, node.start_pos, node.end_pos),
             filter=on.source.text[node.start_pos : node.end_pos],
-            found=in_words(noun.type),
-            owners=in_words(owners),
+            found=a_kind(noun.type),
+            owners=a_kind(owners),
         )
         return None
     doer = model.Binding(noun.type, "that thing", noun=noun)

@@ -9,7 +9,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
-from everrain_dsl.english.words import with_article
+from everrain_dsl.english.words import plural, with_article
 from everrain_dsl.identity import folded
 from everrain_dsl.records import Shown
 from everrain_dsl.semantics import advice, model
@@ -18,7 +18,7 @@ from everrain_dsl.source import Source, Span
 from everrain_dsl.vocabulary.types import a_kind, in_words
 
 #: What is said of what a row needs, and where that can be.
-_IN_PLAY: Final = "on what stays in play: a trait, an improvement, a treasure"
+_IN_PLAY: Final = "on a card that stays in play, such as a trait, an improvement or a treasure"
 _NEEDED: Final = {
     "expedition": ("an expedition under way", f"in an expedition, or {_IN_PLAY}"),
     "fray": ("a fray under way", _IN_PLAY),
@@ -239,7 +239,7 @@ class Lookup(Shown):
                 self.span(node),
                 name=kind.value,
                 found=a_kind(type_),
-                types=in_words(tuple(sorted(bearers))),
+                types=a_kind(tuple(sorted(bearers))),
             )
 
     def may_be(self, noun: Noun | None, row: Row | None, node: nodes.Said | nodes.Filter) -> bool:
@@ -289,7 +289,7 @@ class Lookup(Shown):
                     label=text.value,
                     nearest=nearest(text.value, known),
                     choices=", ".join(f"`{each}`" for each in sorted(known))
-                    or "it has none, so leave this out",
+                    or "it has no choices, so remove this",
                 )
 
     def kinds_for(self, type_: str) -> frozenset[str]:
@@ -367,25 +367,30 @@ class Lookup(Shown):
         entry = _UNKNOWN.get(type_, catalogue.UNKNOWN_CARD)
         self.report.add(entry, span, name=name, nearest=close)
 
-    def wrong_type(self, node: object, found: str, expected: Sequence[str]) -> None:
-        """Report a *node* of the type *found* where one of those *expected* must stand."""
+    def wrong_type(
+        self, node: object, found: str, expected: Sequence[str], deed: tuple[str, str] | None = None
+    ) -> None:
+        """Report a *node* of the type *found* where one of those *expected* must stand.
+
+        The headline says who cannot do what: a *deed*, where one is given.
+        """
         first = expected[0]
         sample = _SAMPLES.get(first, "2" if first == "number" else f"one {in_words(first)}")
         span = Span(self.source, node.start_pos, node.end_pos)  # type: ignore[attr-defined]
-        needed = in_words(tuple(expected))
+        needed = a_kind(tuple(expected))
         captain = advice.captain_of(span) if found == "ship" else None
         decks = self.names.candidates(self.kinds_for("deck"), self.set_code)
         kept = captain or advice.meant(span, found, first, decks)
         other = f"write {needed} in its place, such as `{sample}`"
         kept = kept or advice.said_of(self.vocabulary, found, a_kind(found), span, other)
+        thing, done = deed or (f"`{self.words(node)}`", f"be used here: it is {a_kind(found)}")
         self.report.add(
             catalogue.WRONG_TYPE,
             span,
             help=kept,
-            text=self.words(node),
-            found=a_kind(found),
-            expected="what has an owner" if captain else needed,
-            **({} if kept else {"sample": sample}),  # type: ignore[arg-type]
+            thing=thing,
+            deed=done,
+            **({} if kept else {"expected": needed, "sample": sample}),  # type: ignore[arg-type]
         )
 
     def owner_has_none(
@@ -397,10 +402,9 @@ class Lookup(Shown):
             catalogue.OWNER_HAS_NONE,
             self.span(node),
             help=instead,
-            text=self.words(node),
             found=a_kind(type_),
-            gauge=row.phrase.text,
-            **({} if instead else {"owners": in_words(row.owners)}),  # type: ignore[arg-type]
+            gauge=plural(row.phrase.plain.lower()),
+            **({} if instead else {"owners": a_kind(row.owners)}),  # type: ignore[arg-type]
         )
 
 

@@ -131,6 +131,14 @@ class Names(Shown):
         )
         return next(said, None)
 
+    def shown_by(self, die: str) -> str:
+        """Return what a die can show, in words: `blank, omen`, or `numbers from 0 to 9`."""
+        faces = self.dice.get(die)
+        if faces is not None:
+            return ", ".join(dict.fromkeys(faces))
+        least, most = self.numbers.get(die, (0, 9))
+        return f"numbers from {least} to {most}"
+
     def named(self, name: str, kinds: frozenset[str], from_set: str) -> list[Declared]:
         """Return what *name* may mean in *from_set*, of *kinds*."""
         seen = self.seen_from(from_set)

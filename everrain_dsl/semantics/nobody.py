@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Noun
 
 _HELP: Final[dict[Purpose, str]] = {
-    "effect": "write `every {noun}` or `one {noun}`, or leave the line out",
-    "pattern": "write `every {noun}`, or leave the line out",
-    "event": "write `{a_noun}`; whether it has happened to none of them is asked behind `if`, "
-    "with its time: `if no crew has died this round`",
-    "argument": "write `every {noun}`; that there is none is asked: `if there is no {noun}`",
+    "effect": "write `every {noun}` or `one {noun}`, or remove the line",
+    "pattern": "write `every {noun}`, or remove the line",
+    "event": "write `{a_noun}`; to ask whether it has not happened, write `if` with a time, as in "
+    "`if no crew has died this round`",
+    "argument": "write `every {noun}`; to ask for none, write `if there is no {noun}`",
 }
 
 

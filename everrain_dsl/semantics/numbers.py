@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl.diagnostics import Label, catalogue
+from everrain_dsl.english.words import plural
 from everrain_dsl.semantics import advice, model, precedence
 from everrain_dsl.semantics.casts import OF_TRIALS, read_dice, read_of_trial
 from everrain_dsl.semantics.done import deed_in, is_of_all
@@ -19,7 +20,7 @@ from everrain_dsl.semantics.scope import Several
 from everrain_dsl.semantics.things import PICKED
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Gauge, Noun, Quantity
-from everrain_dsl.vocabulary.types import a_kind, in_words
+from everrain_dsl.vocabulary.types import a_kind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,11 +68,10 @@ def _no_choice(on: Expressions, node: nodes.Choosable, help_: str | None = None)
         catalogue.WRONG_TYPE,
         on.span(node),
         help=help_
-        or f"nobody picks a number here: write `{most}`, or, where lines stand above this "
-        f"one, `choose a number from 0 to {most} as the toll` there and `the toll` here",
-        text=on.words(node),
-        found="an amount a player picks",
-        expected="a number that is known",
+        or f"write `{most}`, or in an effect `choose a number from 0 to {most} as the toll` on a "
+        "line above and `the toll` here",
+        thing="a player",
+        deed="pick an amount here",
     )
 
 
@@ -175,10 +175,9 @@ def read_gauge_of(
             on.report.add(
                 catalogue.OWNER_HAS_NONE,
                 on.span(said),
-                text="your ship",
                 found="a player ship",
-                gauge=row.phrase.text,
-                owners=in_words(row.owners),
+                gauge=plural(row.phrase.plain.lower()),
+                owners=a_kind(row.owners),
             )
             return None
         on.owner_has_none(owner, type_, row)
@@ -328,7 +327,7 @@ def _covers(on: Expressions, noun: Noun, done: model.Done) -> bool:
 def _unclear(on: Expressions, node: nodes.HowMuch, done: Several[model.Done]) -> None:
     first, second = done.first.binding, done.second.binding
     labels = [
-        Label(binding.span, "it could be what this did")
+        Label(binding.span, "it could come from here")
         for binding in (first, second)
         if binding.span is not None
     ]

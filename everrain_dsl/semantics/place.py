@@ -49,7 +49,7 @@ class Place(Record):
     def where(self) -> str:
         """Return where they stand, as a message says it."""
         if self.delay:
-            return f"what waits for `{self.delay}`"
+            return f"the lines under `{self.delay}`"
         return f"{self.words} that waits for `{self.event}`" if self.event else self.words
 
     @property

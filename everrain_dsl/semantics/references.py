@@ -13,7 +13,8 @@ from everrain_dsl.semantics.lookup import SUGGESTED
 from everrain_dsl.semantics.names import PORT
 from everrain_dsl.semantics.owners import see_its
 from everrain_dsl.semantics.scope import THEM, YOU, Several, all_of, done_to, one_of
-from everrain_dsl.vocabulary.types import THINGS, a_kind, in_words
+from everrain_dsl.vocabulary.rows import Deed, Noun
+from everrain_dsl.vocabulary.types import THINGS, a_kind
 
 if TYPE_CHECKING:
     from everrain_dsl.diagnostics.catalogue.entry import Entry
@@ -31,8 +32,8 @@ _HAD: Final = {"trait": "had_by", "card": "attached_to"}
 _PLACED: Final = ("crew", "enemy", "improvement", "artillery", "enemy_ship", "elder_one")
 _PLACES: Final = ("zone", "node", "space", "slot", "ship")
 _COUNTED: Final = (
-    "here it is known as a number only: say it on the line below what is done, or choose first and "
-    "give a name: `choose one treasure in the hold as the prize`"
+    "move this line right below that effect, or choose first and give a name, as in `choose one "
+    "treasure in the hold as the prize`: here only the number is known"
 )
 
 
@@ -118,14 +119,15 @@ def read_reference(on: Expressions, node: nodes.Reference, scope: Scope) -> mode
         itself = _itself(on, node, noun, scope)
         if itself is not None:
             return itself
-        in_test = f"give it a name above: `given one {noun.phrase.text} as the witness`"
+        in_test = f"give it a name on a line above: `given one {noun.phrase.text} as the witness`"
+        help_ = in_test if on.kind == "scenario" else _of_bearer(on, noun, scope)
         on.report.add(
             catalogue.NO_THIS,
             on.span(node),
-            help=in_test if on.kind == "scenario" else _of_bearer(on, noun, scope),
+            help=help_,
             reference=text,
-            noun=noun.phrase.text,
             kind=with_article(on.kind),
+            **({} if help_ else {"noun": noun.phrase.text}),  # type: ignore[arg-type]
         )
         return None
     found = all_of(noun.type) if node.kind == "those" else one_of(noun.type)
@@ -143,7 +145,7 @@ def _of_bearer(on: Expressions, noun: Noun, scope: Scope) -> str | None:
     bearer = next((type_ for type_ in scope.this if type_ in _PLACED), None)
     if bearer is None or noun.type not in _PLACES:
         return None
-    return f"write `this {bearer.replace('_', ' ')}'s {noun.phrase.text}`, for it is in one"
+    return f"write `this {bearer.replace('_', ' ')}'s {noun.phrase.text}`"
 
 
 def _remembered(on: Expressions, node: nodes.Reference, name: str) -> model.Selection:
@@ -241,7 +243,7 @@ def _tested(on: Expressions, node: nodes.Reference, scope: Scope) -> model.Refer
     if isinstance(tested, model.Binding):
         return model.Reference(tested, tested.type)
     if not scope.tainted:
-        help_ = "let several take a test above: `every crew on deck tests luck`"
+        help_ = "write a test of several crew above, such as `every crew on deck tests luck`"
         on.report.add(catalogue.NO_TEST, on.span(node), help=help_, text=on.words(node))
     return None
 
@@ -287,7 +289,7 @@ def _nothing_chosen(
     text, span = on.words(node), on.span(node)
     if noun is None or node.kind == "those":
         one = f"that {noun.phrase.text}" if noun is not None and noun.type in scope.last else ""
-        advice = f"write `{one}`, for only one was picked" if one else None
+        advice = f"write `{one}`: only one was chosen" if one else None
         on.report.add(catalogue.NO_GROUP_CHOSEN, span, help=advice, reference=text)
     elif all_of(noun.type) in scope.last:
         several = f"those {noun.plural}"
@@ -301,11 +303,11 @@ def _nothing_chosen(
         kind = noun.phrase.text
         elsewhere = scope.partial.get(one_of(noun.type))
         if other is not None:
-            advice = f"write `{picked}`, for that is what was picked"
+            advice = f"write `{picked}`: that is what was chosen"
         elif elsewhere is not None and elsewhere.span is not None:
             advice = (
-                f"it was picked in line {elsewhere.span.line}, which is not always done: put "
-                f"this line below that one, or pick anew: `one {kind}`"
+                f"move this line below line {elsewhere.span.line}, which is sometimes skipped, or "
+                f"write `one {kind}` here"
             )
             advice = picked_by_each(elsewhere.span, kind) or advice
         advice = advice or picked_next(span, kind)
@@ -332,7 +334,6 @@ def _of_owner(
                 catalogue.OWNER_HAS_NONE,
                 on.span(node),
                 help=f"write `{text}` for `{on.words(node)}`: a ship is its captain",
-                text=text,
                 found=a_kind(owner.type),
                 gauge=noun.phrase.text,
             )
@@ -340,10 +341,9 @@ def _of_owner(
         on.report.add(
             catalogue.OWNER_HAS_NONE,
             on.span(node),
-            text=text,
             found=a_kind(owner.type),
             gauge=noun.phrase.text,
-            owners=in_words(tuple(owners)) if owners else None,
+            owners=a_kind(tuple(owners)) if owners else None,
         )
     return found
 

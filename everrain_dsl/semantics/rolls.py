@@ -81,7 +81,7 @@ def _read(die: str, part: parts.TableRow, on: Expressions) -> tuple[int, int, st
                 span,
                 die=die,
                 name=value.value,
-                faces=", ".join(dict.fromkeys(faces or ())) or "numbers only",
+                faces=on.names.shown_by(die),
                 nearest=nearest(value.value, faces or ()),
             )
             return None
@@ -94,7 +94,7 @@ def _read(die: str, part: parts.TableRow, on: Expressions) -> tuple[int, int, st
             span,
             die=die,
             row=on.words(part),
-            faces=", ".join(dict.fromkeys(faces)),
+            faces=on.names.shown_by(die),
         )
         return None
     least, most = on.names.numbers.get(die, (0, 9))
@@ -179,7 +179,7 @@ def _overlaps(rows: Sequence[model.Row], on: Expressions) -> bool:
             first=_shown(first),
             second=_shown(second),
             overlap=second.face or overlap,
-            labels=[Label(first.span, f"this row takes {second.face or overlap} already")],
+            labels=[Label(first.span, f"this row covers {second.face or overlap}")],
         )
     return found
 
@@ -209,7 +209,7 @@ def _gaps(die: str, rows: Sequence[model.Row], on: Expressions) -> None:
     if wanted <= most:
         gaps.append((_gap(wanted, most), rows[-1]))
     if len(gaps) > 1:
-        whole = f"{die} shows {least} to {most}: give each of them a row, and only one"
+        whole = f"write one row for each result of {die}, from {least} to {most}"
         every = " and ".join(gap for gap, _ in gaps)
         on.report.add(catalogue.GAP_IN_ROWS, gaps[0][1].span, help=whole, gap=every)
     elif gaps:
@@ -232,10 +232,8 @@ def can_change(
         return False
     die, faces = spoken_of(arguments) or rolled, on.names.dice.get(rolled)
     if row.of_numbers and rolled and faces is not None:
-        words, listed = on.words(node), _listed(faces)
-        on.report.add(
-            catalogue.DIE_WITHOUT_NUMBERS, on.span(node), die=die, row=words, faces=listed
-        )
+        words, shown = on.words(node), on.names.shown_by(rolled)
+        on.report.add(catalogue.DIE_WITHOUT_NUMBERS, on.span(node), die=die, row=words, faces=shown)
         return False
     if die == rolled or None not in (on.names.dice.get(die), faces):
         return True
@@ -257,7 +255,7 @@ def can_show(
             on.span(node),
             die=die,
             name=strange[0],
-            faces=_listed(faces) or "numbers only",
+            faces=on.names.shown_by(die),
             nearest=nearest(strange[0], faces or ()),
         )
         return False
@@ -272,10 +270,8 @@ def can_come(on: Expressions, node: nodes.Said, arguments: Sequence[model.Argume
         return can_show(on, node, arguments)
     faces = on.names.dice.get(die)
     if faces is not None:
-        words, listed = on.words(node), _listed(faces)
-        on.report.add(
-            catalogue.DIE_WITHOUT_NUMBERS, on.span(node), die=die, row=words, faces=listed
-        )
+        words, shown = on.words(node), on.names.shown_by(die)
+        on.report.add(catalogue.DIE_WITHOUT_NUMBERS, on.span(node), die=die, row=words, faces=shown)
         return False
     least, most = on.names.numbers.get(die, (0, 9))
     if least <= number.value <= most:
@@ -295,7 +291,3 @@ def spoken_of(arguments: Sequence[model.Argument | None]) -> str:
     """Return the kind of dice that is spoken of, empty where none is."""
     symbols = [each for each in arguments if isinstance(each, model.Symbol)]
     return next((each.value for each in symbols if each.type == "die"), "")
-
-
-def _listed(faces: tuple[str, ...] | None) -> str:
-    return ", ".join(dict.fromkeys(faces or ()))

@@ -71,7 +71,7 @@ def _see_one_is_meant(declared: Declared, of: nodes.Text, on: Lookup) -> None:
             on.span(of),
             name=declared.name,
             kinds=f"{kinds[one.kind].name} and {kinds[other.kind].name}",
-            labels=[Label(each.span, "one of them stands here") for each in (one, other)],
+            labels=[Label(each.span, "this is one of them") for each in (one, other)],
         )
 
 
@@ -275,7 +275,7 @@ def _given_roll(step: steps.GivenRoll, statements: Statements, span: Span) -> Gi
                     on.span(result),
                     die=symbol.value,
                     name=result.value,
-                    faces=", ".join(dict.fromkeys(faces or ())) or "numbers only",
+                    faces=on.names.shown_by(symbol.value),
                     nearest=nearest(result.value, faces or ()),
                 )
                 return None
@@ -287,7 +287,7 @@ def _given_roll(step: steps.GivenRoll, statements: Statements, span: Span) -> Gi
                 span,
                 die=symbol.value,
                 row=str(result),
-                faces=", ".join(dict.fromkeys(faces)),
+                faces=on.names.shown_by(symbol.value),
             )
             return None
         least, most = on.names.numbers[symbol.value]

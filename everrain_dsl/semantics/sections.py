@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.english.phrases import listed
 from everrain_dsl.english.words import with_article
 from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.own_kinds import PRICE
@@ -130,6 +131,6 @@ def _has(section: str, kinds: frozenset[str], node: nodes.Said, on: Lookup) -> b
         on.span(node),
         found=with_article(min(kinds)),
         name=section,
-        kinds=", ".join(f"`{kind}`" for kind in having),
+        kinds=listed([f"`{kind}`" for kind in having], "or"),
     )
     return False

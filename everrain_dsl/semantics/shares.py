@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.english.words import plural
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Effect, Row
 
@@ -61,11 +62,11 @@ def _owner(whole: nodes.GaugeOf, on: Lookup) -> nodes.Thing:
 
 def _tell(said: nodes.Shared, share: nodes.Arithmetic, on: Lookup) -> None:
     row = said.rows[0]
-    unit = " ".join(part for part in row.unit if isinstance(part, str))
+    unit = plural(" ".join(part for part in row.unit if isinstance(part, str)))
+    text, sentence = on.words(share), on.words(said)
     on.report.add(
         catalogue.PART_OF_WHAT,
         on.span(share),
-        text=on.words(share),
-        sentence=on.words(said),
-        unit=unit,
+        sentence=sentence,
+        correct=sentence.replace(text, f"{text} {unit}", 1),
     )

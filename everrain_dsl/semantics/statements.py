@@ -118,7 +118,7 @@ def _misplaced(reader: Statements, part: nodes.Part, place: Place, first: nodes.
                 catalogue.COST_NOT_HERE,
                 span,
                 line=words,
-                help=f"put it in a `choice`, or write `if {asked}` and the rest below",
+                help=f"put it in a `choice`, or write `if {asked}` with the rest under it",
             )
         case parts.Cost():
             reader.report.add(
@@ -130,9 +130,7 @@ def _misplaced(reader: Statements, part: nodes.Part, place: Place, first: nodes.
         case parts.TableRow():
             reader.report.add(catalogue.ROW_WITHOUT_ROLL, span, row=words)
         case parts.Choice():
-            below = (
-                "write `choose one` above the choices, and let them start two spaces further right"
-            )
+            below = "write `choose one` above the choices, and move them two spaces to the right"
             beside = reader.on.words(first)
             reader.report.add(catalogue.BODY_AND_CHOICES, span, sentence=beside, help=below)
         case _:

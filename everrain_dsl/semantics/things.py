@@ -18,7 +18,7 @@ from everrain_dsl.semantics.references import read_reference, your_ship
 from everrain_dsl.semantics.scope import YOU, one_of
 from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.rows import Filter, Noun
-from everrain_dsl.vocabulary.types import in_words, is_thing
+from everrain_dsl.vocabulary.types import a_kind, is_thing
 
 if TYPE_CHECKING:
     from everrain_dsl.semantics.expressions import Expressions
@@ -271,8 +271,8 @@ def _has_a_distance(on: Expressions, node: nodes.Selection | nodes.Among, noun: 
         catalogue.FILTER_OF_OTHER_THING,
         on.span(node),
         filter="the nearest",
-        found=in_words(noun.type),
-        owners=in_words(places),
+        found=a_kind(noun.type),
+        owners=a_kind(places),
     )
     return False
 
@@ -300,7 +300,7 @@ def _definite(
         on.report.add(
             catalogue.GROUP_IN_QUESTION,
             on.span(node),
-            help=f"nobody picks any of them here: write `{with_article(noun.phrase.text)}`",
+            help=f"write `{with_article(noun.phrase.text)}`: nobody picks here",
             text=on.words(node),
         )
         return False
@@ -334,7 +334,7 @@ def _spoken_of(noun: Noun, determiner: str, scope: Scope) -> str | None:
     """Return what to write for `the crew` where a line above speaks of one, else None."""
     if determiner != "the" or one_of(noun.type) not in scope.last:
         return None
-    return f"write `that {noun.phrase.text}`, for a line above speaks of one"
+    return f"write `that {noun.phrase.text}` for the one on a line above"
 
 
 def _ordered(filters: tuple[model.Narrowing, ...]) -> tuple[model.Narrowing, ...]:

@@ -39,7 +39,7 @@ _WAYS: Final = {
 _OF_ONE: Final = frozenset({"highest", "lowest"})
 _NOTHING: Final = model.Constant(0)
 _NOTHING_UNDER: Final = (
-    "`pass` and `fail` stand under the test, two spaces further right, and what happens below them"
+    "write `pass` and `fail` under the test, two spaces further right, and under them what happens"
 )
 
 
@@ -77,7 +77,6 @@ def _candidates(reader: Statements, node: nodes.Thing, scope: Scope) -> model.Th
         catalogue.NOBODY_TO_TEST,
         reader.on.span(node),
         text=reader.on.words(node),
-        found=candidates.type.replace("_", " "),
     )
     return None
 
@@ -230,8 +229,9 @@ def _roll_one(
     if sentence.name is None and not line.block:
         roll = reader.on.words(sentence)
         advice = (
-            f"write a row for each result under it, or give it a name: `{roll} as the catch`; "
-            f"`{roll.replace('roll ', 'roll 1 ')} die` is read as `the result`"
+            f"write a row for each result under it, or read the number: write `{roll} as the "
+            f"catch` and use `the catch`, or `{roll.replace('roll ', 'roll 1 ')} die` and use "
+            "`the result`"
         )
         reader.report.add(catalogue.MISSING_BLOCK, reader.on.span(sentence), help=advice, line=roll)
         return None
@@ -301,7 +301,7 @@ def read_roll_again(
         return None
     if cast.under_way:
         span, text = reader.on.span(sentence), reader.on.words(sentence)
-        help_ = f"say of which kind: `re-roll 1 {cast.die} die`"
+        help_ = f"say which kind of die, as in `re-roll 1 {cast.die} die`"
         reader.report.add(catalogue.NO_ROLL, span, help=help_, text=text)
         return None
     return model.RollAgain(number, cast, reader.on.span(sentence))
@@ -325,7 +325,7 @@ def read_choose_die(
         return None
     if cast.one or not cast.many:
         of = f"the {cast.name}" if cast.name else "the result"
-        help_ = f"only one die was rolled: `{of}` is its number"
+        help_ = f"use `{of}`: only one die was rolled, and that is its number"
         reader.report.add(catalogue.NO_ROLL, span, help=help_, text=text)
         return None
     low, high = reader.on.names.numbers.get(cast.die, (0, 9))

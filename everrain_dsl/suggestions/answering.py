@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.source import Span
 from everrain_dsl.suggestions.exchange import is_exchange
@@ -54,8 +55,23 @@ _MOST_LOOKED: Final = 28
 _REMEMBERED: Final = 1000
 #: The longest line that is looked at, in characters: no card says so much in one sentence.
 _LONGEST: Final = 300
-#: How help begins that only says where to look: whatever is near a line says more than that.
-_GENERAL: Final = ("look for", "go on with")
+#: The messages whose help, without anything near, only says where to look. Whatever is near a line
+#: says more than that.
+_LOOKED_UP: Final = (
+    catalogue.UNKNOWN_WORD,
+    catalogue.UNEXPECTED_WORD,
+    catalogue.SENTENCE_STOPS,
+    catalogue.SAID_OTHERWISE,
+    catalogue.UNKNOWN_EFFECT,
+    catalogue.UNKNOWN_CONDITION,
+    catalogue.UNKNOWN_QUANTITY,
+    catalogue.UNKNOWN_EVENT,
+    catalogue.UNKNOWN_NOUN,
+    catalogue.UNKNOWN_FILTER,
+    catalogue.UNKNOWN_PERMISSION,
+)
+#: How that help begins.
+_GENERAL: Final = tuple((entry.help_without or "").partition("{")[0] for entry in _LOOKED_UP)
 #: Help that already says what to write.
 _EXACT: Final = re.compile("write `([^`]*)`")
 #: How an item begins: at the left edge.
@@ -170,8 +186,8 @@ class Suggester:
         if not known:
             return None
         strange = next((tok.text for tok in told if not self._says(tok)), None)
-        lead = f"no card says `{strange}`: " if strange else ""
-        return f"{lead}look for the sentence with `everrain words {known[0].text}`"
+        why = f"; cards do not use the word `{strange}`" if strange else ""
+        return f"look for the sentence with `everrain words {known[0].text}`{why}"
 
     def _says(self, tok: Tok) -> bool:
         """Return whether *tok* is a word of the language, or of a set, or stands for one of it."""

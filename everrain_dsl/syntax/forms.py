@@ -35,6 +35,11 @@ _MANY_DETERMINERS: Final = frozenset({"group", "any number of"})
 _BEHIND: Final = PREPOSITIONS | {"is", "this"}
 #: Names that stand between a number and what it counts: `2 fate dice`, `2 "rust" counters`.
 _COUNTED: Final = ("die", "counter", "order_kind")
+#: What a word goes with, where that is no word of the line.
+_VERB: Final = "its verb"
+_BEFORE: Final = "what comes before it"
+_ALL: Final = "all of them"
+_GOVERNING: Final = (_VERB, _BEFORE, _ALL)
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -53,6 +58,8 @@ class Wrong(Record):
 def tell(wrong: Wrong, source: Source, report: Report) -> None:
     """Report a wrong form, with the right one or with what to do."""
     found, governor = wrong.found, wrong.governor
+    if governor not in _GOVERNING:
+        governor = f"`{governor}`"
     span = source.span(wrong.start, wrong.end)
     if wrong.advice is None:
         correct = wrong.correct
@@ -265,9 +272,7 @@ class Forms:
         if written == several:
             return "many"
         advice = f"write `the {one}`, `one {one}` or `this {one}`, or `{several}` for all of them"
-        self.found.append(
-            Wrong(noun.start_pos, noun.end_pos, written, "all of them", several, advice)
-        )
+        self.found.append(Wrong(noun.start_pos, noun.end_pos, written, _ALL, several, advice))
         return "either"
 
     def article(self, start: int, end: int) -> None:
@@ -300,7 +305,7 @@ class Forms:
     def them(self, reference: nodes.Reference, right: str) -> Many:
         """Look at a word for a group spoken of last, which is another where it is the subject."""
         if self.shown(reference) != right:
-            governor = "its verb" if right == "they" else "what comes before it"
+            governor = _VERB if right == "they" else _BEFORE
             start, end = reference.start_pos, reference.end_pos
             self.add(start, end, self.shown(reference), governor, right)
         return "many"

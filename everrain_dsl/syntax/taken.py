@@ -25,4 +25,4 @@ def use_of(word: str, vocabulary: Vocabulary) -> str:
     lines = (each.phrase.split(", ") for each in chain(*rows.entries().values()))
     held = (line for each in lines for line in each if bare in map(lemma, line.split()))
     line = next(held, None)
-    return f"as in `{line}`" if line else "one of its small words"
+    return f"as in `{line}`" if line else "a small word like `of`"

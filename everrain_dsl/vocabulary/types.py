@@ -117,10 +117,11 @@ def in_words(types: tuple[str, ...] | str) -> str:
     return listed(words, "or") or "nothing"
 
 
-def a_kind(type_: str) -> str:
-    """Return a kind of thing with its article, as messages say it."""
-    words = in_words(type_)
-    return words if type_ == "crew" else with_article(words)
+def a_kind(types: tuple[str, ...] | str) -> str:
+    """Return kinds of things with their articles, as messages say them: `crew or a node`."""
+    each = (types,) if isinstance(types, str) else types
+    words = [in_words(t) if t == "crew" else with_article(in_words(t)) for t in each]
+    return listed(words, "or") or "nothing"
 
 
 def bound(type_: str) -> int:

@@ -25,8 +25,8 @@ def test_a_code_or_a_slug_shows_its_page(word: str) -> None:
         "E0203 unknown-effect\n"
         "no effect is called `FOUND`\n"
         "\n"
-        "The line should say what happens, and no sentence of the language says it so.\n"
-        "The nearest sentence is shown with your own words in its places.\n"
+        "This line should say what happens, but the language has no such sentence. The\n"
+        "help shows the nearest one, with your own words in it.\n"
         "\n"
         "help: write `NEAREST`; or look for the effect with `everrain words effects`\n"
         "\n"
@@ -55,7 +55,7 @@ def test_every_code_has_a_page(subtests: pytest.Subtests) -> None:
 
 
 def test_a_page_without_an_example_ends_with_the_help() -> None:
-    assert run("E0102").output.splitlines()[-1].startswith("help: check that you may open")
+    assert run("E0102").output.splitlines()[-1].startswith("help: check that you may read")
 
 
 def test_without_a_code_every_entry_has_a_line() -> None:

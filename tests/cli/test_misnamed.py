@@ -34,15 +34,17 @@ def test_a_file_of_cards_with_a_wrong_ending_is_told_in_its_folder(
     (tmp_path / "calm.rain").write_text(CARD.replace("Squall", "Calm"))
     (tmp_path / name).write_text(CARD)
 
-    assert told(tmp_path) == [("E0144", f"call the file `{tmp_path / right}`")]
+    assert told(tmp_path) == [("E0144", f"rename the file to `{tmp_path / right}`")]
 
 
 def test_a_file_that_is_asked_for_is_told_by_its_ending(tmp_path: Path) -> None:
     file = tmp_path / "squall.txt"
     file.write_text(CARD)
 
-    assert told(file) == [("E0144", f"call the file `{tmp_path / 'squall.rain'}`")]
-    assert told(tmp_path) == [("E0104", "if cards stand in `squall.txt`, call it `squall.rain`")]
+    assert told(file) == [("E0144", f"rename the file to `{tmp_path / 'squall.rain'}`")]
+    assert told(tmp_path) == [
+        ("E0104", "rename `squall.txt` to `squall.rain` if it contains cards")
+    ]
 
 
 def test_a_path_that_leads_nowhere_is_told_with_the_file_of_the_nearest_name(
@@ -52,7 +54,7 @@ def test_a_path_that_leads_nowhere_is_told_with_the_file_of_the_nearest_name(
     (tmp_path / "b.md").write_text("")
 
     assert told(tmp_path / "sqall.rain") == [("E0101", f"write `{tmp_path / 'squall.rain'}`")]
-    assert told(tmp_path / "x.rain")[0][1].startswith("write the path as seen from")
+    assert told(tmp_path / "x.rain")[0][1].startswith("give the path as seen from")
 
 
 def test_a_set_that_does_not_say_what_it_builds_on_is_told_once(tmp_path: Path) -> None:

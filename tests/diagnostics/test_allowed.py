@@ -67,7 +67,7 @@ def test_settings_allow_warnings_and_say_what_fails(
         ("alow = {}\n", "`alow` is no setting, but `allow` is one"),
         ('fail_on = "errors"\n', "`fail_on` is no setting, but `fail-on` is one"),
         ('fail-on = "never"\n', '`fail-on` is "warnings" or "errors"'),
-        ('[allow]\nE0203 = "later"\n', "`E0203` is no warning"),
+        ('[allow]\nE0203 = "later"\n', "only warnings can be allowed, and `E0203` is not one"),
         ('[allow]\nW0118 = ""\n', "`W0118` is allowed for no reason"),
         ("allow = []\n", "`allow` is a table of warnings"),
     ],

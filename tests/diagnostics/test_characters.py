@@ -14,7 +14,7 @@ LINES = (
     ("collect 1 clue \t \t", (), ""),
     ("collect 1 clue\t# why", (), ""),
     ("collect 1 clue \t# why", (), ""),
-    ("collect\t1 clue", ("E0135",), "write a space"),
+    ("collect\t1 clue", ("E0135",), "with a space"),
     ("collect 1 clue\u00a0", ("E0110",), "ordinary space"),
     ("collect 1 clue \u200b # why", ("E0110",), "ordinary space"),
     ("collect \u0663 clues", ("E0108",), "write `3`"),
@@ -28,7 +28,7 @@ LINES = (
     ('set mark "a "b" c"', ("E0136",), "write `\"a 'b' c\"`"),
     ('set mark ""b" c"', ("E0136",), "write `\"'b' c\"`"),
     ('set mark "a "b""', ("E0136",), "write `\"a 'b'\"`"),
-    ('set mark ""', ("E0145",), "write the name"),
+    ('set mark ""', ("E0145",), "write a name"),
 )
 HEADERS = (
     ('sea event "Z", x\u0663', ("E0108",), "write `3`"),

@@ -81,7 +81,7 @@ def test_a_file_without_text_is_named_alone() -> None:
     report.add(catalogue.NO_CARDS, whole_file("cards"), path="cards")
 
     assert render_human(report).splitlines()[:2] == [
-        "error[E0104]: `cards` holds no `.rain` file",
+        "error[E0104]: `cards` contains no `.rain` files",
         " --> cards",
     ]
 

@@ -23,8 +23,8 @@ TRIED = (
      "write `the barge` for `the owner of the barge`: a ship is its captain"),
     (f"{_ENEMY}  after this enemy spawns\n    choose one treasure in the hold as the shiny\n"
      "  after you destroy this enemy\n    return the shiny to play\n", "E0220",
-     "the name is given in line 4, for what stands below it in the same block: put this line "
-     "there, or write there `remember the shiny as the shiny`, and the card keeps it"),
+     "move this line to the block of line 4, which gives the name, or write `remember the shiny as "
+     "the shiny` there"),
     (f"{_CARD}  choose one crew on deck as the hand\n  the hand suffers 1 strain\n", "E0226",
      "such as `sailor`"),
     (f"{_CARD}  choose another player as the third\n  the third collects 1 clue\n", "E0226",
@@ -32,7 +32,7 @@ TRIED = (
     (f"{_CARD}  choose one crew on deck as the sailor\n  choose another crew on deck as the hand\n"
      "  swap the sailor for the hand\n", "E0226", "such as `bosun`"),
     (f"{_CARD}  if every player has lost clues this round\n    collect 1 clue\n", "E0302",
-     "turn it round: `there is no player who has not lost clues this round`"),
+     "ask for an exception instead: `there is no player who has not lost clues this round`"),
     (f"{_PLAYED}  given the friend has exactly 20 coin\n  expect exactly 0 coin\n", "E0220",
      "`given another player as the friend`"),
     (f"{_PLAYED}  given move your ship to a random calm sea adjacent to the start space\n"
@@ -40,18 +40,18 @@ TRIED = (
     (f"{_SHIP_TRACK}{_CARD}  push back the ration of your ship by 1\n", "E0466",
      "write `token rations at 4`"),
     (f"{_CARD}  swap the envoy for one crew\n  choose one crew on deck as the envoy\n", "E0220",
-     "the name is given further below, in line 3: put this line under it"),
+     "move this line below line 3, which gives the name"),
     (f"{_CARD}  choose one port as the haven\n  choose another port as the refuge\n"
      '  transfer 1 "rum" counter from that port to the refuge\n', "E0372",
      "`that port` is what was picked last, the refuge: write `the haven` for one of them"),
     (f"{_CARD}  roll 1 fate die as the bone\n  choose one die of the bone as the aim\n",
-     "E0338", "only one die was rolled: `the bone` is its number"),
+     "E0338", "use `the bone`: only one die was rolled"),
     (f"{_PLAYED}  given move your ship to the calm sea nearest to your ship\n"
      "  expect exactly 0 coin\n", "E0505", "leave the line out if it is so already"),
     (f'{_CARD}  collect 1 clue\n  scenario "x" of "Squall Of Squalls"\n    expect exactly 1 clue\n',
      "E0410", "at the left edge, below the card"),
     (f'{_CARD}  collect 1 clue\n  scenario "x"\n    expect exactly 1 clue\n', "E0125",
-     "write `scenario \"x\" of`, and the card's name, at the left edge below it"),
+     "write `scenario \"x\" of` and the name of the card, in the first column"),
 )  # fmt: skip
 
 

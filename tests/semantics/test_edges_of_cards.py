@@ -45,12 +45,12 @@ def is_told(text: str, *expected: tuple[str, str]) -> None:
         (
             "the bosun suffers 1 strain",
             "collect 1 clue",
-            "a name is given where something is picked",
+            "give the name on a line above",
         ),
         (
             "collect 1 clue",
             "the bosun suffers 1 strain",
-            "a name is given where something is picked",
+            "give the name on a line above",
         ),
         ("choose one crew on deck as the bosun", "the bosun suffers 1 strain", None),
     ],
@@ -110,8 +110,8 @@ def test_names_that_are_gone_are_those_declared_there() -> None:
 @pytest.mark.parametrize(
     ("die", "face", "faces"),
     [
-        ("attack", "evade", "write one of its faces: blank, damage, critical, omen"),
-        ("fate", "blank", "write one of its faces: numbers only"),
+        ("attack", "evade", "use what the die shows: blank, damage, critical, omen"),
+        ("fate", "blank", "use what the die shows: numbers from 0 to 9"),
     ],
 )
 def test_a_row_names_a_face_of_its_die(die: str, face: str, faces: str) -> None:
@@ -125,7 +125,7 @@ def test_faces_of_the_die_are_rows() -> None:
     rows = [f"    {face}\n      collect 1 clue" for face in ("blank", "damage", "critical", "omen")]
 
     is_told(event("\n".join(["  roll attack", *rows])))
-    is_told(event("\n".join(["  roll attack", *rows[1:]])), ("E0426", "no row takes blank"))
+    is_told(event("\n".join(["  roll attack", *rows[1:]])), ("E0426", "no row covers blank"))
 
 
 @pytest.mark.parametrize("asked", ["roll fate", "look up your clues"])
@@ -173,12 +173,12 @@ def test_rows_of_a_number_lie_side_by_side_and_a_last_one_has_no_end(
     for rows, expected in [
         (("0", "1-4", "5+"), []),
         (("0+",), []),
-        (("1", "3+"), [("E0426", "no row takes 2")]),
-        (("1-3", "3+"), [("E0425", "the rows `1-3` and `3+` both take 3")]),
-        (("0-2", "0+"), [("E0425", "the rows `0-2` and `0+` both take 0-2")]),
-        (("5+", "6-9"), [("E0425", "the rows `5+` and `6-9` both take 6-9")]),
-        (("5+", "9"), [("E0425", "the rows `5+` and `9` both take 9")]),
-        (("2+", "3+"), [("E0425", "the rows `2+` and `3+` both take 3+")]),
+        (("1", "3+"), [("E0426", "no row covers 2")]),
+        (("1-3", "3+"), [("E0425", "the rows `1-3` and `3+` both cover 3")]),
+        (("0-2", "0+"), [("E0425", "the rows `0-2` and `0+` both cover 0-2")]),
+        (("5+", "6-9"), [("E0425", "the rows `5+` and `6-9` both cover 6-9")]),
+        (("5+", "9"), [("E0425", "the rows `5+` and `9` both cover 9")]),
+        (("2+", "3+"), [("E0425", "the rows `2+` and `3+` both cover 3+")]),
         (("4-1", "6+"), [("E0427", "write `1-4`")]),
         (("omen", "2-4"), [("E0410", "rows, such as `0-4`")]),
         (("0-1", "omen", "3-4"), [("E0410", "rows, such as `0-4`")]),
@@ -197,8 +197,8 @@ def test_rows_of_a_number_lie_side_by_side_and_a_last_one_has_no_end(
         ("fate rolls 0, 9", []),
         ("attack rolls omen", []),
         ("fate rolls 10", [("E0428", "0 to 9")]),
-        ("fate rolls omen", [("E0215", "write one of its faces: numbers only")]),
-        ("attack rolls evade", [("E0215", "write one of its faces: blank, damage, critical")]),
+        ("fate rolls omen", [("E0215", "use what the die shows: numbers from 0 to 9")]),
+        ("attack rolls evade", [("E0215", "use what the die shows: blank, damage, critical")]),
         ("attack rolls 3", [("E0325", "blank, damage, critical, omen")]),
     ],
 )
@@ -223,7 +223,7 @@ def test_one_die_is_picked_where_dice_show_numbers(
 @pytest.mark.parametrize(
     ("roll", "line", "expected"),
     [
-        ("attack", "raise the result by 1", ("E0325", "the die `attack` shows faces")),
+        ("attack", "raise the result by 1", ("E0325", "but the die `attack` shows faces")),
         ("fate", "change 1 fate die from omen to damage", ("E0215", "no face `omen`")),
         ("attack", "change 1 fate die from omen to damage", ("E0215", "no face `omen`")),
         ("fate", "re-roll 1 attack die", ("E0347", "write `fate` in place of `attack`")),
@@ -235,7 +235,10 @@ def test_behind_what_no_die_can_do_nothing_else_is_told(
     card = f'commodity "Bone"\n  value 5\n  before a roll of {roll} dice is read\n'
 
     is_told(f"{card}    {line}\n    that crew suffers 1 strain\n", expected)
-    is_told(f"{card}    that crew suffers 1 strain\n", ("E0222", "no crew has been chosen"))
+    is_told(
+        f"{card}    that crew suffers 1 strain\n",
+        ("E0222", "no crew is certain to have been chosen"),
+    )
 
 
 # What stands below a line
@@ -256,7 +259,7 @@ def test_below_what_holds_nothing_stands_nothing(line: str) -> None:
     trait = f'positive trait "Odd" (sea)\n  {line}\n'
 
     is_told(trait)
-    is_told(f"{trait}    collect 1 clue\n", ("E0115", f"nothing can stand under `{line}`"))
+    is_told(f"{trait}    collect 1 clue\n", ("E0115", f"`{line}` can't have lines under it"))
 
 
 @pytest.mark.parametrize(
@@ -283,7 +286,7 @@ def test_a_line_without_a_place_is_told_by_the_name_of_the_kind_it_stands_in() -
 @pytest.mark.parametrize(
     ("name", "help_"),
     [
-        ("", "or choose from several, as `choose one crew`"),
+        ("", "or choose from several, as in `choose one crew`"),
         (" as the mate", "`choose one crew as the mate`"),
     ],
 )
@@ -325,7 +328,7 @@ def test_what_is_said_elsewhere_has_no_place_among_what_happens(
     ],
 )
 def test_nothing_stands_below_a_line_that_holds_nothing(body: str, line: str) -> None:
-    is_told(event(f"{body}\n    collect 1 clue"), ("E0115", f"nothing can stand under `{line}"))
+    is_told(event(f"{body}\n    collect 1 clue"), ("E0115", f"`{line}"))
     is_told(event(f"{body}\n  collect 1 clue"))
 
 
@@ -366,8 +369,8 @@ def test_choices_are_several_and_one_of_them_can_be_taken(
     ("choosing", "expected"),
     [
         ("choose one", []),
-        ("choose up to 2", [("E0221", "is not chosen on every way to this line")]),
-        ("choose any number", [("E0221", "is not chosen on every way to this line")]),
+        ("choose up to 2", [("E0221", "may not have been chosen yet")]),
+        ("choose any number", [("E0221", "may not have been chosen yet")]),
     ],
 )
 def test_what_every_choice_names_is_named_unless_none_may_be_taken(
@@ -405,8 +408,12 @@ AGREED = "  if every player agrees\n    choose one crew on deck as the {}\n  oth
     ("first", "second", "expected"),
     [
         ("cook", "choose one crew below deck as the cook", []),
-        ("cook", "collect 1 clue", [("E0221", "`the cook` is not chosen on every way")]),
-        ("mate", "choose one crew below deck as the cook", [("E0221", "`the cook` is not chosen")]),
+        ("cook", "collect 1 clue", [("E0221", "`the cook` may not have been chosen yet")]),
+        (
+            "mate",
+            "choose one crew below deck as the cook",
+            [("E0221", "`the cook` may not have been chosen yet")],
+        ),
     ],
 )
 def test_a_name_holds_behind_an_agreement_if_it_is_given_either_way(
@@ -444,7 +451,8 @@ def test_what_depends_on_an_unknown_group_is_not_told_as_well(body: str) -> None
 )
 def test_nothing_is_its_own_where_nothing_has_been_spoken_of(line: str, told_of: str) -> None:
     is_told(
-        f'rules "Odd"\n  after a round begins\n    {line}\n', ("E0228", f"{told_of} stands here")
+        f'rules "Odd"\n  after a round begins\n    {line}\n',
+        ("E0228", f"{told_of} has nothing to belong to"),
     )
     known = f'rules "Odd"\n  after a crew suffers strain\n    {line}\n'
     assert told(known) == []
@@ -453,8 +461,8 @@ def test_nothing_is_its_own_where_nothing_has_been_spoken_of(line: str, told_of:
 @pytest.mark.parametrize(
     ("scenario", "help_"),
     [
-        (False, "a name is given where something is picked or counted"),
-        (True, "put it on the table in a line above"),
+        (False, "give the name on a line above"),
+        (True, "set it up on a line above"),
     ],
 )
 def test_who_is_unknown_is_chosen_on_a_card_and_given_in_a_scenario(
@@ -626,5 +634,5 @@ def test_what_holds_asks_nobody_for_a_number(value: str) -> None:
 
     (found,) = diagnostics_of(card.format(value).encode())
 
-    assert (found.code, "an amount a player picks" in found.message) == ("E0301", True)
+    assert (found.code, "a player can't pick an amount here" in found.message) == ("E0301", True)
     assert not diagnostics_of(card.format("2").encode())

@@ -15,5 +15,5 @@ def test_what_cannot_happen_under_a_delay_is_told_with_the_delay(delay: str) -> 
     found = compile_text(f'sea event "Toll"\n  {delay}\n    re-roll the test\n').report
 
     assert [each.message for each in found.errors] == [
-        f"`re-roll the test` cannot happen in what waits for `{delay}`"
+        f"`re-roll the test` can't happen in the lines under `{delay}`"
     ]

@@ -258,7 +258,7 @@ def test_a_line_that_is_moved_is_one_message_at_most(subtests: pytest.Subtests) 
 @pytest.mark.parametrize(
     ("line", "moved", "slug", "words"),
     [
-        ("      pass", "        pass", "missing-block", "let this line start in column 7"),
+        ("      pass", "        pass", "missing-block", "move this line to column 7"),
         ("        spawn 1", "      spawn 1", "", ""),
         ("    every crew", "  every crew", "missing-block", "`every crew recovers 2 strain`"),
         ('  choice "Cut', '    choice "Cut', "missing-block", "column 3"),

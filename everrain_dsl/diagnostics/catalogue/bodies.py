@@ -8,10 +8,10 @@ CHOICE_NEEDS_TWO_OPTIONS = Entry(
     "E0412",
     "choice-needs-two-options",
     "`{label}` is the only choice here",
-    help="add another choice, or write its lines without one: what may be left is `you may`",
+    help="add another choice, or use `you may` for something optional",
     explanation=(
-        "A choice is made between two or more. What is always done stands on the card as it is; "
-        "what may be left is written with `you may`."
+        "A choice needs two or more. What always happens is written without a choice, and what a "
+        "player may skip is written with `you may`."
     ),
     example="""
 sea event "Squall"
@@ -22,11 +22,11 @@ sea event "Squall"
 BODY_AND_CHOICES = Entry(
     "E0413",
     "body-and-choices",
-    "`{sentence}` stands beside choices",
+    "`{sentence}` is outside the choices",
     help="move it into each of the choices",
     explanation=(
-        "A drawn card holds either lines that are always done, or choices. So a player sees at a "
-        "glance what is to decide."
+        "A drawn card has either lines that always happen, or choices. So players see at a glance "
+        "what there is to decide."
     ),
     example="""
 sea event "Squall"
@@ -41,10 +41,11 @@ NO_OPEN_CHOICE = Entry(
     "E0414",
     "no-open-choice",
     "a player might be unable to take any of these choices",
-    help="add `otherwise` below them, with what happens then",
+    help="add `otherwise` below them, and under it what happens then",
     explanation=(
-        "A choice with a requirement, a price, or a first line that needs somebody can be out of "
-        "reach. One choice of a card is free of these, or `otherwise` says what happens."
+        "A player can't take a choice with a requirement, a cost, or a first line that needs "
+        "somebody, if these are missing. So one choice of a card must have none of them, or "
+        "`otherwise` says what happens."
     ),
     example="""
 sea event "Squall"
@@ -61,7 +62,10 @@ DUPLICATE_CHOICE = Entry(
     "duplicate-choice",
     "two choices here are called `{label}`",
     help="give one of them another label",
-    explanation="Saved games, scenarios and links call a choice by its label.",
+    explanation=(
+        "Saved games, scenarios and links find a choice by its label, so each label can be used "
+        "only once."
+    ),
     example="""
 sea event "Squall"
   choice "Run"
@@ -73,11 +77,11 @@ sea event "Squall"
 COST_AFTER_EFFECT = Entry(
     "E0418",
     "cost-after-effect",
-    "`{line}` stands after `{earlier}`",
-    help="move it up, above everything that happens",
+    "`{line}` comes too late, after `{earlier}`",
+    help="move it up, above all effects",
     explanation=(
-        "Requirements come first, then prices, then what happens: nobody gets anything before it "
-        "is paid for."
+        "Requirements come first, then costs, then effects. Nobody gets anything before it is paid"
+        " for."
     ),
     example="""
 sea event "Squall"
@@ -91,11 +95,11 @@ sea event "Squall"
 NOT_A_COST = Entry(
     "E0419",
     "not-a-cost",
-    "`{sentence}` cannot be a price",
-    help="write it as the first effect, or pay with one of `everrain words costs`",
+    "`{sentence}` can't be a cost",
+    help="make it the first effect, or choose a cost from `everrain words costs`",
     explanation=(
-        "A price is paid in full or not at all, and the game checks beforehand whether it can be. "
-        "Only some effects can be checked so."
+        "A cost is paid in full or not at all, and the game checks beforehand whether a player can"
+        " pay it. It can only check some effects."
     ),
     example="""
 sea event "Squall"
@@ -109,11 +113,11 @@ sea event "Squall"
 COST_NOT_HERE = Entry(
     "E0420",
     "cost-not-here",
-    "`{line}` stands where nobody can refuse",
-    help="put it in a `choice`, or write `you may {sentence}` and what it buys below",
+    "no player can refuse `{line}` here",
+    help="put it in a `choice`, or write `you may {sentence}` with what it buys under it",
     explanation=(
-        "Prices and requirements belong to what a player may leave: a choice, a service, a crew "
-        "space, a use."
+        "Costs and requirements belong to something that a player may skip: a choice, a service, a"
+        " crew space or a use."
     ),
     example="""
 sea event "Squall"
@@ -124,11 +128,11 @@ sea event "Squall"
 BRANCH_WITHOUT_TEST = Entry(
     "E0421",
     "branch-without-test",
-    "`{branch}` stands under no test",
+    "`{branch}` is not under a test",
     help="write a test on the line above, such as `crew on deck test luck`, and indent `{branch}`",
     explanation=(
-        "`pass` and `fail` say what a test leads to. They stand under its line, two spaces further "
-        "right."
+        "`pass` and `fail` say what a test leads to. They come under the line with the test, two "
+        "spaces further right."
     ),
     example="""
 sea event "Squall"
@@ -139,12 +143,14 @@ sea event "Squall"
 OTHERWISE_WITHOUT_IF = Entry(
     "E0422",
     "otherwise-without-if",
-    "`otherwise` has nothing before it that it could be the other case of",
+    "`otherwise` doesn't follow an `if`",
     help=(
-        "put it right after the lines of an `if`, level with that `if`; what stands between them "
-        "belongs under the `if`"
+        "move it right below the lines of an `if`, level with that `if`; lines between the two "
+        "belong under the `if`"
     ),
-    explanation="`otherwise` follows an `if`, the choices of a card or the rows of a table.",
+    explanation=(
+        "`otherwise` follows the lines of an `if`, the choices of a card or the rows of a table."
+    ),
     example="""
 sea event "Squall"
   collect 1 clue
@@ -156,10 +162,10 @@ MISSING_PASS = Entry(
     "E0423",
     "missing-pass",
     "this test has no `pass`",
-    help="add `pass` under it, and below what happens; `nothing happens` will do",
+    help="add `pass` under it, and under that what happens, or `nothing happens`",
     explanation=(
-        "A test is taken for what it may lead to. `fail` may be left out when nothing happens "
-        "then; `pass` never is."
+        "Players take a test for what it can lead to. `fail` may be left out when nothing happens "
+        "then, but `pass` may not."
     ),
     example="""
 sea event "Squall"
@@ -171,9 +177,12 @@ sea event "Squall"
 DUPLICATE_BRANCH = Entry(
     "E0424",
     "duplicate-branch",
-    "`{branch}` stands here twice",
-    help="put the lines of both under one `{branch}`",
-    explanation="A test is passed or failed once, and an `if` has one other case.",
+    "this test has two `{branch}` branches",
+    help="move the lines of both under one `{branch}`",
+    explanation=(
+        "A test is passed or failed once, so each outcome has one branch. Only branches such as "
+        "`pass by at least 2` can be added."
+    ),
     example="""
 sea event "Squall"
   crew on deck test luck
@@ -186,11 +195,11 @@ sea event "Squall"
 OVERLAPPING_ROWS = Entry(
     "E0425",
     "overlapping-rows",
-    "the rows `{first}` and `{second}` both take {overlap}",
-    help="end the one before the other begins",
+    "the rows `{first}` and `{second}` both cover {overlap}",
+    help="end one row before the other begins",
     explanation=(
-        "Each result of the die belongs to one row. With two rows for a result, the players would"
-        " have to choose."
+        "Each result of the die belongs to one row. With two rows for a result, the players would "
+        "have to choose."
     ),
     example="""
 sea event "Squall"
@@ -204,8 +213,8 @@ sea event "Squall"
 GAP_IN_ROWS = Entry(
     "E0426",
     "gap-in-rows",
-    "no row takes {gap}",
-    help="add the row `{gap}`, with `nothing happens` under it if that is meant",
+    "no row covers {gap}",
+    help="add the row `{gap}`, with `nothing happens` under it if that is intended",
     explanation=(
         "Each result of the die has a row, so that nobody wonders whether a line was forgotten."
     ),
@@ -224,8 +233,8 @@ BACKWARD_ROW = Entry(
     "the row `{row}` runs backwards",
     help="write `{correct}`",
     explanation=(
-        "A row gives its lowest result first, and then its highest: `2-5` takes the results 2, 3,"
-        " 4 and 5."
+        "A row gives its lowest result first and then its highest: `2-5` covers the results 2, 3, "
+        "4 and 5."
     ),
     example="""
 sea event "Squall"
@@ -240,8 +249,8 @@ ROW_BEYOND_DIE = Entry(
     "E0428",
     "row-beyond-die",
     "the die `{die}` never shows {value}",
-    help="write results from {least} to {most}",
-    explanation="The fate die shows 0 to 9; another die shows what the set declares.",
+    help="write a result from {least} to {most}",
+    explanation="The fate die shows 0 to 9. Another die shows what its set declares.",
     example="""
 sea event "Squall"
   roll fate
@@ -254,10 +263,11 @@ sea event "Squall"
 ROW_WITHOUT_ROLL = Entry(
     "E0429",
     "row-without-roll",
-    "the row `{row}` stands under no roll",
+    "the row `{row}` is not under a roll",
     help="write `roll fate` on the line above, and indent the rows under it",
     explanation=(
-        "Numbers that begin a line are results of a die, and stand under the line that rolls it."
+        "A number at the start of a line is a result of a die. Such lines come under the line that"
+        " rolls it, two spaces further right."
     ),
     example="""
 sea event "Squall"
@@ -270,12 +280,11 @@ sea event "Squall"
 NO_CHOICE_BELOW = Entry(
     "E0468",
     "no-choice-below",
-    "`{sentence}` is no choice, and `{line}` takes choices",
-    help="give each thing that can be chosen a line `choice`, with a label in quotes, and write "
-    "what is done below it: {shown}",
+    "`{sentence}` is not a choice, and `{line}` needs choices",
+    help="write a `choice` with a label for each, and under it what happens: {shown}",
     explanation=(
-        "What is picked from is written as choices. Each has a label, which is what the player "
-        "sees and a scenario names, and below it the lines that are done."
+        "Each thing to choose from is a `choice`. Its label is what the player sees and what a "
+        "scenario names. The lines under it are what happens."
     ),
     example="""
 sea event "Squall"
@@ -287,7 +296,7 @@ sea event "Squall"
 CONTINUE_OUTSIDE_JOURNEY = Entry(
     "E0438",
     "continue-outside-journey",
-    "`continue` stands in no journey of a story",
+    "`continue` is not in a journey of a story",
     help="remove it, or begin a story with `begin story`",
     explanation=(
         "`continue` takes a story from one of its journeys to the next card. Nothing else has a "
@@ -302,22 +311,22 @@ sea event "Squall"
 TOO_MANY_CHOICES = Entry(
     "E0439",
     "too-many-choices",
-    "there are {count} {things} here; {most} is the most",
-    help="split them over two cards, or over a choice inside a choice",
+    "there are {count} {things} here, and the limit is {most}",
+    help="split them over two cards, or put some into a choice inside a choice",
     explanation=(
-        "A card face has room for a few choices, and the limit keeps the count of possible games "
+        "A card has room for a few choices only, and the limit keeps the number of possible games "
         "within reach."
     ),
 )
 NOTHING_UNDER_WAY = Entry(
     "E0331",
     "nothing-under-way",
-    "`{sentence}` needs {needed}, and {kind} has none",
+    "`{sentence}` can't be used on {kind}: it needs {needed}",
     help="write it {instead}",
     explanation=(
-        "Some sentences speak of what is under way: an expedition, a visit, a fray, a navigation "
-        "order, the story of the card. Where there never is one when the card is read, they would "
-        "do nothing."
+        "Some sentences need something to be under way: an expedition, a visit, a fray, a "
+        "navigation order, the story of the card. On a card that is never read at such a time they"
+        " would do nothing."
     ),
     example="""
 sea event "Squall"

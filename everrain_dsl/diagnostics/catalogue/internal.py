@@ -13,9 +13,9 @@ INTERNAL_ERROR = Entry(
         "command prints with `EVERRAIN_DEBUG=1`"
     ),
     explanation=(
-        "The program has a bug. Everything else in this file and in all others is reported as "
-        "usual, and the command exits with status 2. Until the bug is fixed, another wording of "
-        "the card may avoid it. With `EVERRAIN_DEBUG=1` the command prints the traceback, which "
-        "shows where the bug is: send it with the card."
+        "The program has a bug. It still reports everything else in your files, and exits with "
+        "status 2. Until the bug is fixed, try to write the card in other words. With "
+        "`EVERRAIN_DEBUG=1` the command prints a traceback, which shows where the bug is: send it "
+        "with the card."
     ),
 )

@@ -9,11 +9,13 @@ UNKNOWN_CARD = Entry(
     "unknown-card",
     "no card is called `{name}`",
     help="write `{nearest}`",
-    help_without="write the card itself, or one that there is: `everrain list set:core lamp` finds "
-    "those of the core by a word",
+    help_without=(
+        "add that card, or name another: `everrain list set:core lamp` finds cards of the core set"
+        " by a word"
+    ),
     explanation=(
-        "A card is called by its printed name, with its capitals. It may stand in this set or in a "
-        "set this one builds on."
+        "Cards are named exactly as they are printed, with their capitals. The card must be in "
+        "this set, or in a set this one builds on."
     ),
     example="""
 scenario "it blows" of "Sqall"
@@ -26,12 +28,12 @@ sea event "Squall"
 UNKNOWN_KIND = Entry(
     "E0202",
     "unknown-kind",
-    "nothing a set holds is called `{found}`",
+    "no kind of card is called `{found}`",
     help="write `{nearest}`",
-    help_without="start the line with a kind: `everrain words kinds` lists them",
+    help_without="start the line with a kind of card; `everrain words kinds` lists them",
     explanation=(
-        "A line in the first column begins a card, a table, a scenario or something else a set "
-        "holds, and its first words say which."
+        "A line in the first column begins a card, a table, a scenario or another item of the set."
+        " Its first words say which kind of item it is."
     ),
     example="""
 see event "Squall"
@@ -45,8 +47,8 @@ UNKNOWN_EFFECT = Entry(
     help="write `{nearest}`",
     help_without="look for the effect with `everrain words effects`",
     explanation=(
-        "The line should say what happens, and no sentence of the language says it so. The nearest "
-        "sentence is shown with your own words in its places."
+        "This line should say what happens, but the language has no such sentence. The help shows "
+        "the nearest one, with your own words in it."
     ),
     example="""
 sea event "Squall"
@@ -56,13 +58,13 @@ sea event "Squall"
 UNKNOWN_CONDITION = Entry(
     "E0204",
     "unknown-condition",
-    "no condition is written `{found}`",
+    "`{found}` is not a condition of the game",
     help="write `{nearest}`",
     help_without="look for the condition with `everrain words conditions`",
     explanation=(
-        "After `if`, `while` and `requires` stands a question the game can answer: an amount (`at "
-        "least 2 clues`), a property (`that crew is on deck`), or one of the vocabulary's "
-        "conditions."
+        "After `if`, `while` and `requires` comes a question that the game can answer: an amount "
+        "(`at least 2 clues`), a property (`that crew is on deck`), or another condition of the "
+        "language."
     ),
     example="""
 sea event "Squall"
@@ -73,12 +75,12 @@ sea event "Squall"
 UNKNOWN_QUANTITY = Entry(
     "E0205",
     "unknown-quantity",
-    "no number of the game is called `{found}`",
+    "`{found}` is not a number of the game",
     help="write `{nearest}`",
     help_without="look for the number with `everrain words quantities`",
     explanation=(
-        "A card can read, compare and change the numbers of the vocabulary: a stat, a price, a "
-        "limit, a place on a track, or how many there are of something."
+        "A card can use and change the numbers that the language has a word for: a stat, a price, "
+        "a limit, the place of a token on a track, or how many there are of something."
     ),
     example="""
 positive trait "Lucky" (general)
@@ -88,12 +90,12 @@ positive trait "Lucky" (general)
 UNKNOWN_EVENT = Entry(
     "E0206",
     "unknown-event",
-    "no event is written `{found}`",
+    "`{found}` is not an event of the game",
     help="write `{nearest}`",
     help_without="look for the event with `everrain words events`",
     explanation=(
-        "After `before`, `after` and `instead when` stands a moment the game knows. An event is "
-        "written with who it happens to: `this crew dies`, `a crew on deck suffers strain`."
+        "After `before`, `after` and `instead when` comes an event of the game. An event says who "
+        "it happens to: `this crew dies`, `a crew on deck suffers strain`."
     ),
     example="""
 positive trait "Dreamer" (general)
@@ -104,12 +106,12 @@ positive trait "Dreamer" (general)
 UNKNOWN_NOUN = Entry(
     "E0207",
     "unknown-noun",
-    "no kind of thing is called `{found}`",
+    "`{found}` is not a kind of thing in the game",
     help="write `{nearest}`",
     help_without="look for the thing with `everrain words nouns`",
     explanation=(
-        "After `one`, `every`, `this`, `that` and a number stands the word for something in play: "
-        "`crew`, `enemy`, `node`, `treasure`."
+        "After `one`, `every`, `this`, `that` or a number comes the word for something in play, "
+        "such as `crew`, `enemy`, `node` or `treasure`."
     ),
     example="""
 sea event "Squall"
@@ -119,13 +121,13 @@ sea event "Squall"
 UNKNOWN_FILTER = Entry(
     "E0208",
     "unknown-filter",
-    "no property of {kind} is written `{found}`",
+    "`{found}` is not a property of {kind}",
     help="write `{nearest}`",
     help_without="look for the property with `everrain words filters`",
     explanation=(
-        "A selection is narrowed by properties: where things are (`on deck`), what they have "
-        "(`with trait ...`), how they are (`who is fatigued`). Some properties belong to some "
-        "things only."
+        "Properties say which things are meant: where they are (`on deck`), what they have (`with "
+        "trait ...`), what state they are in (`who is fatigued`). Some properties fit only some "
+        "things."
     ),
     example="""
 sea event "Squall"
@@ -135,13 +137,13 @@ sea event "Squall"
 UNKNOWN_PERMISSION = Entry(
     "E0209",
     "unknown-permission",
-    "nothing that holds while a card is in play is written `{found}`",
+    "`{found}` is not an ability a card can have",
     help="write `{nearest}`",
     help_without="look for the sentence with `everrain words permissions`",
     explanation=(
-        "A trait, an improvement or another card in play may change a number (`becomes`, `gets`), "
-        "wait for an event, or allow and forbid something. The vocabulary lists what can be "
-        "allowed and forbidden."
+        "A trait, an improvement or another card in play can change a number (`becomes`, `gets`), "
+        "wait for an event, or allow or forbid something. Only what the language lists can be "
+        "allowed or forbidden."
     ),
     example="""
 positive trait "Wise" (general)
@@ -153,10 +155,10 @@ UNKNOWN_STORY = Entry(
     "unknown-story",
     "no story is called `{name}`",
     help="write `{nearest}`",
-    help_without="write the story, or name one that is there",
+    help_without="add a story with this name, or name another",
     explanation=(
-        "A story is begun by the name in its first line. Its journeys and its epilogue have names "
-        "of their own, which are not the story's."
+        "A story is begun by the name in its first line. Its journeys and its epilogue have other "
+        "names, which can't be used here."
     ),
     example="""
 sea event "Squall"
@@ -168,9 +170,10 @@ UNKNOWN_TRAIT = Entry(
     "unknown-trait",
     "no trait is called `{name}`",
     help="write `{nearest}`",
-    help_without="write the trait, or name one that is there",
+    help_without="add a trait with this name, or name another",
     explanation=(
-        "Traits are called by their printed name: positive, negative and indelible ones alike."
+        "Traits are named exactly as they are printed. Positive, negative and indelible traits are"
+        " all named the same way."
     ),
     example="""
 positive trait "Salted" (sea)
@@ -184,8 +187,8 @@ UNKNOWN_PORT = Entry(
     "unknown-port",
     "no port is called `{name}`",
     help="write `{nearest}`",
-    help_without="name a port that a map tile shows",
-    explanation="A port exists when a map tile of this set, or of one it builds on, shows it.",
+    help_without="name a port that is on a map tile",
+    explanation="A port exists if a map tile shows it, in this set or in a set it builds on.",
     example="""
 tile 1, act 1, clues 1, port "Grimsea"
   | .
@@ -203,8 +206,8 @@ UNKNOWN_STAT = Entry(
     "unknown-stat",
     "no stat is called `{name}`",
     help="write `{nearest}`",
-    help_without="write one of the stats the set declares with `stats`",
-    explanation="Crew are tested on the stats a set declares in its line `stats`.",
+    help_without="name a stat from the `stats` line of the set",
+    explanation="Crew are tested on stats. A set declares them in its line `stats`.",
     example="""
 sea event "Squall"
   crew on deck test lick
@@ -217,10 +220,10 @@ sea event "Squall"
 UNKNOWN_CARD_FIELD = Entry(
     "E0241",
     "unknown-card-field",
-    "no kind of cards has a field `{name}`",
+    "no kind of card has a field `{name}`",
     help="write `{nearest}`",
-    help_without='declare it below a kind of cards: `field "{name}", a number from 0 to 20`',
-    explanation="Cards print numbers in the fields that their kind declares; crew have stats.",
+    help_without='declare the field below its kind: `field "{name}", a number from 0 to 20`',
+    explanation="Cards of a kind print the fields that the kind declares. Crew have stats instead.",
     example="""
 sea event "Squall"
   discard every card with luck at least 3
@@ -229,9 +232,12 @@ sea event "Squall"
 FIELD_OF_WORDS = Entry(
     "E0244",
     "field-of-words",
-    "`{name}` is no number but one of {words}",
+    "the field `{name}` has no numbers, only words: {words}",
     help="write `{sample}`",
-    explanation="A field that is one of some words tells cards apart, and is not compared.",
+    explanation=(
+        "The kind declares this field with a list of words. A word tells cards apart, and can't be"
+        " compared as a number can."
+    ),
     example="""
 kind "bounty", plural "bounties", stays on the table
   field "danger", one of slight, grave
@@ -247,9 +253,12 @@ sea event "Squall"
 WORD_OF_ANOTHER_FIELD = Entry(
     "E0245",
     "word-of-another-field",
-    "`{name}` is never `{word}`",
+    "the field `{name}` is never `{word}`",
     help="write one of its words: {words}",
-    explanation="A card prints in each field one of the words that its kind lists there.",
+    explanation=(
+        "The kind declares which words this field can have, and each of its cards prints one of "
+        "them."
+    ),
     example="""
 kind "bounty", plural "bounties", stays on the table
   field "danger", one of slight, grave
@@ -266,10 +275,13 @@ sea event "Squall"
 UNKNOWN_CARD_SECTION = Entry(
     "E0242",
     "unknown-card-section",
-    "no kind of cards has a section `{name}`",
+    "no kind of card has a section `{name}`",
     help="write `{nearest}`",
-    help_without='declare it below a kind of cards: `section "{name}"`',
-    explanation="Cards of a kind have the sections that it declares, each called by one word.",
+    help_without='declare the section below its kind: `section "{name}"`',
+    explanation=(
+        "Cards of a kind have the sections that the kind declares. The name of a section is one "
+        "word."
+    ),
     example="""
 kind "bounty", plural "bounties", stays on the table
   section "claim"
@@ -287,8 +299,11 @@ CARD_WITHOUT_SECTION = Entry(
     "E0243",
     "card-without-section",
     "{found} has no section `{name}`",
-    help='speak of one of {kinds}, or declare `section "{name}"` below its kind',
-    explanation="Only cards of the kinds that declare a section can be told to do it.",
+    help='name a card of the kind {kinds} instead, or declare `section "{name}"` below its kind',
+    explanation=(
+        "Cards have the sections that their kind declares. A card can only do a section that it "
+        "has."
+    ),
     example="""
 kind "bounty", plural "bounties", stays on the table
   section "claim"
@@ -312,10 +327,10 @@ UNKNOWN_DIE = Entry(
     "unknown-die",
     "no die is called `{name}`",
     help="write `{nearest}`",
-    help_without="write `fate`, or a die the set declares with `die`",
+    help_without="name `fate`, or a die that a set declares with `die`",
     explanation=(
-        "The fate die has the results 0 to 9. Other dice are declared by a set with `die`, a name "
-        "and their faces."
+        "The fate die has the results 0 to 9. A set declares other dice with `die`, a name and "
+        "their faces."
     ),
     example="""
 sea event "Squall"
@@ -331,10 +346,10 @@ UNKNOWN_FACE = Entry(
     "unknown-face",
     "the die `{die}` has no face `{name}`",
     help="write `{nearest}`",
-    help_without="write one of its faces: {faces}",
+    help_without="use what the die shows: {faces}",
     explanation=(
-        "A face is called as the line `die` of the set calls it. The fate die has no faces but "
-        "numbers, 0 to 9."
+        "A die has the faces that its line `die` lists. The fate die has no faces, only the "
+        "numbers 0 to 9."
     ),
     example="""\
 die "Doom", faces blank, blank, damage, damage, critical, omen
@@ -350,11 +365,11 @@ sea event "Squall"
 TRACK_OF_EACH_SHIP = Entry(
     "E0239",
     "track-of-each-ship",
-    "each ship has a `{name}` of its own: it is not said whose is meant",
-    help="write `the {name} of your ship`, or of another ship",
+    "each ship has its own `{name}`, and this line doesn't say whose",
+    help="write `the {name} of your ship`, or name another ship",
     explanation=(
-        "A track that is declared `for each ship` is spoken of with its ship: `advance the loyalty "
-        "of your ship by 1`, `your loyalty`, `the player with the least loyalty`."
+        "A track declared `for each ship` needs its ship: `advance the loyalty of your ship by 1`,"
+        " `your loyalty`, `the player with the least loyalty`."
     ),
     example="""
 track "Loyalty" for each ship from 0 to 10, token loyalty at 5
@@ -366,11 +381,11 @@ sea event "Squall"
 TRACK_OF_THE_TABLE = Entry(
     "E0240",
     "track-of-the-table",
-    "`{name}` is a track of the table: no ship has one of its own",
-    help="write `{name}` by itself: `if {name} is at least 5`, `given set {name} to 5`",
+    "no ship has its own `{name}`: all players share that track",
+    help="write `{name}` without a ship, as in `if {name} is at least 5`",
     explanation=(
-        "The tracks of the table are the same for everybody and are called by their name. Of a "
-        "track that is declared `for each ship` every ship has its own."
+        "The table has one such track for everybody, so its name is enough. Only a track declared "
+        "`for each ship` belongs to a ship."
     ),
     example="""
 sea event "Squall"
@@ -382,11 +397,12 @@ UNKNOWN_TOKEN = Entry(
     "unknown-token",
     "no token on a track is called `{name}`",
     help="write `{nearest}`",
-    help_without="choose a token from the set's `track` lines; a number is written in words, such "
-    "as `the number of crew on deck`",
+    help_without=(
+        "name a token of a `track` line, or say what you count, as in `the number of crew on deck`"
+    ),
     explanation=(
-        "A token is called by its own name and, where the track has several, its track's: "
-        "`agenda`, `player discovery`, `enemy discovery`."
+        "A token has a name of its own. Where a track has several tokens, its name includes the "
+        "track: `agenda`, `player discovery`, `enemy discovery`."
     ),
     example="""
 sea event "Squall"
@@ -398,8 +414,8 @@ UNKNOWN_TABLE = Entry(
     "unknown-table",
     "no table is called `{name}`",
     help="write `{nearest}`",
-    help_without='write the table: `table "{name}" by fate`, and its rows under it',
-    explanation="A table is declared once, with a name and a die, and any card can roll on it.",
+    help_without='declare it: `table "{name}" by fate`, with its rows below',
+    explanation="A set declares a table once, with a name and a die. Then any card can roll on it.",
     example="""
 sea event "Squall"
   roll the "Wonders" table
@@ -410,8 +426,8 @@ UNKNOWN_DECK = Entry(
     "unknown-deck",
     "no deck is called `{name}`",
     help="write `{nearest}`",
-    help_without="write one of the decks: {decks}",
-    explanation="Every kind of drawn card has a deck, and a set may declare more.",
+    help_without="name one of the decks: {decks}",
+    explanation="Every kind of card that is drawn has a deck, and a set may declare more.",
     example="""
 sea event "Squall"
   shuffle the "Tresure" deck
@@ -422,8 +438,8 @@ UNKNOWN_LOCATION = Entry(
     "unknown-location",
     "no location of a port is called `{name}`",
     help="write `{nearest}`",
-    help_without="write one of the locations that a set declares with `location`",
-    explanation="Ports have the locations a set declares; each holds its services.",
+    help_without="name a location that a set declares with `location`",
+    explanation="Ports have the locations that sets declare. Each location has its services.",
     example="""
 location "Doss House"
   service "Rest"
@@ -438,11 +454,10 @@ UNKNOWN_NAME = Entry(
     "unknown-name",
     "nothing on this card is called `the {name}`",
     help="write `the {nearest}`",
-    help_without="a name is given where something is picked or counted, on a line above: such as "
-    "`choose one crew on deck as the {name}`",
+    help_without="give the name on a line above, as in `choose one crew on deck as the {name}`",
     explanation=(
-        "A card gives a name to what it chooses (`as the diver`) and then speaks of `the diver`. "
-        "The name is known from that line on, inside the same block."
+        "A card names what it chooses (`as the diver`), and then uses the name (`the diver`). The "
+        "name is known below that line, in the same block."
     ),
     example="""
 sea event "Squall"
@@ -452,12 +467,12 @@ sea event "Squall"
 UNKNOWN_MEMORY = Entry(
     "E0237",
     "unknown-memory",
-    "this card remembers nothing as `the {name}`",
+    "this card never remembers `the {name}`",
     help="write `the {nearest}`",
-    help_without="let it remember that somewhere: `remember one crew on deck as the {name}`",
+    help_without="add a line that remembers it, as in `remember one crew on deck as the {name}`",
     explanation=(
-        "A card asks for what it remembers by the name that it gives it: `remember that enemy as "
-        "the nemesis`. Under another name there is never anything."
+        "A card remembers a thing under a name, as in `remember that enemy as the nemesis`. "
+        "Nothing is remembered under the name on this line."
     ),
     example="""
 sea event "Squall"
@@ -467,11 +482,11 @@ sea event "Squall"
 NAME_ON_ONE_PATH = Entry(
     "E0221",
     "name-on-one-path",
-    "`the {name}` is not chosen on every way to this line",
-    help="choose it above `{branch}`, where every way passes",
+    "`the {name}` may not have been chosen yet",
+    help="choose `the {name}` above the branch, not inside it ({branch})",
     explanation=(
-        "The name is given inside a branch that the game may not take. Where this line is read, "
-        "there might be nobody of that name."
+        "The name is given inside a branch that the game may skip. Then nothing has that name when"
+        " this line is read."
     ),
     example="""
 sea event "Squall"
@@ -483,11 +498,11 @@ sea event "Squall"
 NOTHING_CHOSEN = Entry(
     "E0222",
     "nothing-chosen",
-    "`{reference}` stands here, but no {noun} has been chosen",
-    help="choose on a line above, with `choose one {noun}` or a test, or write `one {noun}`",
+    "no {noun} is certain to have been chosen before `{reference}`",
+    help="write `choose one {noun}` on a line above, or write `one {noun}` here",
     explanation=(
-        "`that crew` is the crew most recently chosen, tested or brought into play by a line "
-        "above. Here no line above does so on every way that leads here."
+        "`that crew` is the crew that a line above chose, tested or brought into play last. Such a"
+        " line must come above this one on every branch."
     ),
     example="""
 sea event "Squall"
@@ -497,11 +512,11 @@ sea event "Squall"
 ONLY_ASKED = Entry(
     "E0238",
     "only-asked",
-    "`{reference}` stands here, but `while` only asks whether there is any such {noun}",
-    help="say in this sentence which one is meant: `a {noun} within 3 of your ship`",
+    "`while` picks no {noun}, so `{reference}` is unclear",
+    help="say here which {noun} you mean, as in `a {noun} within 3 of your ship`",
     explanation=(
-        "What stands behind `while` is so or is not, and picks nothing: several ports may be that "
-        "near. What holds meanwhile says by itself what it is about."
+        "The condition after `while` is only true or false, and picks nothing: several ports may "
+        "be near enough. The line below it must say itself what it is about."
     ),
     example="""
 positive trait "Unwelcome" (general)
@@ -513,10 +528,10 @@ AMBIGUOUS_THAT = Entry(
     "E0223",
     "ambiguous-that",
     "`{reference}` could mean `{first}` or `{second}`",
-    help="give the one you mean a name, with `as the {suggestion}`, and write `the {suggestion}`",
+    help="name the one you mean with `as the {suggestion}`, and write `the {suggestion}` here",
     explanation=(
-        "Different ways lead to this line, and on each of them another one was chosen last. A "
-        "player at the table could not tell either."
+        "Different branches lead to this line, and each of them chose another one last. A player "
+        "at the table could not tell which is meant."
     ),
     example="""
 sea event "Squall"
@@ -530,11 +545,11 @@ sea event "Squall"
 SEVERAL_CHOSEN = Entry(
     "E0229",
     "several-chosen",
-    "`{reference}` is one, and several were chosen",
-    help="write `{several}` for all of them, or choose one: `choose one of them`",
+    "`{reference}` is one thing, but several were chosen",
+    help="write `{several}` for all of them, or `choose one of them` on a line above",
     explanation=(
-        "`that` points back to one thing, `those` and `them` to a group: what `2 crew`, `up to 2 "
-        "crew` or `every crew` were."
+        "`that` means one thing. `those` and `them` mean a group, such as the one chosen with `2 "
+        "crew`, `up to 2 crew` or `every crew`."
     ),
     example="""
 sea event "Squall"
@@ -545,12 +560,14 @@ sea event "Squall"
 NO_GROUP_CHOSEN = Entry(
     "E0230",
     "no-group-chosen",
-    "`{reference}` points back to a group, and none was chosen on the way here",
-    help="pick several on a line above, such as `choose up to 2 crew on deck` or "
-    '`draw 3 cards from the "Treasure" deck`',
+    "no group is certain to have been chosen before `{reference}`",
+    help=(
+        "choose several on a line above, such as `choose up to 2 crew on deck` or `draw 3 cards "
+        'from the "Treasure" deck`'
+    ),
     explanation=(
-        "`them` and `those` speak of several things picked together. On every way to the line "
-        "there must have been some."
+        "`them` and `those` mean several things that were chosen together. A line above this one "
+        "must choose them, on every branch."
     ),
     example="""
 sea event "Squall"
@@ -561,11 +578,11 @@ sea event "Squall"
 NO_GROUP = Entry(
     "E0231",
     "no-group",
-    "`{text}` is one thing, and nothing can be picked out of it",
-    help="choose several above: `choose up to 2 crew on deck as the divers`",
+    "`{text}` is one thing, not a group",
+    help="choose several on a line above, as in `choose up to 2 crew on deck as the divers`",
     explanation=(
-        "What stands behind `of` in `one of the divers` or `for each of the divers` is a group: "
-        "several things that were chosen, drawn or made together."
+        "`one of the divers` and `for each of the divers` need a group: several things that were "
+        "chosen, drawn or made together."
     ),
     example="""
 sea event "Squall"
@@ -576,11 +593,11 @@ sea event "Squall"
 NOTHING_DONE = Entry(
     "E0232",
     "nothing-done",
-    "`{text}` asks what an effect did, and no such effect is done on every way here",
-    help="write it under the line with the effect, or let every way to here have one",
+    "`{text}` may be unknown on this line",
+    help="move this line under the line with that effect, or add the effect to every branch above",
     explanation=(
-        "`for each coin paid` or `the strain recovered` is what the last such effect above really "
-        "did. One that only some ways lead through cannot be meant."
+        "`for each coin paid` and `the strain recovered` are what the last such effect above "
+        "really did. An effect on only some branches can't be meant."
     ),
     example="""
 sea event "Squall"
@@ -592,11 +609,11 @@ sea event "Squall"
 AMBIGUOUS_DONE = Entry(
     "E0233",
     "ambiguous-done",
-    "`{text}` could be what `{first}` did, or `{second}`",
-    help="give both amounts one name, with `as the toll` behind each, and write `the toll`",
+    "`{text}` could come from `{first}` or from `{second}`",
+    help="add `as the toll` to both lines, and write `the toll` here",
     explanation=(
-        "Different ways lead to this line, and on each of them another effect was done last. A "
-        "player at the table could not tell either."
+        "Different branches lead to this line, and each of them did another effect last. A player "
+        "at the table could not tell which is meant."
     ),
     example="""
 sea event "Squall"
@@ -610,12 +627,11 @@ sea event "Squall"
 NOTHING_TO_NAME = Entry(
     "E0234",
     "nothing-to-name",
-    "`{text}` has nothing to give a name to",
-    help="leave out the name",
+    "`{text}` has nothing to name",
+    help="remove the name",
     explanation=(
-        "A name is given to what is picked, or to how much an effect did. A block for each coin "
-        "only counts, and some effects pick nothing and do no number of things: `reckon` names "
-        "their number."
+        "A name is for what an effect picks, or for the amount that it did. A block for each coin "
+        "only counts, and some effects have neither. `reckon` gives a name to a number."
     ),
     example="""
 sea event "Squall"
@@ -627,12 +643,14 @@ sea event "Squall"
 WHICH_OF_EACH = Entry(
     "E0365",
     "which-of-each",
-    "`{text}` does not say which of them it is done for",
-    help="pick them first: `choose up to 3 crew on deck as the divers`, then `for each of the "
-    "divers`",
+    "`{text}` doesn't say which ones are left out",
+    help=(
+        "choose them on a line above, as in `choose up to 3 crew on deck as the divers`, and write"
+        " `for each of the divers` here"
+    ),
     explanation=(
-        "`at most` limits how often something is done. A block for each crew is about a certain "
-        "crew each time, so that it has to be known which are left out."
+        "`at most` limits how often something is repeated. A block for each crew is about one "
+        "certain crew each time, so the card must say which crew are meant."
     ),
     example="""
 sea event "Squall"
@@ -643,11 +661,11 @@ sea event "Squall"
 NO_THIS = Entry(
     "E0224",
     "no-this",
-    "`{reference}` stands on {kind}, which is no {noun} and has none",
-    help="write who it is, such as `one {noun}` or `every {noun}`",
+    "{kind} has no `{reference}`",
+    help="say which {noun} you mean, such as `one {noun}` or `every {noun}`",
     explanation=(
-        "`this crew` is the crew with the trait, or the crew sent to a space; `this enemy` is the "
-        "enemy of the card. A card that is drawn and read belongs to nobody but its ship."
+        "`this crew` is the crew that has the trait, or the crew in the crew space. `this enemy` "
+        "is the enemy on the card. A card that is read once and discarded has neither."
     ),
     example="""
 sea event "Squall"
@@ -657,11 +675,11 @@ sea event "Squall"
 AMBIGUOUS_PROPERTY = Entry(
     "E0235",
     "ambiguous-property",
-    "`{property}` could be said of the {outer} or of the {inner}",
-    help="put it in front for the {outer}; for the {inner}, choose it first and give it a name",
+    "`{property}` could describe the {outer} or the {inner}",
+    help="move it right after the {outer}; or choose the {inner} on a line above, and name it",
     explanation=(
-        "A property behind `adjacent to a port` narrows what it can be of. Where it can be of both "
-        "things, the card would mean two things: what stands in front is of the first."
+        "A property at the end could belong to either thing, and the card would have two meanings."
+        " Right after the first thing it belongs to that one."
     ),
     example="""
 sea event "Squall"
@@ -671,11 +689,11 @@ sea event "Squall"
 NAME_TWICE = Entry(
     "E0225",
     "name-twice",
-    "`the {name}` is chosen already",
+    "the name `the {name}` is already taken",
     help="give one of the two another name",
     explanation=(
-        "A name means one thing from the line that gives it to the end of its block. A second one "
-        "would take its place unseen."
+        "A name means one thing, from the line that gives it to the end of its block. A second one"
+        " would replace it unnoticed."
     ),
     example="""
 sea event "Squall"
@@ -687,11 +705,14 @@ sea event "Squall"
 RESERVED_NAME = Entry(
     "E0226",
     "reserved-name",
-    "`{name}` is a word of the game, {use}, and cannot be a name",
-    help="give it another name, such as `{suggestion}`; `everrain words names` lists what is taken",
+    "`{name}` can't be a name: it is a word of the language, {use}",
+    help=(
+        "choose another name, such as `{suggestion}`; `everrain words names` lists the words that "
+        "are taken"
+    ),
     explanation=(
-        "Every word of the vocabulary is reserved. So a card means the same after a new sentence "
-        "has come into the language."
+        "Cards can't use words of the language as names. So an old card keeps its meaning when the"
+        " language gets a new sentence."
     ),
     example="""
 sea event "Squall"
@@ -702,11 +723,10 @@ sea event "Squall"
 NAME_OF_SEVERAL_WORDS = Entry(
     "E0236",
     "name-of-several-words",
-    "`{name}` is not one word of letters, and a name you give is one",
-    help="give it a name of one word, such as `{suggestion}`",
+    "the name `{name}` is not one word of letters",
+    help="choose a name of one word, such as `{suggestion}`",
     explanation=(
-        "What a card names with `as the ...` is spoken of by one word, so that every reader sees "
-        "where the name ends."
+        "A name given with `as the ...` is one word, so that every reader sees where it ends."
     ),
     example="""
 sea event "Squall"
@@ -720,7 +740,7 @@ WRONG_KIND_OF_NAME = Entry(
     "`{name}` is {found}, not {expected}",
     help="write `{nearest}`",
     help_without="name {expected} here",
-    explanation="The name exists, but for something else than what this sentence speaks of.",
+    explanation="The name exists, but it belongs to another kind of card than this sentence needs.",
     example="""
 sea event "Squall"
   begin story "Calm"
@@ -732,11 +752,11 @@ sea event "Calm"
 MEANT_OF_TWO = Entry(
     "E0246",
     "meant-of-two",
-    "`{name}` are {kinds}, and this is of one of them",
-    help="give one of the two another name",
+    "`{name}` is the name of two things: {kinds}",
+    help="rename one of the two",
     explanation=(
-        "A scenario or a ruling says by a name what it is about. Rules and set-ups may share a "
-        "name as long as nothing has to tell them apart."
+        "A scenario or a ruling names what it is about. Rules and a set-up may share a name until "
+        "a scenario or a ruling has to tell them apart."
     ),
     example="""
 rules "Fog", optional
@@ -752,10 +772,10 @@ scenario "it is thick" of "Fog"
 NO_POSSESSOR = Entry(
     "E0228",
     "no-possessor",
-    "`{reference}` stands here, but nothing above has been spoken of",
-    help="write whose it is: `your ship`, `this crew` or a name",
+    "`{reference}` has nothing to belong to",
+    help="say whose you mean: `your ship`, `this crew` or a name",
     explanation=(
-        "`its` points back to the thing the same line speaks of, and this line speaks of none "
+        "`its` belongs to the thing that the same line named before it. This line names nothing "
         "before it."
     ),
     example="""

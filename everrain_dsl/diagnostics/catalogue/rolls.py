@@ -5,13 +5,15 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 NO_ROLL = Entry(
     "E0338",
     "no-roll",
-    "no dice have been rolled that `{text}` could be read from",
-    help="roll them on a line above, `roll 3 fate dice`, or wait for those that others roll: "
-    "`after a roll of attack dice shows damage`",
+    "`{text}` has no roll to refer to",
+    help=(
+        "write a roll on a line above, such as `roll 3 fate dice`, or wait for one, as in `after a"
+        " roll of attack dice shows damage`"
+    ),
     explanation=(
-        "What dice show is read after the line that rolls them, on every way that leads there, or "
-        "in `before a roll of fate dice is read`. A roll with a name (`roll 3 fate dice as the "
-        "bones`) is spoken of by it."
+        "Dice can be read below the line that rolls them, if every branch passes it, or in `before"
+        " a roll of fate dice is read`. A roll with a name (`roll 3 fate dice as the bones`) is "
+        "read by its name."
     ),
     example="""
 sea event "Squall"
@@ -22,12 +24,12 @@ sea event "Squall"
 NO_TEST = Entry(
     "E0339",
     "no-test",
-    "there is no test that `{text}` could speak of",
-    help="put it under a test, or below one",
+    "`{text}` has no test to refer to",
+    help="move this line under a test, or below one",
     explanation=(
-        "The margin, the stat tested and who passed are those of the test above: one that was "
-        "taken on every way that leads to the line. An ability that waits for a passed or failed "
-        "test knows its margin."
+        "The margin, the stat tested and who passed belong to the test above, which every branch "
+        "must pass. An ability that waits for a passed or failed test knows the margin of that "
+        "test."
     ),
     example="""
 sea event "Squall"
@@ -37,11 +39,11 @@ sea event "Squall"
 WHOSE_STAT = Entry(
     "E0340",
     "whose-stat",
-    "of several crew nobody knows whose stat `{stat}` is",
+    "`{stat}` could be the stat of any of several crew",
     help="write `one crew on deck tests {stat}` or `every crew on deck tests {stat}`",
     explanation=(
-        "A highest or lowest stat is that of one crew. Where the rules pick who is tested, they "
-        "have to know the stat first."
+        "A highest or lowest stat belongs to one crew. To pick who takes a test, the rules compare"
+        " a stat, so they must know which stat it is first."
     ),
     example="""
 sea event "Squall"
@@ -53,11 +55,11 @@ sea event "Squall"
 NOT_SO_MANY_ROLLS = Entry(
     "E0341",
     "not-so-many-rolls",
-    "the better or worse of {number} rolls is none that could be picked",
+    "a test can't use the better or worse of {number} rolls",
     help="write a number from 2 to {most}",
     explanation=(
-        "A test with the better of 2 rolls throws two dice, and the lower one counts; with the "
-        "worse of them the higher one does."
+        "With the better of 2 rolls, the player rolls two dice and the lower one counts. With the "
+        "worse of 2 rolls, the higher one counts."
     ),
     example="""
 sea event "Squall"
@@ -69,10 +71,10 @@ sea event "Squall"
 FACES_WITHOUT_NUMBERS = Entry(
     "E0342",
     "faces-without-numbers",
-    "the die `{die}` has faces and no numbers, so `{text}` is none",
-    help="count what they show: `the number of dice showing {face}`",
+    "`{text}` needs numbers, but the die `{die}` shows faces",
+    help="count faces instead, as in `the number of dice showing {face}`",
     explanation=(
-        "Numbers can be added and compared; faces can only be counted: `for each die showing "
+        "Numbers can be added and compared. Faces can only be counted: `for each die showing "
         "omen`, `if at least 2 dice show blank`."
     ),
     example="""\
@@ -86,12 +88,12 @@ sea event "Squall"
 ALIKE_TAKES_TWO = Entry(
     "E0367",
     "alike-takes-two",
-    "`{text}` cannot be asked of dice that show the same: that takes 2 of them",
+    "`{text}` can't be used with `the same`: that takes 2 dice",
     help="write `at least 2 dice show the same`, or `no 2 dice show the same`",
     explanation=(
-        "What dice show is compared with one another: `at least 3 dice show the same` where 3 or "
-        "more show one number or face, `no 2 dice show the same` where all are different, `every "
-        "die shows the same` where none is."
+        "Dice can only show the same as other dice. `at least 3 dice show the same` needs three "
+        "alike, with `no 2 dice show the same` all are different, and with `every die shows the "
+        "same` all are alike."
     ),
     example="""\
 sea event "Squall"
@@ -104,10 +106,10 @@ ROW_FOR_EACH_PLAYER = Entry(
     "E0343",
     "row-for-each-player",
     "the row `{row}` depends on the number of players",
-    help="write `{low}+` for {low} and everything higher",
+    help="write `{low}+`, which covers {low} and everything higher",
     explanation=(
-        "A row is printed on the card and is the same for any number of players. `7+` behind no "
-        "other words takes every result from 7 on."
+        "A row is printed on the card, so it is the same for any number of players. `7+` alone "
+        "covers every result from 7 up."
     ),
     example="""
 sea event "Squall"
@@ -121,11 +123,11 @@ sea event "Squall"
 ROLLED_APART = Entry(
     "E0347",
     "rolled-apart",
-    "`{die}` dice never lie beside `{rolled}` dice",
+    "`{die}` dice are never rolled together with `{rolled}` dice",
     help="write `{rolled}` in place of `{die}`, or wait for a roll of {die} dice",
     explanation=(
-        "Dice with faces may be rolled together, as attack and evasion dice in a fray. Dice with "
-        "numbers are rolled by themselves, so nothing else can be added to them or rolled again."
+        "Dice with faces can be rolled together, like attack and evasion dice in a fray. Dice with"
+        " numbers are rolled by themselves, so no other dice can be added to them."
     ),
     example="""
 positive trait "Second Sight" (general)
@@ -136,11 +138,12 @@ positive trait "Second Sight" (general)
 AFTER_THE_TURN = Entry(
     "E0349",
     "after-the-turn",
-    "nothing comes after `{turn}`: what stands under the other outcome does",
-    help="put this line above it",
+    "no line can follow `{turn}`",
+    help="move this line above `{turn}`",
     explanation=(
-        "Under `fail`, `the test passes` makes a pass of it, by 0: what stands under `pass` comes, "
-        "and no more of what stands under `fail`. `the test fails` does the same under `pass`."
+        "Under `fail`, `the test passes` turns the test into a pass by 0. Then the lines under "
+        "`pass` happen, and the rest of `fail` does not. `the test fails` does the same under "
+        "`pass`."
     ),
     example="""
 sea event "Squall"
@@ -155,9 +158,12 @@ sea event "Squall"
 TURNED_BOTH_WAYS = Entry(
     "E0350",
     "turned-both-ways",
-    "this test is turned into a pass and into a fail, and would never come to an end",
-    help="let it be turned one way only",
-    explanation="What turns a test into a pass cannot lead to what turns that into a fail again.",
+    "this test turns from a pass to a fail and back, and never ends",
+    help="let it turn one way only",
+    explanation=(
+        "If a failed test becomes a pass, the pass can't make it fail again: the test would never "
+        "end."
+    ),
     example="""
 sea event "Squall"
   one crew on deck tests luck
@@ -170,16 +176,15 @@ sea event "Squall"
 NO_VOTE = Entry(
     "E0361",
     "no-vote",
-    "there is no vote that `{text}` could speak of",
-    help="put it under a vote on that choice, or below one, with the label as it stands there; "
-    "below a vote for things write `those who voted for the winner`, and under it what everybody "
-    "does with `the vote`, their own",
+    "`{text}` has no vote to refer to",
+    help=(
+        "move this line under or below a vote with that choice, and use the same label; after a "
+        "vote for things, write `those who voted for the winner`"
+    ),
     explanation=(
-        "Who voted for something is known under the choices of the vote and below it: `each of "
-        'those who voted for "Burn it" collects 1 clue`. Their number is `the number of those who '
-        'voted for "Burn it"`. `the winner` is what most have voted for, or the name of it: `each '
-        "player votes for another player as the goat` and `each of those who voted for the goat`. "
-        "Where a tie is said to come to something else, nothing need have won."
+        "The card knows who voted for what under the choices of a vote, and below it: `each of "
+        'those who voted for "Burn it" collects 1 clue`. In a vote for things, `the winner` is '
+        "what most players voted for, and `the vote` is each player's own."
     ),
     example="""
 sea event "Squall"
@@ -189,12 +194,11 @@ sea event "Squall"
 NO_BID = Entry(
     "E0368",
     "no-bid",
-    "there is no bid that `{text}` could speak of",
-    help="put it below a bid: `each player secretly bids up to 3 coin`",
+    "`{text}` has no bid to refer to",
+    help="move this line below a bid, such as `each player secretly bids up to 3 coin`",
     explanation=(
-        "Who bid how much is known below a bid, on every way that leads to the line: `each of "
-        "those who bid as much as another player suffers 1 damage`, `each of those who bid "
-        "nothing`, `let each of those who bid the least`, `if nobody bids`."
+        "The card knows who bid how much below a bid, if every branch passes it: `each of those "
+        "who bid nothing`, `let each of those who bid the least`, `if nobody bids`."
     ),
     example="""
 sea event "Squall"
@@ -204,12 +208,12 @@ sea event "Squall"
 NO_OFFER = Entry(
     "E0362",
     "no-offer",
-    "nothing was offered to several that `{text}` could speak of",
-    help="put it below what several may do, or below what follows: `each player may pay 2 coin`",
+    "`{text}` has no offer to refer to",
+    help="move this line below an offer, such as `each player may pay 2 coin`",
     explanation=(
-        "Who did what several were offered is known below it, on every way that leads to the line: "
-        "`each of those who did not do so suffers 1 damage`. Under the offer `that player` is the "
-        "one who does it. Who `any player` was is known to the lines under that alone."
+        "When several players may do something, the lines below know who did: `each of those who "
+        "did not do so suffers 1 damage`. Under the offer, `that player` is the one who does it. "
+        "With `any player`, only the lines under the offer know who it was."
     ),
     example="""
 sea event "Squall"
@@ -219,12 +223,12 @@ sea event "Squall"
 PART_OF_WHAT = Entry(
     "E0351",
     "part-of-what",
-    "`{text}` is a part of something else than `{sentence}` takes",
-    help="say what is taken behind it, such as `{unit}`, or take a part of that",
+    "`{sentence}` doesn't say what the amount is of",
+    help="write `{correct}`",
     explanation=(
-        "An effect that takes a part of what is there need not say twice of what: `lose half of "
-        "your clues`. Where the number is of something else, what is taken stands behind it: `lose "
-        "half of this crew's strain clues`."
+        "`lose half of your clues` is clear, since both parts are about clues. If the number comes"
+        " from something else, what is lost comes at the end: `lose half of this crew's strain "
+        "clues`."
     ),
     example="""
 sea event "Squall"
@@ -234,13 +238,13 @@ sea event "Squall"
 BID_WITHIN_BID = Entry(
     "E0469",
     "bid-within-bid",
-    "a bid cannot stand inside another bid",
-    help="move this line to the left, below the block of the first bid; after it, `the winning "
-    "bid` and `the winning bidder` are those of the second bid",
+    "this bid is inside another bid",
+    help="move this line left, below the block of the first bid",
     explanation=(
-        "Each player who takes part does the lines below a bid, with the amount that player bid. A "
-        "second bid stands below the first one, at the same depth. Lines about the first winner "
-        "stand between the two."
+        "Each player who takes part does the lines under a bid, with the amount that player bid. "
+        "Write the second bid below the first, at the same depth. From then on `the winning bid` "
+        "and `the winning bidder` are those of the second, so lines about the first winner come "
+        "between the two."
     ),
     example="""
 sea event "The Second Lot"

@@ -7,83 +7,84 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 MISSING_FILE = Entry(
     "E0101",
     "missing-file",
-    "no file or folder is called `{path}`",
+    "there is no file or folder `{path}`",
     help="write `{nearest}`",
-    help_without="write the path as seen from the folder you are in",
+    help_without="give the path as seen from the folder you are in",
     explanation=(
-        "The path given on the command line leads nowhere. Paths are read from the folder the "
-        "command is started in, and upper and lower case may matter."
+        "The path on the command line leads nowhere. It is read from the folder where you start "
+        "the command, and capitals may matter."
     ),
 )
 UNREADABLE_FILE = Entry(
     "E0102",
     "unreadable-file",
     "`{path}` cannot be read: {reason}",
-    help="check that you may open the file, and that no other program holds it",
+    help="check that you may read the file, and that no other program has locked it",
     explanation=(
-        "The file is there, but the computer refuses to open it. The reason is the operating "
-        "system's own."
+        "The file is there, but the computer refuses to open it. The reason comes from the "
+        "operating system."
     ),
 )
 NOT_UTF8 = Entry(
     "E0103",
     "not-utf8",
-    "this file is not UTF-8 text: byte {byte} stands where no character begins",
-    help="save the file with the encoding UTF-8; most editors offer it when saving",
+    "this file is not UTF-8 text: byte {byte} is not part of any character",
+    help="save the file as UTF-8; most editors offer this when you save",
     explanation=(
-        "Card files are text in the encoding UTF-8. A file saved by an old program in another "
-        "encoding shows wrong letters on somebody else's machine, so it is refused. A byte order "
-        "mark at the start of a file is fine."
+        "Card files are text in the encoding UTF-8. In another encoding, letters look wrong on "
+        "other computers, so the file is refused. A byte order mark at the start of the file does "
+        "no harm."
     ),
 )
 NO_CARDS = Entry(
     "E0104",
     "no-cards",
-    "`{path}` holds no `.rain` file",
+    "`{path}` contains no `.rain` files",
     help="name a folder of cards, or a file whose name ends in `.rain`",
     explanation=(
-        "Cards are found by their file name, which ends in `.rain`, in the folder given and in the "
-        "folders inside it."
+        "Card files have names that end in `.rain`. They are looked for in the folder you give, "
+        "and in the folders inside it."
     ),
 )
 FILE_TOO_LARGE = Entry(
     "E0105",
     "file-too-large",
-    "this file has {size} bytes; {most} is the most",
-    help="split the file: ten to thirty cards read best",
+    "this file has {size} bytes, and the limit is {most}",
+    help="split the file; ten to thirty cards in one file are easy to read",
     explanation=(
-        "A file of cards is never so large. The limit protects the tools from reading a picture or "
-        "a film by mistake."
+        "A file of cards never grows this large. The limit keeps the program from reading a "
+        "picture or a film by mistake."
     ),
 )
 LINE_TOO_LONG = Entry(
     "E0106",
     "line-too-long",
-    "this line has {length} characters; {most} is the most",
-    help="break the line: a sentence fits on one line, and flavour may take several",
+    "this line has {length} characters, and the limit is {most}",
+    help="split the line; flavour may take several lines",
     explanation=(
-        "No sentence of a card is so long. Often a whole document has been pasted into one line."
+        "No sentence of a card is this long. Often a whole document was pasted into one line."
     ),
 )
 NESTING_TOO_DEEP = Entry(
     "E0107",
     "nesting-too-deep",
-    "this line lies {depth} blocks deep; {most} is the most",
+    "this line is nested {depth} levels deep, and the limit is {most}",
     help="split the card, or move the inner part to a table",
     explanation=(
-        "Blocks inside blocks are hard to follow at a table, and the limit keeps the tools quick. "
-        "A printed card never goes deeper than four or five."
+        "Players can't follow many levels at a table, and the limit keeps the program quick. A "
+        "printed card rarely goes deeper than four or five. Each `otherwise if` of a chain counts "
+        "as a level, too."
     ),
 )
 UNKNOWN_CHARACTER = Entry(
     "E0108",
     "unknown-character",
-    "`{character}` cannot stand in a card",
+    "`{character}` can't be used outside quotes",
     help="write `{instead}`",
-    help_without="remove it; outside quotes a card holds words, numbers, commas and quotes",
+    help_without="remove it, or put it in a name or in flavour",
     explanation=(
-        "Sentences are made of small letters, digits, commas, hyphens and text in straight quotes. "
-        "Names, labels and flavour may hold any character."
+        "Sentences are made of small letters, digits, commas, hyphens, and text in straight "
+        "quotes. Names, labels and flavour may contain any character."
     ),
     example="""
 sea event "Squall"
@@ -93,11 +94,11 @@ sea event "Squall"
 CURLY_QUOTE = Entry(
     "E0109",
     "curly-quote",
-    "`{found}` is a curly quote; names stand in straight ones",
+    "`{found}` is a curly quote, and names need straight ones",
     help='write `"` in its place',
     explanation=(
-        "Word processors bend quotation marks. Names and labels stand between two straight double "
-        "quotes, so text pasted from such a program needs them replaced."
+        "Word processors change straight quotation marks to curly ones. Names and labels need "
+        "straight double quotes, so replace the curly ones in text you paste."
     ),
     example="""
 sea event \u201cSquall\u201d
@@ -107,11 +108,11 @@ sea event \u201cSquall\u201d
 INVISIBLE_CHARACTER = Entry(
     "E0110",
     "invisible-character",
-    "a character that cannot be seen stands here: {name}",
-    help="put an ordinary space in its place, or remove it",
+    "this line has an invisible character: {name}",
+    help="replace it with an ordinary space, or remove it",
     explanation=(
-        "Text copied from a web page or a printed document often holds spaces that never break, or "
-        "marks of no width. They look like nothing and are not a space."
+        "Text copied from a web page or a document often has no-break spaces, or marks of no "
+        "width. They look like an ordinary space, or like nothing."
     ),
     example="""
 sea event "Squall"
@@ -121,11 +122,11 @@ sea event "Squall"
 TAB = Entry(
     "E0111",
     "tab",
-    "a tab stands here; lines are indented with spaces",
-    help="write two spaces for each level",
+    "this line is indented with a tab",
+    help="indent with two spaces for each level",
     explanation=(
-        "A tab is as wide as each program likes, so two people would see two different cards. "
-        "Every level of a card is two spaces."
+        "Each program shows a tab with a width of its own, so two people would see two different "
+        "cards. Each level of a card is two spaces."
     ),
     example="""
 sea event "Squall"
@@ -135,11 +136,11 @@ sea event "Squall"
 LONG_DASH = Entry(
     "E0112",
     "long-dash",
-    "`{found}` is a dash; a range is written with a hyphen",
+    "`{found}` is a dash, and numbers need a hyphen",
     help="write `-` in its place",
     explanation=(
-        "Word processors turn a hyphen between numbers into a dash. Rows of a table, and numbers "
-        "below zero, use the hyphen of the keyboard."
+        "Word processors turn a hyphen between numbers into a dash. Rows such as `0-4`, and "
+        "numbers such as `-1`, need the hyphen of the keyboard."
     ),
     example="""
 sea event "Squall"
@@ -153,9 +154,9 @@ sea event "Squall"
 UNCLOSED_QUOTE = Entry(
     "E0113",
     "unclosed-quote",
-    "these quotes are opened and not closed",
+    "this quotation mark is never closed",
     help='write `"` where the name ends',
-    explanation="A name, a label or a question stands between two quotes on one line.",
+    explanation="A name, a label or a question is one line of text between two quotation marks.",
     example="""
 sea event "Squall
   collect 1 clue
@@ -164,11 +165,12 @@ sea event "Squall
 UNEVEN_INDENTATION = Entry(
     "E0114",
     "uneven-indentation",
-    "this line starts in column {found}, level with no line above it",
-    help="let it start in column {expected}",
+    "this line is indented unevenly: it starts in column {found}",
+    help="start this line in column {expected}",
     explanation=(
-        "What belongs together starts in the same column, and what belongs under a line starts two "
-        "spaces further right. This line lies in between, so nobody can tell what it is part of."
+        "Lines that belong together start in the same column. Lines that belong to the line above "
+        "start two spaces further right. This line does neither, so nobody can tell where it "
+        "belongs."
     ),
     example="""
 sea event "Squall"
@@ -180,11 +182,11 @@ sea event "Squall"
 UNEXPECTED_BLOCK = Entry(
     "E0115",
     "unexpected-block",
-    "nothing can stand under `{line}`",
-    help="let this line start in column {expected}, level with the line above",
+    "`{line}` can't have lines under it",
+    help="move this line to column {expected}, level with the line above",
     explanation=(
-        "Only lines that open something (a choice, a condition, a test, a section of the card) "
-        "have lines of their own under them."
+        "Only some lines can have lines under them, such as a choice, a condition, a test or a "
+        "section of the card. All other lines are complete by themselves."
     ),
     example="""
 sea event "Squall"
@@ -196,9 +198,12 @@ MISSING_BLOCK = Entry(
     "E0116",
     "missing-block",
     "`{line}` has no lines under it",
-    help="write what happens on the next line, two spaces further right; `nothing happens` will do",
+    help=(
+        "write what happens on the next line, two spaces further right, or write `nothing happens`"
+        " there"
+    ),
     explanation=(
-        "This line opens something, and what it opens is empty. Where nothing should happen, the "
+        "This line opens a part of the card, and the part is empty. If nothing should happen, the "
         "card says so."
     ),
     example="""
@@ -213,8 +218,8 @@ CAPITAL_LETTER = Entry(
     "`{word}` starts with a capital letter",
     help="write `{lower}`",
     explanation=(
-        "Sentences of a card are written in small letters; the printed card gets its capitals by "
-        "itself. Names keep theirs, inside quotes."
+        "Sentences are written in small letters, and printing adds the capitals. Names in quotes "
+        "keep theirs."
     ),
     example="""
 sea event "Squall"
@@ -227,8 +232,7 @@ FULL_STOP = Entry(
     "this sentence ends with `{mark}`",
     help="remove the `{mark}`; the end of the line ends the sentence",
     explanation=(
-        "Each line holds one sentence and needs no mark at its end. The printed card gets its full "
-        "stops by itself."
+        "Each line is one sentence, so it needs no mark at its end. Printing adds the full stops."
     ),
     example="""
 sea event "Squall"
@@ -239,10 +243,10 @@ LIST_BULLET = Entry(
     "E0119",
     "list-bullet",
     "this line starts with the bullet `{found}`",
-    help="remove the bullet; every sentence has a line of its own already",
+    help="remove the bullet",
     explanation=(
-        "Lists pasted from a document bring their bullets with them. On a card, a line is a "
-        "sentence, and its indentation says what it is part of."
+        "Lists pasted from a document bring their bullets along. On a card each line is a "
+        "sentence, and its indentation shows what it belongs to."
     ),
     example="""
 sea event "Squall"
@@ -252,7 +256,7 @@ sea event "Squall"
 NUMBER_WORD = Entry(
     "E0120",
     "number-word",
-    "`{word}` is a number in letters",
+    "the number `{word}` is spelled out",
     help="write `{digits}`",
     explanation=(
         "Amounts are written in digits, so that they stand out on the card. The words `one`, "
@@ -266,11 +270,11 @@ sea event "Squall"
 WRONG_FORM = Entry(
     "E0121",
     "wrong-form",
-    "`{found}` does not agree with `{governor}`",
+    "`{found}` does not agree with {governor}",
     help="write `{correct}`",
     explanation=(
-        "Words agree as they do in English: `1 clue` and `2 clues`, `this crew suffers` and `2 "
-        "crew suffer`. The card means what it seems to; only the form is wrong."
+        "Words agree as they do in English: `1 clue` but `2 clues`, `this crew suffers` but `2 "
+        "crew suffer`. The meaning is clear, and only the form is wrong."
     ),
     example="""
 sea event "Squall"
@@ -280,11 +284,11 @@ sea event "Squall"
 COMPARISON_SIGN = Entry(
     "E0122",
     "comparison-sign",
-    "`{sign}` is a sign for a comparison; a card says it in words",
-    help="write `{words}` in front of the number",
+    "the comparison `{sign}` must be written in words",
+    help="write `{words}` before the number",
     explanation=(
-        "Comparisons stand in front and in words: `at least 2 clues`, `at most`, `exactly`, `more "
-        "than`, `fewer than`."
+        "A comparison comes before its number, in words: `at least 2 clues`, `at most`, `exactly`,"
+        " `more than`, `fewer than`."
     ),
     example="""
 sea event "Squall"
@@ -295,12 +299,12 @@ sea event "Squall"
 UNKNOWN_WORD = Entry(
     "E0123",
     "unknown-word",
-    "no card knows the word `{word}`",
+    "`{word}` is not a word that cards use",
     help="write `{nearest}`",
     help_without="look for another word with `everrain words`",
     explanation=(
-        "The sentence is one of the language, but for this word. Every word a card can use stands "
-        "in the vocabulary, which `everrain words` lists."
+        "The rest of the sentence is fine, but cards do not use this word. `everrain words` lists "
+        "the words they use."
     ),
     example="""
 sea event "Squall"
@@ -310,12 +314,12 @@ sea event "Squall"
 UNEXPECTED_WORD = Entry(
     "E0124",
     "unexpected-word",
-    "`{found}` does not fit here; the sentence goes on with {expected}",
+    "`{found}` doesn't fit here; the sentence needs {expected}",
     help="write `{sentence}`",
-    help_without="go on with {expected}",
+    help_without="continue with {expected}",
     explanation=(
-        "The sentence begins as one of the language does, and then takes a turn that none takes. "
-        "The help shows the nearest sentence, with your own words where they fit."
+        "The sentence begins well, but no sentence of the language continues like this. The help "
+        "shows the nearest one, with your own words where they fit."
     ),
     example="""
 sea event "Squall"
@@ -325,12 +329,12 @@ sea event "Squall"
 SENTENCE_STOPS = Entry(
     "E0125",
     "sentence-stops",
-    "the sentence stops too soon: {expected} is missing after `{last}`",
+    "this sentence is unfinished: {expected} is missing after `{last}`",
     help="write `{sentence}`",
-    help_without="go on with {expected}",
+    help_without="continue with {expected}",
     explanation=(
-        "Nothing in the sentence is wrong, but it is not finished. The help shows how a sentence "
-        "that begins so goes on, with your own words in it."
+        "Nothing in the sentence is wrong, but it stops too soon. The help shows sentences that "
+        "begin the same way, with your own words in them."
     ),
     example="""
 sea event "Squall"
@@ -340,11 +344,11 @@ sea event "Squall"
 NAME_WITHOUT_QUOTES = Entry(
     "E0126",
     "name-without-quotes",
-    "the name after `{word}` does not stand in quotes",
+    "the name after `{word}` is not in quotes",
     help="write `{correct}`",
     explanation=(
-        "Names of cards, stories, traits and ports stand in straight double quotes, with their "
-        "capitals, exactly as they are printed."
+        "Names of cards, stories, traits and ports are written in straight double quotes, with "
+        "their capitals, exactly as they are printed."
     ),
     example="""
 sea event Squall
@@ -354,11 +358,11 @@ sea event Squall
 LINE_OUTSIDE_CARD = Entry(
     "E0127",
     "line-outside-card",
-    "this line is indented, but stands in no card",
+    "this line is indented, but it belongs to no card",
     help='write the kind and the name of the card above it, such as `sea event "Squall"`',
     explanation=(
-        "A card begins with a line that starts in the first column and names its kind. Lines that "
-        "start further right belong to the card above them, and here there is none."
+        "A card begins with a line that names its kind and starts in the first column. Indented "
+        "lines belong to the card above them, and there is no card above this one."
     ),
     example="""
   collect 1 clue
@@ -367,11 +371,11 @@ LINE_OUTSIDE_CARD = Entry(
 COMMA_BETWEEN_SENTENCES = Entry(
     "E0128",
     "comma-between-sentences",
-    "a comma cannot join two sentences",
-    help="write `and` in its place, or begin a new line",
+    "two sentences are joined with a comma",
+    help="write `and` in its place, or start a new line",
     explanation=(
-        "`collect 2 clues and lose 5 coin` is one line; so are two lines. A comma stands between "
-        "the fields of a card's first line, and after `once per turn`."
+        "`collect 2 clues and pay 5 coin` is one line, and it could be two. A comma separates the "
+        "facts in a card's first line, and follows `once per turn`."
     ),
     example="""
 sea event "Squall"
@@ -381,9 +385,14 @@ sea event "Squall"
 TRAILING_CONDITION = Entry(
     "E0129",
     "trailing-condition",
-    "the condition stands behind what depends on it",
-    help="write `if {condition}` on a line of its own, and the sentence indented under it",
-    explanation="Conditions lead, so that a player knows whether a line matters before reading it.",
+    "the condition comes after the effect that depends on it",
+    help=(
+        "write `if {condition}` on a line of its own, and the effect under it, two spaces further "
+        "right"
+    ),
+    explanation=(
+        "A condition comes first, so that players know whether a line matters before they read it."
+    ),
     example="""
 sea event "Squall"
   collect 1 clue if at least 3 clues
@@ -392,11 +401,11 @@ sea event "Squall"
 OR_BETWEEN_EFFECTS = Entry(
     "E0130",
     "or-between-effects",
-    "`or` cannot join two effects",
-    help="write `choose one`, and under it a `choice` for each",
+    "two effects are joined with `or`",
+    help="write `choose one`, and under it a `choice` for each effect",
     explanation=(
-        "`or` joins conditions. Where a player has a choice, the card names the choices, so that "
-        "everybody sees who decides."
+        "`or` joins conditions. Where a player picks between effects, the card gives each of them "
+        "a name, so that everybody sees what there is to choose and who decides."
     ),
     example="""
 sea event "Squall"
@@ -406,11 +415,11 @@ sea event "Squall"
 AND_BETWEEN_THINGS = Entry(
     "E0131",
     "and-between-things",
-    "`and` cannot join `{first}` and `{second}`",
-    help="write one sentence for each of them",
+    "`and` can't join `{first}` and `{second}`",
+    help="write a sentence for each of them",
     explanation=(
-        "`and` joins effects and conditions. Joining things would leave open whether an amount is "
-        "for each of them or for all together."
+        "`and` joins effects and conditions. If it joined things, nobody could tell whether an "
+        "amount is for each of them or for all together."
     ),
     example="""
 sea event "Squall"
@@ -420,12 +429,14 @@ sea event "Squall"
 NARROWED_TWICE = Entry(
     "E0132",
     "narrowed-twice",
-    "`{argument}` cannot be narrowed inside `{filter}`",
-    help="choose it on a line above, with a name: `choose {argument} as the {suggestion}`",
+    "`{filter}` has one property inside another",
+    help=(
+        "write `choose {argument} as the {suggestion}` on a line above, and `the {suggestion}` here"
+    ),
     explanation=(
-        "What stands inside a property (`adjacent to ...`, `of ...`) is a reference, a number or a "
-        "bare kind. Chains of properties are easy to write and hard to read, so the inner one gets "
-        "a name first."
+        "Inside a property such as `adjacent to ...` or `of ...` there is only room for a short "
+        "reference: `this crew`, `a port`, a name. Choose the thing first and name it, then use "
+        "the name."
     ),
     example="""
 sea event "Squall"
@@ -435,13 +446,13 @@ sea event "Squall"
 MERGE_CONFLICT = Entry(
     "E0133",
     "merge-conflict",
-    "two versions of this file were merged and not made one",
+    "this file has a merge conflict",
     help=(
         "keep one version, and remove the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`"
     ),
     explanation=(
-        "Version control writes both versions into the file when two people changed the same "
-        "lines, and leaves it to you to choose."
+        "Two people changed the same lines. The version control wrote both versions into the file,"
+        " and leaves the choice to you."
     ),
     example="""
 sea event "Squall"
@@ -455,11 +466,11 @@ sea event "Squall"
 TEXT_IN_GRID = Entry(
     "E0134",
     "text-in-grid",
-    "this line is no row of the picture",
+    "this line of the picture doesn't start with `|`",
     help="start every row of the picture with `|`",
     explanation=(
-        "A picture of hexes is a block of lines that each start with `|`. Sentences stand before "
-        "or after it, level with the section it belongs to."
+        "A picture of hexes is a block of lines that each start with `|`. Sentences come before or"
+        " after it, level with the section the picture belongs to."
     ),
     example="""
 artillery "Swivel Gun", bow, cost 10
@@ -471,9 +482,9 @@ artillery "Swivel Gun", bow, cost 10
 TAB_BETWEEN_WORDS = Entry(
     "E0135",
     "tab-between-words",
-    "a tab stands between words",
-    help="write a space in its place",
-    explanation="Words are parted by spaces; a tab often comes along with text that was pasted.",
+    "there is a tab between two words",
+    help="replace the tab with a space",
+    explanation="Words are separated by spaces. A tab often comes along with text that was pasted.",
     example="""
 sea event "Squall"
   collect\t1 clue
@@ -482,12 +493,12 @@ sea event "Squall"
 SAID_OTHERWISE = Entry(
     "E0136",
     "said-otherwise",
-    "a card does not say `{found}`",
+    "`{found}` can't be written this way",
     help="write `{nearest}`",
     help_without="look for the sentence with `everrain words`",
     explanation=(
-        "What is written can be understood, but a card says it in other words, so that everything "
-        "is said in one way only. `everrain words` and a word of your own lead to them."
+        "The meaning is clear, but the language has only one way to write each thing. `everrain "
+        "words`, with a word of your own, finds it."
     ),
     example="""
 sea event "The "Good" Ship"
@@ -497,11 +508,11 @@ sea event "The "Good" Ship"
 FOREIGN_NOTE = Entry(
     "E0137",
     "foreign-note",
-    "`{found}` does not begin a note",
+    "`{found}` doesn't start a note; `#` does",
     help="write `{nearest}`",
     explanation=(
-        "A note to yourself begins with `#` and runs to the end of its line. Other signs, and "
-        "remarks in brackets, stand in no sentence."
+        "A note to yourself starts with `#` and runs to the end of its line. Other signs, and "
+        "remarks in brackets, can't be used in sentences."
     ),
     example="""
 sea event "Squall"
@@ -511,11 +522,11 @@ sea event "Squall"
 SEVERAL_SENTENCES = Entry(
     "E0138",
     "several-sentences",
-    "{count} sentences stand on one line",
+    "this line has {count} sentences",
     help="write each on a line of its own, in small letters and without a full stop",
     explanation=(
-        "A line of a card is one sentence. Printed text is often pasted as it stands: `everrain "
-        "read` makes source of it."
+        "Each line of a card is one sentence. If you pasted a printed card, `everrain read` turns "
+        "it into lines like these."
     ),
     example="""
 sea event "Squall"
@@ -525,11 +536,11 @@ sea event "Squall"
 FLAVOUR_WITHOUT_MARK = Entry(
     "E0139",
     "flavour-without-mark",
-    "`{text}` reads as flavour, which begins with `>`",
-    help="write `> ` in front of it, below the first line of the card",
+    "`{text}` looks like flavour, but no `>` comes before it",
+    help="write `> ` before it, and move it right below the first line of the card",
     explanation=(
-        "Everything on a card is made of the words of the game but names, labels and flavour. "
-        "Flavour stands right below the first line, and each of its lines begins with `>`."
+        "Apart from names, labels and flavour, a card only uses the words of the game. Flavour "
+        "comes right below the first line, and each of its lines starts with `>`."
     ),
     example="""
 sea event "Squall"
@@ -540,11 +551,11 @@ sea event "Squall"
 FACT_OF_ANOTHER_GAME = Entry(
     "E0140",
     "fact-of-another-game",
-    "`{found}` is not how the facts of {kind} are written",
+    "`{found}` is written `{right}`",
     help="write `{nearest}`",
     explanation=(
-        "A printed fact is its word and its figure, parted by commas: `health 3, dice 2`. Each "
-        "kind of card has its own; `everrain words kinds` lists them."
+        "A printed fact is a word and its number, and commas separate the facts: `health 3, dice "
+        "2`. Each kind of card has its own facts, and `everrain words kinds` lists them."
     ),
     example="""
 enemy "Eel", act 1
@@ -554,11 +565,11 @@ enemy "Eel", act 1
 CANNOT_BE_ALLOWED = Entry(
     "E0141",
     "cannot-be-allowed",
-    "`{code}` is no warning, and only warnings can be allowed",
-    help="write the code of a warning: `everrain explain` lists them, W0101 and on",
+    "only warnings can be allowed, and `{code}` is not one",
+    help="write the code of a warning, such as `W0118`; `everrain explain` lists them all",
     explanation=(
-        "A note `# allow CODE: reason` lets a warning be. An error keeps a card from being played, "
-        "so it has to be mended."
+        "A note such as `# allow W0118: reason` suppresses a warning. An error keeps the card from"
+        " being played, so it must be fixed."
     ),
     example="""
 sea event "Squall Off Duskfall"
@@ -568,11 +579,11 @@ sea event "Squall Off Duskfall"
 ALLOWED_WITHOUT_REASON = Entry(
     "E0142",
     "allowed-without-reason",
-    "`allow {code}` gives no reason",
-    help="write why behind a colon: `# allow {code}: it is meant`",
+    "`allow {code}` has no reason",
+    help="add the reason after a colon: `# allow {code}: this is intended`",
     explanation=(
-        "Whoever reads the card next wants to know why a warning was let be, so each is allowed "
-        "with a reason."
+        "The next person who reads the card wants to know why the warning was suppressed, so each "
+        "note gives its reason."
     ),
     example="""
 sea event "Squall Off Duskfall"
@@ -582,11 +593,11 @@ sea event "Squall Off Duskfall"
 LINES_IN_WRONG_ORDER = Entry(
     "E0143",
     "lines-in-wrong-order",
-    "`{line}` stands below `{above}`, and lines stand there that belong elsewhere",
-    help="put `{line}` above `{above}`",
+    "`{above}` and `{line}` are in the wrong order",
+    help="move `{line}` above `{above}`",
     explanation=(
-        "What is further right belongs to the nearest line above it that is further left. Two "
-        "lines that have changed places take what stands under them along."
+        "An indented line belongs to the nearest line above it that starts further left. Here two "
+        "lines have changed places, so the lines under them belong to the wrong one."
     ),
     example="""
 sea event "Squall"
@@ -598,21 +609,21 @@ sea event "Squall"
 WRONG_ENDING = Entry(
     "E0144",
     "wrong-ending",
-    "the name of `{path}` does not end in `.rain`, and no card in it is read",
-    help="call the file `{nearest}`",
+    "`{path}` doesn't end in `.rain`, so none of its cards are read",
+    help="rename the file to `{nearest}`",
     explanation=(
-        "Files of cards are known by the end of their names, which is `.rain` in small letters. "
-        "Some programs put an end of their own behind it, such as `.txt`, and hide it from you."
+        "Only files with names that end in `.rain`, in small letters, are card files. Some "
+        "programs add an ending such as `.txt` and hide it from you."
     ),
 )
 NOTHING_IN_QUOTES = Entry(
     "E0145",
     "nothing-in-quotes",
-    "nothing stands between these quotes",
-    help="write the name between them",
+    "these quotes are empty",
+    help="write a name between them",
     explanation=(
-        "What stands in quotes is read by players, or says which card, story or choice is meant. "
-        "Without a letter, a digit or a sign nobody can read or choose it."
+        "Text in quotes is what players read, or says which card, story or choice is meant. Empty "
+        "quotes can't do either."
     ),
     example="""
 sea event "Squall"

@@ -7,11 +7,11 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 WRONG_TYPE = Entry(
     "E0301",
     "wrong-type",
-    "`{text}` is {found}, and this sentence needs {expected}",
+    "{thing} can't {deed}",
     help="write {expected} in its place, such as `{sample}`",
     explanation=(
-        "Every place of a sentence takes one kind of thing. Crew suffer strain, ships suffer "
-        "damage, nodes are destroyed; the wrong one would do nothing at all."
+        "Every place in a sentence takes certain kinds of things. Crew suffer strain, ships suffer"
+        " damage, and nodes are destroyed. With the wrong thing the sentence would do nothing."
     ),
     example="""
 sea event "Squall"
@@ -21,11 +21,11 @@ sea event "Squall"
 NO_KIND_OF_CARD = Entry(
     "E0358",
     "no-kind-of-card",
-    "`{text}` is no kind of card",
-    help="write one of the kinds: {kinds}",
+    "`{text}` is not a kind of card",
+    help="write one of these kinds: {kinds}",
     explanation=(
-        "A card is of the kind that stands in front of its name: `relic`, `deckhand`, `enemy`. "
-        "Words for what lies on the table alone, such as a zone, are no kinds of cards."
+        "The kind of a card is the word before its name, such as `relic`, `deckhand` or `enemy`. A"
+        " zone and other things that only lie on the table are not cards."
     ),
     example="""
 sea event "Squall"
@@ -35,11 +35,13 @@ sea event "Squall"
 MORE_THAN_ONE = Entry(
     "E0302",
     "more-than-one",
-    "`{text}` can be several, and this sentence needs exactly one",
-    help="choose one of them on a line above: `choose one {noun} as the {suggestion}`",
+    "`{text}` may be several, and only one can be used here",
+    help=(
+        "write `choose one {noun} as the {suggestion}` on a line above, and `the {suggestion}` here"
+    ),
     explanation=(
-        "Effects are done to each of several things, but a question is asked about one: with "
-        "several there could be several answers."
+        "An effect can happen to each of several things. Where the card asks about a thing, "
+        "several could give several answers, so it must be one."
     ),
     example="""\
 sea event "Squall"
@@ -50,10 +52,10 @@ INDEFINITE_OUTSIDE_EVENT = Entry(
     "E0303",
     "indefinite-outside-event",
     "`{determiner} {noun}` does not say which one",
-    help="write `one {noun}` where the player picks, or `a random {noun}` where chance does",
+    help="write `one {noun}` if the player picks, or `a random {noun}` if chance does",
     explanation=(
-        "`a crew` stands in events (`after a crew dies`), conditions and requirements, where any "
-        "will do. Where something is done to it, the card says who picks."
+        "`a crew` is for events (`after a crew dies`), conditions and requirements, where any crew"
+        " will do. An effect must say who picks the crew."
     ),
     example="""
 sea event "Squall"
@@ -63,12 +65,12 @@ sea event "Squall"
 NO_NUMBER = Entry(
     "E0304",
     "no-number",
-    "`{text}` is {found}, which is no number",
-    help="take a number of it, such as `{sample}`",
-    help_without="compare a number of the vocabulary: see `everrain words quantities`",
+    "`{text}` is {found}, not a number",
+    help="use a number of it, such as `{sample}`",
+    help_without="use a number instead; `everrain words quantities` lists them",
     explanation=(
-        "`is at least`, `is at most` and the other comparisons need a number on both sides, so do "
-        "amounts. Several dice are a number once it is said which: `the total of the bones`."
+        "Amounts, and comparisons such as `is at least`, need numbers. Several dice become a "
+        "number when the card says how to read them, as in `the total of the bones`."
     ),
     example="""
 sea event "Squall"
@@ -79,12 +81,12 @@ sea event "Squall"
 OWNER_HAS_NONE = Entry(
     "E0305",
     "owner-has-none",
-    "`{text}` is {found}, which has no {gauge}",
-    help="ask {owners} for its {gauge}",
-    help_without="nothing has one of its own: write `one {gauge}` or `every {gauge}`",
+    "{found} has no {gauge}",
+    help="use something that has {gauge}: {owners}",
+    help_without="write `one {gauge}` or `every {gauge}`",
     explanation=(
-        "What can be counted belongs to someone: crew have strain and trauma, ships have coin and "
-        "clues, enemies have wounds."
+        "Everything that is counted belongs to something. Crew have strain and trauma, ships have "
+        "coin and clues, and enemies have wounds."
     ),
     example="""
 sea event "Squall"
@@ -96,12 +98,14 @@ sea event "Squall"
 NEGATIVE_NUMBER = Entry(
     "E0306",
     "negative-number",
-    "`{number}` is below zero, and an amount never is",
+    "the amount `{number}` is negative",
     help="write the opposite with `{opposite}`",
-    help_without="write `{positive}`, and the sentence that takes it away",
+    help_without=(
+        "write `{positive}` in a sentence that takes something away, as in `lose {positive} clues`"
+    ),
     explanation=(
-        "A card says what it takes away with another word: `lose 2 clues`, not a negative amount "
-        "of clues. Only `gets` takes a sign: `gets -1 luck`."
+        "To take something away, a card uses another word: `lose 2 clues`. Only `gets` takes a "
+        "sign, as in `gets -1 luck`."
     ),
     example="""
 sea event "Squall"
@@ -111,9 +115,9 @@ sea event "Squall"
 NUMBER_TOO_LARGE = Entry(
     "E0307",
     "number-too-large",
-    "`{number}` is more than {most}",
+    "`{number}` is larger than the limit, {most}",
     help="write a number up to {most}",
-    explanation="No amount of the game comes near this limit, which keeps the arithmetic exact.",
+    explanation="No amount in the game comes near this limit. It keeps the arithmetic exact.",
     example="""
 sea event "Squall"
   collect 99999999999 clues
@@ -122,11 +126,11 @@ sea event "Squall"
 EFFECT_NOT_HERE = Entry(
     "E0308",
     "effect-not-here",
-    "`{sentence}` cannot happen in {place}",
+    "`{sentence}` can't happen in {place}",
     help="move it to {instead}",
     explanation=(
-        "A price is paid without dice, a rule that holds does nothing by itself, and what stands "
-        "before an event can only lower or add to it. Each effect says where it may stand."
+        "Each effect can only happen in some places. A cost can't roll dice, an ability does "
+        "nothing by itself, and before an event a card can only change what is about to happen."
     ),
     example="""
 positive trait "Easily Tired" (general)
@@ -137,11 +141,11 @@ positive trait "Easily Tired" (general)
 PREVENT_OUTSIDE_BEFORE = Entry(
     "E0309",
     "prevent-outside-before",
-    "`prevent` stands where nothing is about to happen",
-    help="put it under a line such as `before this crew suffers strain`",
+    "there is nothing to `prevent` here",
+    help="move it under a line such as `before this crew suffers strain`",
     explanation=(
-        "`prevent` lowers the amount of the event its card waits for with `before`. Anywhere else "
-        "there is no amount to lower."
+        "`prevent` lowers the amount of the event that a `before` line waits for. Anywhere else "
+        "there is no such amount."
     ),
     example="""
 sea event "Squall"
@@ -151,12 +155,12 @@ sea event "Squall"
 NOTHING_TO_PREVENT = Entry(
     "E0310",
     "nothing-to-prevent",
-    "`{event}` comes without an amount that could be lowered",
-    help="write `prevent all`, or `instead when {event}` and what happens in its place",
+    "`{event}` has no amount to lower",
+    help="write `prevent all`, or `instead when {event}` with what happens instead below it",
     explanation=(
-        "Some events come with an amount (2 strain, 1 damage), and `prevent 1` lowers it. Others "
-        "happen or do not: `prevent all` lets them not happen, and `instead when` puts something "
-        "in their place. What is told when it is so already can only be waited for with `after`."
+        "Some events have an amount, such as 2 strain, and `prevent 1` lowers it. Other events "
+        "either happen or don't: `prevent all` stops them, and `instead when` replaces them. What "
+        "can't be stopped any more comes `after`."
     ),
     example="""
 positive trait "Stubborn" (general)
@@ -167,12 +171,14 @@ positive trait "Stubborn" (general)
 NOT_MODIFIABLE = Entry(
     "E0311",
     "not-modifiable",
-    "`{quantity}` can be read, but no card may change it",
-    help="change what it is made of: an effect such as `{sample}`",
-    help_without="remove the line, or change another number: see `everrain words quantities`",
+    "a card can't change `{quantity}`",
+    help="use an effect such as `{sample}` instead",
+    help_without=(
+        "remove the line, or change another number; `everrain words quantities` lists them"
+    ),
     explanation=(
-        "Numbers that the game counts (how many enemies there are, which act it is) are facts. "
-        "Prices, limits and stats can be changed while a card is in play."
+        "Some numbers are counted by the game, such as how many enemies there are or which act it "
+        "is. Cards can read these. Cards in play can change prices, limits and stats."
     ),
     example="""
 positive trait "Timeless" (general)
@@ -182,11 +188,11 @@ positive trait "Timeless" (general)
 NO_DURATION = Entry(
     "E0312",
     "no-duration",
-    "nothing says how long `{sentence}` holds",
-    help="add `until the end of the turn`, or another time",
+    "`{sentence}` doesn't say how long it lasts",
+    help="write `{sentence} until the end of the turn`, or add another time",
     explanation=(
         "A card that is read once and discarded must say how long its change lasts. A card that "
-        "stays in play needs no time: it holds as long as the card is there."
+        "stays in play needs no time, since its change lasts as long as the card does."
     ),
     example="""
 sea event "Fair Wind"
@@ -196,11 +202,11 @@ sea event "Fair Wind"
 DURATION_IN_ABILITY = Entry(
     "E0313",
     "duration-in-ability",
-    "`{sentence}` holds while its card is in play, and takes no time of its own",
-    help="remove `{duration}`, or put the sentence under `after` or `before`",
+    "`{sentence}` has a time limit, and abilities have none",
+    help="remove `{duration}`, or move the sentence under an `after` or `before` line",
     explanation=(
-        "What stands directly on a trait, an improvement or another card in play is true as long "
-        "as it is there. A time belongs to something that happens."
+        "An ability of a trait, an improvement or another card in play works as long as the card "
+        "is there. Only something that happens at a certain moment can last for a time."
     ),
     example="""
 positive trait "Lucky" (general)
@@ -210,11 +216,11 @@ positive trait "Lucky" (general)
 SIGN_OUTSIDE_GETS = Entry(
     "E0314",
     "sign-outside-gets",
-    "`{number}` has a sign, and only `gets` takes one",
+    "the amount `{number}` has a sign",
     help="write `{plain}`",
     explanation=(
-        "`+1` and `-1` change a number: `this crew gets +1 luck`. An amount of something has no "
-        "sign."
+        "`+1` and `-1` change a number, as in `this crew gets +1 luck`. All other amounts are "
+        "written without a sign."
     ),
     example="""
 sea event "Squall"
@@ -224,11 +230,11 @@ sea event "Squall"
 NO_AMOUNT_TO_MULTIPLY = Entry(
     "E0315",
     "no-amount-to-multiply",
-    "`{sentence}` has no amount that `for each` could multiply",
-    help="write `for each {noun}` on a line of its own, and the sentence indented under it",
+    "`{sentence}` has no amount to multiply",
+    help="write `for each {noun}` on a line above, and indent the sentence under it",
     explanation=(
-        "At the end of a sentence, `for each` multiplies its amount: `collect 1 clue for each crew "
-        "on deck`. In front of a block, it does the block so often."
+        "At the end of a sentence, `for each` multiplies the amount: `collect 1 clue for each crew"
+        " on deck`. On a line of its own, it repeats the lines under it."
     ),
     example="""
 sea event "Squall"
@@ -238,9 +244,11 @@ sea event "Squall"
 TOO_MANY_TIMES = Entry(
     "E0316",
     "too-many-times",
-    "`{number}` times is more than {most}",
-    help="write at most {most}, or give the effect a larger amount",
-    explanation="A repetition has a limit so that every card comes to an end that can be foreseen.",
+    "{number} repetitions are too many; the limit is {most}",
+    help="repeat it at most {most} times, or use a larger amount in the effect",
+    explanation=(
+        "Repetitions are limited, so that every card ends after a time that can be foreseen."
+    ),
     example="""
 sea event "Squall"
   repeat 101 times
@@ -250,11 +258,11 @@ sea event "Squall"
 TOO_MANY_STEPS = Entry(
     "E0317",
     "too-many-steps",
-    "this could take {steps} steps; {most} is the most",
-    help="take one loop out of the other, or repeat it fewer times",
+    "this could take {steps} steps, and the limit is {most}",
+    help="move one loop out of the other, or repeat it fewer times",
     explanation=(
-        "The compiler counts how many steps a card takes at worst, and the engine holds it to "
-        "that. Loops inside loops multiply."
+        "The program counts how many steps a card can take at most. Loops inside loops multiply, "
+        "and a card without a limit might never end."
     ),
     example="""
 sea event "Squall"
@@ -268,11 +276,11 @@ sea event "Squall"
 NO_COMPARISON = Entry(
     "E0318",
     "no-comparison",
-    "`{text}` is an amount, and says no comparison",
+    "`{text}` doesn't say how to compare: at least, at most or exactly",
     help="write `at least {text}` or `exactly {text}`",
     explanation=(
-        "A condition about an amount says how it is compared, in front: `at least`, `at most`, "
-        "`exactly`, `more than`, `fewer than`."
+        "A condition about an amount says how to compare, before the number: `at least`, `at "
+        "most`, `exactly`, `more than`, `fewer than`."
     ),
     example="""
 sea event "Squall"
@@ -283,12 +291,12 @@ sea event "Squall"
 ABILITY_IN_BODY = Entry(
     "E0319",
     "ability-in-body",
-    "`{sentence}` holds while a card is in play, and here something happens",
-    help="write it on a card that stays in play, or write an effect with a time",
+    "`{sentence}` only works on a card that stays in play",
+    help="move it to a card that stays in play, or write an effect with a time",
     explanation=(
-        "What is read and done once is made of effects. Abilities (`after ...`, `while ...`, "
-        "`counts as ...`) stand directly on cards that stay: traits, improvements, passengers, "
-        "enemies."
+        "A card that is read once only has effects. Abilities (`after ...`, `while ...`, `counts "
+        "as ...`) are written directly on cards that stay, such as traits, improvements, "
+        "passengers and enemies."
     ),
     example="""
 sea event "Squall"
@@ -298,12 +306,12 @@ sea event "Squall"
 EFFECT_WITHOUT_MOMENT = Entry(
     "E0320",
     "effect-without-moment",
-    "nothing says when `{sentence}` happens",
-    help="put it under a line that says when, such as `after this crew passes a test`; what holds "
-    "as long as something is so stands below `while`",
+    "`{sentence}` doesn't say when it happens",
+    help="move it under a line that says when, such as `after this crew passes a test`",
     explanation=(
-        "A card that stays in play does nothing by itself. It waits for an event, or opens a "
-        "section such as `use` or `crew space`, and its effects stand there."
+        "A card that stays in play does nothing by itself. Its effects come under an event, or "
+        "under a section such as `use` or `crew space`. What is true for as long as something else"
+        " is true comes under `while`."
     ),
     example="""
 positive trait "Grasping" (general)
@@ -313,11 +321,12 @@ positive trait "Grasping" (general)
 WRONG_FILTER_FORM = Entry(
     "E0321",
     "wrong-filter-form",
-    "`{text}` is not how this property of `{noun}` is written",
+    "`{text}` is written `{correct}` after `{noun}`",
     help="write `{correct}`",
     explanation=(
-        "Where something is stands right after it (`crew on deck`); how it is comes after `who is` "
-        "(`crew who is fatigued`); what it has comes after `with` (`crew with a positive trait`)."
+        "Where a thing is comes right after it (`crew on deck`). How it is comes after `who is` "
+        "(`crew who is fatigued`), and what it has comes after `with` (`crew with a positive "
+        "trait`)."
     ),
     example="""
 sea event "Squall"
@@ -328,10 +337,10 @@ FILTER_OF_OTHER_THING = Entry(
     "E0322",
     "filter-of-other-thing",
     "`{filter}` is a property of {owners}, not of {found}",
-    help="say it of {owners}",
+    help="use it for {owners} instead",
     explanation=(
-        "Each property belongs to some kinds of things: an order is fresh, a node is manned, a "
-        "crew is fatigued."
+        "Each property belongs to some kinds of things. An order can be fresh, a node can be "
+        "manned, and a crew can be fatigued."
     ),
     example="""
 sea event "Squall"
@@ -341,11 +350,11 @@ sea event "Squall"
 ONLY_ONE_OF_THEM = Entry(
     "E0323",
     "only-one-of-them",
-    "there is only one {noun}, and `{text}` speaks of several",
+    "`{text}` means several, but there is only one {noun}",
     help="write `the {noun}`",
     explanation=(
-        "Of a few things the game has exactly one: the elder one, the start space, the crow's nest "
-        "of a ship."
+        "The game has only one of some things: the elder one, the start space, the crow's nest of "
+        "a ship."
     ),
     example="""
 sea event "Squall"
@@ -355,11 +364,11 @@ sea event "Squall"
 NOBODY_TO_TEST = Entry(
     "E0324",
     "nobody-to-test",
-    "`{text}` is {found}, and only crew take a test",
-    help="write `crew on deck`, `one crew on deck` or another selection of crew",
+    "`{text}` can't take a test: only crew can",
+    help="write `crew on deck`, `one crew on deck` or other crew",
     explanation=(
-        "A test compares the fate die with a stat, and stats belong to crew. Of several crew the "
-        "rules take the highest."
+        "A test compares the fate die with a stat, and only crew have stats. When several crew "
+        "could take the test, the one with the highest stat does."
     ),
     example="""
 sea event "Squall"
@@ -373,10 +382,11 @@ sea event "Squall"
 DIE_WITHOUT_NUMBERS = Entry(
     "E0325",
     "die-without-numbers",
-    "the die `{die}` shows faces, and `{row}` is about numbers",
+    "`{row}` needs a number, but the die `{die}` shows faces",
     help="write one of its faces: {faces}",
     explanation=(
-        "A die either counts, like the fate die, or shows faces. Its rows are written accordingly."
+        "Some dice show numbers, like the fate die, and others show faces. What a card says of a "
+        "die must fit what it shows."
     ),
     example="""\
 die "Doom", faces blank, blank, damage, damage, critical, omen
@@ -392,12 +402,12 @@ sea event "Squall"
 GROUP_IN_QUESTION = Entry(
     "E0326",
     "group-in-question",
-    "`{text}` does not say of how many it has to be so",
-    help="write `{least}`, and what they are behind `with` or `who are`",
+    "`{text}` doesn't say how many are enough",
+    help="write `{least}`, and say what they are after `with` or `who are`",
     help_without="write `one {noun}`, `every {noun}` or `no {noun}`",
     explanation=(
-        "A condition asks of one, of every or of no thing, or compares how many there are: `at "
-        "least 2`, `exactly 2`, `at most 2`. A number by itself leaves open whether more would do."
+        "A condition asks about one, every or no thing, or compares how many there are: `at least "
+        "2`, `exactly 2`, `at most 2`. A number alone leaves open whether more would do."
     ),
     example="""
 sea event "Squall"
@@ -408,12 +418,12 @@ sea event "Squall"
 HAPPENED_ALREADY = Entry(
     "E0327",
     "happened-already",
-    "`{event}` is told when it has happened, and nothing can come instead",
+    "nothing can happen instead of `{event}`",
     help="write `after {event}`",
     explanation=(
-        "`instead` keeps something from happening. An event that is only told once it is so, such "
-        "as the end of a turn, cannot be kept from happening: what else follows it comes "
-        "`after` it. `everrain words events` says of each event whether something can come instead."
+        "Some events can't be stopped, such as the end of a turn: the game announces them when "
+        "they have happened. A card can only act `after` them. `everrain words events` says for "
+        "each event whether `instead` is possible."
     ),
     example="""
 positive trait "Proud" (general)
@@ -424,11 +434,11 @@ positive trait "Proud" (general)
 COUNTERS_LIE_ELSEWHERE = Entry(
     "E0363",
     "counters-lie-elsewhere",
-    "`{name}` counters never lie on {found}",
-    help="speak of what they lie on: {types}",
+    "`{name}` counters can't lie on {found}",
+    help="use what they can lie on: {types}",
     explanation=(
-        "A set that declares its counters says what they lie on. Nothing else can have any, and "
-        "nothing is asked of it."
+        "The set that declares these counters says what they can lie on. Nothing else ever has "
+        "one, so nothing else can be asked about them."
     ),
     example="""
 counters "Wreckage", lie on spaces, limit 6
@@ -440,12 +450,15 @@ sea event "Squall"
 NOT_REMEMBERED = Entry(
     "E0332",
     "not-remembered",
-    "nobody knows afterwards which ones `{text}` were",
-    help="speak of one thing, such as `this crew`, or of what needs no other: `a crew on deck`",
+    "the game doesn't remember which ones `{text}` were",
+    help=(
+        "use one thing, such as `this crew`, or a description without another thing, such as `a "
+        "crew on deck`"
+    ),
     explanation=(
-        "What has happened is counted as it happens, long before a card asks. So what it happened "
-        "to can be one thing that the card means, or anything described without another thing: `a "
-        "crew on deck has died this round`. `a crew adjacent to this crew` cannot be told then."
+        "The game counts events as they happen, long before a card asks. It can count for one "
+        "certain thing, or for a description such as `a crew on deck`. What was adjacent to this "
+        "crew at that moment is not recorded."
     ),
     example="""
 positive trait "Watchful" (general)
@@ -457,11 +470,11 @@ positive trait "Watchful" (general)
 PAST_IN_SCENARIO = Entry(
     "E0333",
     "past-in-scenario",
-    "what has happened is counted for cards, not for a scenario: `{text}`",
-    help="write `expect event` and what happened, such as `expect event this crew dies`",
+    "a scenario can't ask about the past: `{text}`",
+    help="write `expect event` and what happened, as in `expect event this crew dies`",
     explanation=(
-        "A card's question about the past is counted from the start of the game. A scenario has "
-        "all that happened before it, and asks for that itself."
+        "Cards can ask what has happened since the game began. A scenario sees everything that "
+        "happens in it, and checks events with `expect event`."
     ),
     example="""
 deckhand "Old Hand"
@@ -475,11 +488,11 @@ scenario "he lives" of "Old Hand"
 SAID_OF_NOBODY = Entry(
     "E0360",
     "said-of-nobody",
-    "`{text}` is nobody, of whom nothing is said here",
+    "`{text}` can only be used in a condition",
     help="{help}",
     explanation=(
-        "`no crew` stands in conditions: `if no crew is on deck`, `if no crew has died this "
-        "round`. What is done to nobody, holds for nobody or happens to nobody is nothing at all."
+        "`no crew` belongs in conditions: `if no crew is on deck`, `if no crew has died this "
+        "round`. An effect on no crew, or an ability of no crew, would do nothing."
     ),
     example="""
 negative trait "Aloof" (general)
@@ -489,15 +502,15 @@ negative trait "Aloof" (general)
 PICKED_INSIDE = Entry(
     "E0383",
     "picked-inside",
-    "a player would have to pick `{text}` in the middle of a number",
+    "`{text}` can't be picked inside a number",
     help=(
-        "choose on a line above, `choose {text} as the {suggestion}`, and write `the {suggestion}` "
-        "here; where no line can stand above, say which {noun} is meant"
+        "write `choose {text} as the {suggestion}` on a line above and `the {suggestion}` here, or"
+        " say which {noun} is meant"
     ),
     explanation=(
-        "A number is read at once, and often many times: `while`, `requires` and `objective` "
-        "read it again whenever something happens. No player can pick anything inside it. Choose "
-        "first, then use the number of what was chosen."
+        "A number is worked out at once, and often again and again: `while`, `requires` and "
+        "`objective` check it whenever something happens. No player can pick anything in between. "
+        "Choose first, and then use the number of what was chosen."
     ),
     example="""
 sea event "Squall"
@@ -508,11 +521,11 @@ sea event "Squall"
 NEVER_SO = Entry(
     "E0384",
     "never-so",
-    "`{text}` does nothing here: {noun} is never explored",
-    help="speak of an island, an altar or a shipwreck, or leave the line out",
+    "{noun} can't be explored, so `{text}` does nothing",
+    help="use an island, an altar or a shipwreck, or remove the line",
     explanation=(
-        "Only islands, altars and shipwrecks can be explored; they carry a token for it (MAP-08). "
-        "For other spaces the line would never do anything."
+        "Only islands, altars and shipwrecks can be explored, since they carry a token for it "
+        "(MAP-08). On other spaces this line would never do anything."
     ),
     example="""
 sea event "Squall"
@@ -522,11 +535,12 @@ sea event "Squall"
 ATTACHED_STAYS = Entry(
     "E0385",
     "attached-stays",
-    "`{text}` does nothing: a card that is attached stays where it is",
+    "attached cards stay where they are, so `{text}` does nothing",
     help="write `discard {card}`, or `attach` it to something else",
     explanation=(
-        "A card is taken, bought, reordered, encountered or replaced while it lies open, and sold "
-        "as a schematic. An attached card lies with a thing until it is discarded (GEN-08)."
+        "A card can be taken, bought, reordered, encountered or replaced while it lies open, and "
+        "sold as a schematic. An attached card stays with its thing until it is discarded "
+        "(GEN-08)."
     ),
     example="""
 sea event "Squall"

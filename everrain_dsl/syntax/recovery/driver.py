@@ -253,12 +253,12 @@ class _Driver:
         else:
             itself = move.other == move.line
             what = "this line" if itself else f"`{self.source.text[row.start : row.end]}`"
-            advice = f"let {what} start in column {column}"
+            advice = f"move {what} to column {column}"
             if swap is not None and rows[swap.first].width != rows[swap.first + 1].width:
                 first, second = rows[swap.first : swap.first + 2]
                 lower = self.source.text[second.start : second.end]
                 upper = self.source.text[first.start : first.end]
-                advice += f", or put `{lower}` above `{upper}`"
+                advice += f", or move `{lower}` above `{upper}`"
             self.report.add(catalogue.MISSING_BLOCK, span, help=advice, line=span.text)
 
     def _rows(self, item: Item) -> list[Row]:
@@ -343,8 +343,8 @@ class _Driver:
             self.report.add(
                 catalogue.UNKNOWN_KIND,
                 span,
-                help=f"let this line start in column {width + 1}, as a part of the card above; a "
-                'card begins with its kind, as in `sea event "Squall"`',
+                help=f"move this line to column {width + 1}, as a part of the card above; a card "
+                'begins with its kind, as in `sea event "Squall"`',
                 found=span.text,
             )
         self._read(card, open_, [attrs.evolve(first, width=width), *rest])

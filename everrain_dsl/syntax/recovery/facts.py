@@ -119,7 +119,7 @@ def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
         catalogue.FACT_OF_ANOTHER_GAME,
         draft.places[at],
         draft.places[at + len(first)],
-        {"found": first, "kind": type_.name, "nearest": line_ if len(changed) > 1 else right},
+        {"found": first, "right": right, "nearest": line_ if len(changed) > 1 else right},
     )
     return Mended(draft.edited([Edit(0, len(text.rstrip()), line_)]), (told,))
 
@@ -135,7 +135,7 @@ def _valued(bench: Bench, draft: Draft, text: str) -> Mended | None:
         draft.places[match.start(2)],
         draft.places[match.end(2)],
         {"found": match[2].rstrip()},
-        f"a number is missing: write `{line.rstrip()}`, with the number you mean",
+        f"write `{line.rstrip()}`, with the number you mean",
     )
     return Mended(draft.edited([Edit(0, len(text), line)]), (told,))
 
@@ -152,8 +152,13 @@ def _placed(bench: Bench, draft: Draft, text: str) -> Mended | None:
         draft.places[0],
         draft.places[len(text.rstrip())],
         {"found": text.strip()},
-        f"say in brackets where it works: write `{match[1]} {(meant or ways)[0]}`"
-        + ("" if meant else f", or {', '.join(f'`{way}`' for way in ways[1:])} in that place"),
+        f"write `{match[1]} {(meant or ways)[0]}`"
+        + (
+            ""
+            if meant
+            else f", or {', '.join(f'`{way}`' for way in ways[1:])} in that place: this says where "
+            "the trait works"
+        ),
     )
     line = f"{match[1]} {(meant or ['(general)'])[0]}"
     return Mended(draft.edited([Edit(0, len(text.rstrip()), line)]), (told,))
@@ -177,7 +182,7 @@ def _stats(bench: Bench, type_: CardType, draft: Draft, text: str) -> Mended | N
         catalogue.FACT_OF_ANOTHER_GAME,
         draft.places[0],
         draft.places[len(text.rstrip())],
-        {"found": text.strip(), "kind": type_.name, "nearest": line},
+        {"found": text.strip(), "right": line, "nearest": line},
     )
     return Mended(draft.edited([Edit(0, len(text.rstrip()), line)]), (told,))
 
@@ -200,8 +205,8 @@ def _texts(bench: Bench, type_: CardType, draft: Draft, head: str, names: str) -
         catalogue.FACT_OF_ANOTHER_GAME,
         draft.places[at],
         draft.places[at + len(match[0])],
-        {"found": match[0], "kind": type_.name},
-        f"a number stands there, in digits: write `{fact}`{meant}",
+        {"found": match[0], "right": fact},
+        f"write `{fact}`{meant}",
     )
     return Mended(draft.edited([Edit(0, len(head) + bool(head) + len(names), line)]), (told,))
 

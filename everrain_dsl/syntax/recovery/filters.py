@@ -43,7 +43,6 @@ def narrowed(bench: Bench, draft: Draft, words: list[Word]) -> Finding | None:
                     words[stop:end],
                     catalogue.NARROWED_TWICE,
                     advice=f"write `{article}`",
-                    argument=chosen,
                     filter=written(words[start:end]),
                 )
             return finding(
@@ -117,7 +116,9 @@ def unknown_state(
         draft,
         [word],
         catalogue.UNKNOWN_FILTER,
-        advice=f"{article(noun)} {noun} can be {said}" if noun and states and not near else None,
+        advice=f"write what {article(noun)} {noun} can be: {said}"
+        if noun and states and not near
+        else None,
         found=word.text,
         kind=noun or written(words[max(stop - 3, 0) : stop - 1]),
         nearest=near,
@@ -160,11 +161,12 @@ def _properties(bench: Bench, noun: str, found: Sequence[Word]) -> str | None:
         return None
     word = found[-1].text
     owners = [k.name for k in vocabulary.kinds.values() if word in [f.key for f in k.fields]]
-    whose = f"`{word}` is printed on cards of the kind {owners[0]}; " if owners else ""
+    why = f": `{word}` is printed on cards of the kind {owners[0]}" if owners else ""
     if noun in owners:
-        whose = f"`{word}` is printed on every {noun}, and none is asked for by it; "
+        why = f": `{word}` is printed on every {noun}, but a card can't ask for it"
     return (
-        f"{whose}of {article(noun)} {noun} say {prose(shown)}: `everrain words filters` lists more"
+        f"write a property of {article(noun)} {noun}, such as {prose(shown)}; `everrain words "
+        f"filters` lists more{why}"
     )
 
 

@@ -42,12 +42,12 @@ _SENSES: Final = {
 
 #: What a card cannot be, for it is printed elsewhere, and what a set says of it.
 _ELSEWHERE: Final = {
-    "altar": "an altar is a hex of a tile, `A` in its picture; what comes of it stands in `rules`, "
-    "below a line such as `after an altar is purged`",
-    "shipwreck": "a shipwreck is a hex of a tile, `W` in its picture; what comes of it stands in "
-    "`rules`, below a line such as `after your ship loots a shipwreck`",
-    "agenda": "the agenda is a track; what comes as it moves stands in `rules`, below a line such "
-    "as `after agenda advances`",
+    "altar": "write an `A` in the picture of a tile; what an altar does comes in `rules`, under a "
+    "line such as `after an altar is purged`",
+    "shipwreck": "write a `W` in the picture of a tile; what a shipwreck does comes in `rules`, "
+    "under a line such as `after your ship loots a shipwreck`",
+    "agenda": "write `rules`, and what happens when the agenda moves under a line such as `after "
+    "agenda advances`",
 }
 
 

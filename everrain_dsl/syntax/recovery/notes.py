@@ -20,11 +20,11 @@ _SIGNED: Final = re.compile(r"[+-][0-9]+")
 _NEEDLESS: Final = {
     "keyword": (
         re.compile(r'(reminder|reminder text|text|reads|means)\b:? *"([^"]*)"\s*$'),
-        "leave it out: a keyword prints what its lines say",
+        "remove it: a keyword prints what its lines say",
     ),
     "location": (
         re.compile(r"((?:limit:? )?once per visit)\s*$"),
-        "leave it out: a service is used once in a visit, unless it is `repeatable`",
+        "remove it: a service can be used once per visit, unless it is `repeatable`",
     ),
 }
 #: Where one printed sentence ends and another begins.
@@ -103,10 +103,7 @@ def _harder(bench: Bench, line: str) -> str | None:
     harder = f"{line.strip()} with -2"
     if not _TEST.search(line) or not bench.reads(harder):
         return None
-    return (
-        "a test has no difficulty: what the die shows is compared with the stat; for a harder one "
-        f"write `{harder}`"
-    )
+    return f"write `{harder}` for a harder test: a test has no difficulty, only the die and a stat"
 
 
 def sentences(draft: Draft) -> Finding | None:

@@ -58,7 +58,7 @@ def nested(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
                 draft.places[start],
                 draft.places[stop],
                 {"found": draft.text[start:stop]},
-                f'write `"{name}"`: a double quote ends a name, so those inside it are single',
+                f'write `"{name}"`: a double quote ends a name, so use single quotes inside it',
             )
         )
     return straight, findings
@@ -198,8 +198,7 @@ def _as_spoken_of(
         draft.places[start],
         draft.places[end],
         {"found": match[0]},
-        f"write `{said}`; its name is a small word, given where it comes into the scenario with "
-        f"`as {said}`",
+        f"write `{said}`, and give this name on a line above with `as {said}`",
     )
     return start + len(said), mended, told
 

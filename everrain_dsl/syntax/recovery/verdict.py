@@ -63,7 +63,7 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
     if stop >= len(words):
         advice = None
         if _is_scenario(words) and not context.first:
-            advice = f"write `{written(words)} of`, and the card's name, at the left edge below it"
+            advice = f"write `{written(words)} of` and the name of the card, in the first column"
         return _stops(draft, words, expected.in_words(bench, stack), advice)
     if context.kind == "scenario" and words[0].text == "given" and stop:
         wish = written(words[1:])
@@ -185,9 +185,9 @@ def _bare_name(bench: Bench, draft: Draft, words: list[Word]) -> Finding:
         draft,
         words,
         catalogue.UNEXPECTED_WORD,
-        advice=f"write what it is in front of the name, such as {what}",
+        advice=f"write before the name what it is for, such as {what}",
         found=words[0].text,
-        expected="a word in front of the name",
+        expected="a word before the name",
     )
 
 
@@ -200,7 +200,7 @@ def _face(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Fi
         return None
     faces = sorted(name for name, known in bench.names.items() if known == "FACE_WORD")
     near = suggest.nearest(words[0].text, faces)
-    shown = "write one of the faces that this die has: `everrain list t:die` shows them"
+    shown = "write a face of this die: `everrain list t:die` shows its faces"
     return finding(
         draft,
         words,
