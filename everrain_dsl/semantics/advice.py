@@ -171,8 +171,16 @@ def no_section(type_: CardType, sentence: nodes.Sentence, words: str) -> str | N
         event = ended(type_.thing, words.removeprefix("when "))
         return f"write `after {event}`, or `before {event}` to change it"
     if isinstance(sentence, nodes.Prose) and words.startswith(">"):
-        return "it prints no flavour: write it as a note, which begins with `#`, or leave it out"
+        return (
+            "leave it out, or write it as a note, which begins with `#`: no flavour is printed here"
+        )
     return None
+
+
+def choices(labels: Iterable[str]) -> str:
+    """Return what to write for a choice that a card does not have: one of its *labels*."""
+    known = ", ".join(f"`{label}`" for label in sorted(labels))
+    return f"write one of its choices: {known}" if known else "remove this: the card has no choices"
 
 
 def sooner(event: str) -> str | None:
