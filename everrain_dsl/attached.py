@@ -102,7 +102,7 @@ def _see_title(scenario: Scenario, titles: dict[tuple[str, str], Scenario], repo
             scenario.span,
             card=scenario.name,
             title=scenario.title,
-            labels=[Label(earlier.span, "the first stands here")],
+            labels=[Label(earlier.span, "the first one is here")],
         )
 
 

@@ -313,7 +313,7 @@ def _add(found: _Set, sets: dict[str, _Set], report: Report) -> None:
         earlier.unread.extend(found.unread)
         return
     first = earlier.content.span
-    labels = [Label(first, "the first stands here")] if first else []
+    labels = [Label(first, "the first one is here")] if first else []
     report.add(catalogue.DUPLICATE_SET, span, set=found.content.code, labels=labels)
 
 

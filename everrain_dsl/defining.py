@@ -244,8 +244,8 @@ def _tell_collision(
         catalogue.PHRASES_COLLIDE,
         written.span,
         phrase=written.definition.says,
-        other=others[0].phrase.plain if others else "a sentence of the language",
-        where=met.removesuffix(", which fits more than one of"),
+        other=f"`{others[0].phrase.plain}`" if others else "a sentence of the language",
+        where=f"{met.removesuffix(', which fits more than one of')}, which fits both",
         labels=_labels(others, seen),
     )
 

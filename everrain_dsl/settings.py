@@ -43,24 +43,24 @@ class Setting(Shown):
 def _fault_of_paths(key: str, value: object) -> str:
     """Return what is wrong with a list of paths, empty if nothing is."""
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-        return f"`{key}` is a list of texts"
+        return f"`{key}` must be a list of texts in quotes"
     return ""
 
 
 def _fault_of_fail_on(value: object) -> str:
-    return "" if value in _FAILING else '`fail-on` is "warnings" or "errors"'
+    return "" if value in _FAILING else '`fail-on` must be "warnings" or "errors"'
 
 
 def _fault_of_allow(allow: object) -> str:
     """Return what is wrong with the warnings that are allowed, empty where nothing is."""
     if not isinstance(allow, dict):
-        return '`allow` is a table of warnings, as `W0117 = "the reason"`'
+        return '`allow` must be a table of warnings, such as `W0117 = "the reason"`'
     for code, reason in allow.items():
         entry = catalogue.ENTRIES.get(code)
         if entry is None or not code.startswith("W"):
-            return f"only warnings can be allowed, and `{code}` is not one"
+            return f"`{code}` is not a warning, and only warnings can be allowed"
         if not isinstance(reason, str) or not reason.strip():
-            return f'`{code}` is allowed for no reason; write `{code} = "why"`'
+            return f'`{code}` is allowed without a reason; write `{code} = "why"`'
     return ""
 
 
@@ -163,7 +163,7 @@ def _fault(table: dict[str, Any]) -> str:
     unknown = sorted(table.keys() - SETTINGS.keys())
     if unknown:
         like = nearest(unknown[0], SETTINGS)
-        return f"`{unknown[0]}` is no setting" + (f", but `{like}` is one" if like else "")
+        return f"`{unknown[0]}` is not a setting" + (f", but `{like}` is" if like else "")
     faults = (row.fault(table[key]) for key, row in SETTINGS.items() if key in table)
     return next(filter(None, faults), "")
 

@@ -84,7 +84,7 @@ def _tell_two(word: str, again: tuple[str, Span], first: tuple[str, Span], repor
         word=word,
         what=_CALLED[again[0]],
         other=_CALLED[first[0]],
-        labels=[Label(first[1], f"{_CALLED[first[0]]} is called so here")],
+        labels=[Label(first[1], f"{_CALLED[first[0]]} has this name here")],
     )
 
 

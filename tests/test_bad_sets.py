@@ -64,7 +64,7 @@ WRONG: Final = [
             a_set("one", _RAIN.format("Acid")),
             ("two", a_set("two")[1].rstrip() + '\n  without "Rain With Opinions" of "core"\n'),
         ],
-        ("E0638", "`Acid Rain` takes its place"),
+        ("E0638", "`Acid Rain` replaces it"),
         ["two.rain:4", "one.rain:5"],
     ),
     (
@@ -88,7 +88,7 @@ WRONG: Final = [
     (
         "a set-up with a fact that cannot be",
         [a_set("one", 'setup "Fog", length 99\n')],
-        ("E0408", "`length` is 99"),
+        ("E0408", "`length` can't be 99"),
         ["one.rain:5"],
     ),
     (
@@ -99,19 +99,19 @@ WRONG: Final = [
                 'define "{crew} suffers {number} strain"\n  that crew suffers the number strain\n',
             )
         ],
-        ("E0806", "`CREW suffers NUMBER strain`, which can be said already"),
+        ("E0806", "means something else: it reads as `CREW suffers NUMBER strain`"),
         ["one.rain:5"],
     ),
     (
         "a phrase that the set says already",
         [a_set("one", f"{_RESTS}\n{_RESTS}")],
-        ("E0806", "`CREW rests`, which can be said already"),
+        ("E0806", "means something else: it reads as `CREW rests`"),
         ["one.rain:8", "one.rain:5"],
     ),
     (
         "a phrase that the set below says already",
         [a_set("one", _RESTS), a_set("two", _RESTS, '"core", "one"')],
-        ("E0806", "`CREW rests`, which can be said already"),
+        ("E0806", "means something else: it reads as `CREW rests`"),
         ["two.rain:5", "one.rain:5"],
     ),
     (
@@ -122,19 +122,19 @@ WRONG: Final = [
                 'define "{crew} rests"\n  that crew dozes\n\ndefine "{crew} dozes"\n  that crew rests\n',
             )
         ],
-        ("E0809", "`{crew} rests` stands for itself: it uses `{crew} dozes`"),
+        ("E0809", "`{crew} rests` leads back to itself: it uses `{crew} dozes`"),
         ["one.rain:5", "one.rain:8"],
     ),
     (
         "a word that means something",
         [a_set("one", 'kind "crew", plural "crews", stays on the table\n')],
-        ("E0814", "`crew` cannot be a kind of cards"),
+        ("E0814", "`crew` can't be a kind of cards"),
         ["one.rain:5"],
     ),
     (
         "a place that nothing speaks of",
         [a_set("one", 'define "{crew} rests for {number}"\n  that crew recovers 1 strain\n')],
-        ("E0808", "no line speaks of `the number`"),
+        ("E0808", "no line below uses `the number`"),
         ["one.rain:5"],
     ),
     (
@@ -176,19 +176,19 @@ WRONG: Final = [
             a_set(code, 'kind "debt", plural "debts", stays on the table\n')
             for code in ("one", "two")
         ],
-        ("E0816", "`debt` is a kind of cards of the set `one` already"),
+        ("E0816", "the set `one` already has a kind of card called `debt`"),
         ["two.rain:5", "one.rain:5"],
     ),
     (
         "two cards in place of one",
         [a_set(code, _RAIN.format(code.title())) for code in ("one", "two")],
-        ("E0637", "`Rain With Opinions` is replaced by `One Rain` already"),
+        ("E0637", "`One Rain` already replaces `Rain With Opinions`"),
         ["two.rain:6", "one.rain:5"],
     ),
     (
         "a set-up that cannot be laid out",
         [a_set("one", 'setup "Nowhere"\n  first tile 999\n')],
-        ("E0635", "no tile 999 lies in the stack"),
+        ("E0635", "the stack has no tile 999"),
         ["one.rain:6"],
     ),
     (
@@ -197,7 +197,7 @@ WRONG: Final = [
             a_set("one", 'rules "Day Watch"\n  plays "auto visit is yes"\n'),
             a_set("two", 'rules "Night Watch"\n  plays "auto visit is no"\n'),
         ],
-        ("E0639", "`Night Watch` and `Day Watch` hold in every game, and disagree"),
+        ("E0639", "`Night Watch` and `Day Watch` apply in every game, but disagree"),
         ["two.rain:5", "one.rain:5"],
     ),
     (
@@ -209,7 +209,7 @@ WRONG: Final = [
     (
         "sets that build on each other",
         [a_set("one", builds_on='"core", "two"'), a_set("two", builds_on='"core", "one"')],
-        ("E0605", "these sets build on each other: `one` and `two`"),
+        ("E0605", "this set ends up building on itself: `one` and `two`"),
         ["one.rain:3", "two.rain:3"],
     ),
     (

@@ -72,7 +72,7 @@ def test_a_version_of_a_package_that_will_not_do_is_told(tmp_path: Path, site: P
     (found,) = project.check_files([needy])
 
     assert found.code == "E0629"
-    assert "`bells` 3.1.0 is too new: this set builds on 2.0 to 2.9" in found.message
+    assert "version 3.1.0 of `bells` is too new: this set needs 2.0 to 2.9" in found.message
 
 
 def test_a_set_is_used_by_its_code(site: Path) -> None:

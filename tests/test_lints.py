@@ -139,7 +139,7 @@ def test_the_command_tells_and_leaves_with_one(tmp_path: Path) -> None:
 
 def test_a_rule_that_is_none_is_told_with_the_nearest() -> None:
     assert "write `same-card`" in run("--only", "same-cart").output
-    assert run("--explain", "same-card").output.startswith("Two cards of a kind say the same")
+    assert run("--explain", "same-card").output.startswith("Two cards of a kind do the same")
     assert run("--list").output.count("\n") == len(rules())
 
 

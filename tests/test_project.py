@@ -88,9 +88,9 @@ def test_what_the_caller_says_comes_before_the_settings(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("settings", "reason"),
     [
-        ("set = []", "`set` is no setting"),
-        ("sets = 'far'", "`sets` is a list of texts"),
-        ("sets = [1]", "`sets` is a list of texts"),
+        ("set = []", "`set` is not a setting"),
+        ("sets = 'far'", "`sets` must be a list of texts"),
+        ("sets = [1]", "`sets` must be a list of texts"),
         ("sets = [", "Invalid"),
     ],
 )

@@ -112,16 +112,16 @@ def test_two_sets_at_hand_that_replace_the_same_card_are_told_apart_at_both() ->
     found = compile_sources([Source("a.rain", "")], libraries=libraries).report
 
     (twice,) = [each for each in found if each.code == "E0637"]
-    assert "`Rain With Opinions` is replaced by `A Drier Rain` already" in twice.message
+    assert "`A Drier Rain` already replaces `Rain With Opinions`" in twice.message
     assert [label.text for label in twice.labels] == ["it is replaced here"]
 
 
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ('"Cabins" of "core"', "is of the kind `improvement`, and this is `sea event`"),
-        ('"Rain" of "nowhere"', "this set does not build on `nowhere`"),
-        ('"Mine" of "deep"', "it is of the same set"),
+        ('"Cabins" of "core"', "is an improvement, and this card is a sea event"),
+        ('"Rain" of "nowhere"', "this set doesn't build on `nowhere`"),
+        ('"Mine" of "deep"', "it is in the same set"),
         ('"Rain With Opinion" of "core"', "`core` has no such card"),
     ],
 )
@@ -134,7 +134,7 @@ def test_what_cannot_be_replaced_is_refused_with_its_reason(line: str, why: str)
 def test_the_same_card_is_replaced_once() -> None:
     messages = found(RAIN + RAIN.replace("Drier", "Wetter"))
 
-    assert messages == ["`Rain With Opinions` is replaced by `A Drier Rain` already"]
+    assert messages == ["`A Drier Rain` already replaces `Rain With Opinions`"]
 
 
 @pytest.mark.parametrize(

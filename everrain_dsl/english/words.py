@@ -133,6 +133,21 @@ def with_article(text: str) -> str:
     return f"{article(text)} {text}"
 
 
+def a_card(kind: str) -> str:
+    """Return the name of a *kind* of card after its article: `an enemy`, but `rules`."""
+    return kind if _is_several(kind) else with_article(kind)
+
+
+def this_card(kind: str) -> str:
+    """Return the name of a *kind* of card as it points at one: `this enemy`, `these rules`."""
+    return f"these {kind}" if _is_several(kind) else f"this {kind}"
+
+
+def _is_several(noun: str) -> bool:
+    first = noun.partition(" of ")[0]
+    return first.endswith("s") and not first.endswith("ss")
+
+
 # Verbs
 
 

@@ -1,7 +1,7 @@
-"""A condition asks for at least nothing, or for rules that hold in every game.
+"""A condition is always true, or never true.
 
-`at least 0` is always so, and `less than 0` never: the branch is taken by all, or by none. Rules
-that are not `optional` are in force wherever their set is.
+`at least 0` is always true, and `less than 0` never is: the game always takes the same branch.
+Rules that are not `optional` apply wherever their set is.
 
 Found:
 
@@ -43,9 +43,11 @@ def look(given: Given) -> Iterator[Found]:
         for line in item.lines():
             rules = _RULES.search(item.said(line))
             if rules is not None and rules[1] in lasting:
-                text = f"the rules `{rules[1]}` hold in every game"
-                yield Found(item.span(line), text, "do what is below it, or make them `optional`")
+                text = f"the rules `{rules[1]}` apply in every game"
+                yield Found(
+                    item.span(line), text, "keep only the lines below, or make the rules `optional`"
+                )
             found = _ALWAYS.search(item.said(line))
             if found is not None:
                 so = "never" if "than" in found[1] else "always"
-                yield Found(item.span(line), f"`{found[1]}` is {so} so", "ask for at least 1")
+                yield Found(item.span(line), f"`{found[1]}` is {so} true", "ask for at least 1")

@@ -1,6 +1,6 @@
-"""A word stands twice in a row in flavour or a label.
+"""A word is written twice in a row in flavour or a label.
 
-A slip of the hand, which no spelling checker of an editor sees across lines.
+An easy slip, and the spelling checkers of editors don't see it across lines.
 
 Found:
 
@@ -40,5 +40,5 @@ def look(given: Given) -> Iterator[Found]:
     for card in given.cards:
         for found in _TWICE.finditer(card.flavour):
             if found[1].lower() not in _MEANT:
-                message = f"`{found[1]}` stands twice in the flavour of `{card.name}`"
-                yield Found(card.span, message, "strike one")
+                message = f"`{found[1]}` is written twice in a row in the flavour of `{card.name}`"
+                yield Found(card.span, message, "remove one of the two")

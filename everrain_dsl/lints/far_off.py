@@ -1,7 +1,7 @@
-"""A printed number is far off those of its kind.
+"""A printed number is far from the others of its kind.
 
-One digit too many, as a rule. Numbers are compared with those of the other cards of their kind,
-where there are at least eight.
+Usually there is one digit too many. A number is compared with those of the other cards of its kind,
+if there are at least eight.
 
 Found:
 
@@ -96,6 +96,6 @@ def look(given: Given) -> Iterator[Found]:
         for id_, value in values.items():
             if not low - reach <= value <= high + reach:
                 card = cards[id_]
-                message = f"{name.replace('_', ' ')} {value} is far off that of each other {kind}"
-                help_ = f"half of them lie between {low:g} and {high:g}"
+                message = f"{name.replace('_', ' ')} {value} is far from that of every other {kind}"
+                help_ = f"check the number: half of them have {low:g} to {high:g}"
                 yield Found(card.span, message, help_)

@@ -1,6 +1,6 @@
 """The label of a choice is longer than a line of the card.
 
-A label is read aloud and picked from a list; what it means stands below it.
+Players read labels aloud and pick one from a list. What a choice does is written below it.
 
 Found:
 
@@ -43,5 +43,5 @@ def look(given: Given) -> Iterator[Found]:
             if isinstance(said, parts.Choice):
                 length = len(item.said(line)) - len('choice ""')
                 if length > _MOST:
-                    message = f"this label has {length} characters; a line has {_MOST}"
+                    message = f"this label has {length} characters, and a line has room for {_MOST}"
                     yield Found(item.span(line), message, "shorten it")

@@ -1,7 +1,7 @@
-"""A card says more than its face has room for.
+"""A card has more text than room on its face.
 
-Rules in small print are not read. What is longer than the longest cards of the game is rather
-two cards.
+Nobody reads rules in small print. A text longer than that of the longest cards of the game is
+better split into two cards.
 
 Found:
 
@@ -89,5 +89,5 @@ def look(given: Given) -> Iterator[Found]:
         text = render(card, given.compiled.vocabulary, names)
         length = sum(len(each.text) for each in text.rules)
         if length > _MOST:
-            message = f"the rules of `{card.name}` have {length} characters; a face holds {_MOST}"
-            yield Found(card.span, message, "say less, or make two cards of it")
+            message = f"`{card.name}` has {length} characters of rules, and room for {_MOST}"
+            yield Found(card.span, message, "shorten the rules, or make two cards of it")

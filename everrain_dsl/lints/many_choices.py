@@ -1,6 +1,6 @@
-"""A place offers more than five choices.
+"""A card offers more than five choices at once.
 
-Six choices are more than a card has room for, and more than a table wants to hear read out.
+Six choices are more than a card has room for, and more than players want to hear read out.
 
 Found:
 
@@ -48,5 +48,5 @@ def look(given: Given) -> Iterator[Found]:
         for block in item.blocks():
             choices = [line for line in block if item.said(line).startswith("choice ")]
             for line in choices[_MOST : _MOST + 1]:
-                message = f"{len(choices)} choices stand here; {_MOST} are many"
-                yield Found(item.span(line), message, "leave some out, or make a second card")
+                message = f"the card offers {len(choices)} choices here; {_MOST} are a lot"
+                yield Found(item.span(line), message, "remove some, or make a second card")

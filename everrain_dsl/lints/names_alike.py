@@ -1,6 +1,6 @@
-"""Two cards of a kind have names that differ in a single letter.
+"""Two cards of a kind have names that differ in one letter.
 
-They are mistaken for each other at the table, and in the sources.
+Players confuse them at the table, and authors confuse them in the sources.
 
 Found:
 
@@ -46,7 +46,7 @@ def look(given: Given) -> Iterator[Found]:
             continue
         for other in others:
             if abs(len(other) - len(name)) <= 1 and edit_distance(name, other, 1) <= 1:
-                message = f"`{card.name}` is called nearly as `{other}`"
-                yield Found(card.span, message, "call it otherwise")
+                message = f"`{card.name}` has almost the same name as `{other}`"
+                yield Found(card.span, message, "rename one of them")
                 break
         others.append(name)

@@ -1,7 +1,7 @@
 """A card looks for a mark or a counter that no card sets or adds.
 
-What nothing ever sets is never there, so the lines below the question never happen: often the name
-is written in two ways. A counter added without a name is found too, where no card reads it.
+The lines below such a question never happen. Often the name is spelled in two ways. A counter added
+without a name is reported too, if no card looks for it.
 
 Found:
 
@@ -68,7 +68,9 @@ def look(given: Given) -> Iterator[Found]:
             known = [each for other, each in there if other == kind and each]
             yield _never_set(kind, name, span, nearest(name, known))
     if unread is not None and ("counter", _UNNAMED) not in asked:
-        yield Found(unread, "no card reads a counter without a name", 'name it: `"tally" counter`')
+        yield Found(
+            unread, "no card looks for a counter without a name", 'name it: `"tally" counter`'
+        )
 
 
 def _said(item: Item) -> Iterator[tuple[str, str, bool, Span]]:
@@ -82,7 +84,7 @@ def _said(item: Item) -> Iterator[tuple[str, str, bool, Span]]:
 
 def _never_set(kind: str, name: str, span: Span, near: str | None) -> Found:
     called = f'"{name}"' if name else "without a name"
-    said = f"the {kind} {called} is never {'set' if kind == 'mark' else 'added'}"
+    said = f"no card {'sets' if kind == 'mark' else 'adds'} the {kind} {called}"
     does = f'`set mark "{name}"`' if kind == "mark" else f'`add 1 "{name}" counter to ...`'
     advice = f'write `"{near}"`, or ' if near is not None else ""
     return Found(span, said, f"{advice}let a card {does}")

@@ -1,6 +1,6 @@
-"""A card has no flavour where nearly all others of its kind have some.
+"""A card has no flavour, but nearly all others of its kind do.
 
-The empty space is seen at once. Kinds with fewer than eight cards are left alone.
+The empty space is easy to see. Kinds with fewer than eight cards are not checked.
 
 Found:
 
@@ -81,7 +81,5 @@ def look(given: Given) -> Iterator[Found]:
     for card in given.cards:
         has = kinds[card.kind]
         if not card.flavour and len(has) >= _LEAST and sum(has) >= _NEARLY_ALL * len(has):
-            message = (
-                f"`{card.name}` has no flavour; {sum(has)} of {len(has)} of its kind have some"
-            )
-            yield Found(card.span, message, "write a line or two behind `>`")
+            message = f"`{card.name}` has no flavour, but {sum(has)} of {len(has)} cards like it do"
+            yield Found(card.span, message, "write a line or two after `>`")

@@ -1,8 +1,9 @@
-"""More at once than there is room for, or than anybody can have.
+"""A card gives more than a ship has room for, or asks for more than anybody can have.
 
-A ship has as many crew as its board prints, and holds as many treasures, with improvements a few
-more: twice as many are taken to be all (TRE-03, CRW-04). What a card gives beyond that is lost, and
-a price of more than that is never paid. The ship with the most room in any set counts.
+A ship has as many crew as its board prints. It holds as many treasures as its board prints, and a
+few more with improvements; the rule assumes twice as many (TRE-03, CRW-04). Whatever a card gives
+beyond that is lost, and a higher price is never paid. The ship with the most room in any set
+counts.
 
 Found:
 
@@ -57,7 +58,7 @@ def look(given: Given) -> Iterator[Found]:
             number = effect.arguments[0] if what else None
             if isinstance(number, model.Constant) and number.value > room[what]:
                 message = f"no ship has room for {number.value} {_called(effect)}"
-                yield Found(effect.span, message, f"give {room[what]} at most")
+                yield Found(effect.span, message, f"give at most {room[what]}")
         for price in costs(card):
             yield from _unpaid(price, room)
 
@@ -69,8 +70,8 @@ def _unpaid(price: model.Do, room: Mapping[str, int]) -> Iterator[Found]:
         most = room.get(thing.type)
         if most is not None and thing.count > most:
             what = plural(thing.noun.phrase.text)
-            message = f"nobody can pay {thing.count} {what}: no ship has so many"
-            yield Found(price.span, message, f"ask for {most} at most")
+            message = f"nobody can pay {thing.count} {what}: no ship has that many"
+            yield Found(price.span, message, f"ask for at most {most}")
 
 
 def _called(effect: model.Do) -> str:

@@ -1,7 +1,7 @@
-"""No scenario is about a card that does something, or speaks of it.
+"""No scenario tests a card that does something.
 
-A card that nobody has tried does what it says, and not always what was meant. A trait that a
-scenario gives to a crew has been tried there.
+An untested card does what it says, which is not always what its author meant. A trait that a
+scenario gives to a crew counts as tested.
 
 Found:
 
@@ -42,8 +42,8 @@ def look(given: Given) -> Iterator[Found]:
     tested |= {card.parent for card in given.cards if card.parent and card.id in tested}
     for card in given.cards:
         if card.abilities and card.defines is None and not {card.id, card.parent} & tested:
-            help_ = f'write `scenario "what it does" of "{card.name}"` and what is expected'
-            yield Found(card.span, f"no scenario tries `{card.name}`", help_)
+            help_ = f'write `scenario "what it does" of "{card.name}"` and what you expect'
+            yield Found(card.span, f"no scenario tests `{card.name}`", help_)
 
 
 def _named(node: object) -> Iterator[str]:

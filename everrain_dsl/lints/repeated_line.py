@@ -1,7 +1,7 @@
-"""The same amount is collected, lost or suffered in two lines that follow each other.
+"""Two lines in a row collect, lose or suffer the same amount.
 
-Two lines print as two sentences; one with the sum is shorter, and cards that wait for it hear
-of it once.
+Two lines print as two sentences. One line with the sum is shorter, and cards that wait for the
+event react to it once.
 
 Found:
 
@@ -41,4 +41,6 @@ def look(given: Given) -> Iterator[Found]:
             for before, line in pairwise(block):
                 said = item.said(line)
                 if said == item.said(before) and _AMOUNT.match(said) and "one " not in said:
-                    yield Found(item.span(line), f"`{said}` stands twice", "write the sum, once")
+                    yield Found(
+                        item.span(line), f"`{said}` is written twice in a row", "write the sum once"
+                    )

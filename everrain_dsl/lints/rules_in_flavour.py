@@ -1,6 +1,6 @@
-"""Flavour says what looks like rules.
+"""Flavour looks like rules.
 
-Flavour does nothing. A line that begins with `>` by mistake is lost without a word.
+Flavour does nothing. If a line of rules begins with `>` by mistake, the card silently ignores it.
 
 Found:
 
@@ -45,4 +45,4 @@ def look(given: Given) -> Iterator[Found]:
         found = _RULES.search(card.flavour)
         if found is not None:
             message = f"`{found[0]}` in the flavour of `{card.name}` does nothing"
-            yield Found(card.span, message, "strike the `>` if it is a rule")
+            yield Found(card.span, message, "remove the `>` if it is a rule")

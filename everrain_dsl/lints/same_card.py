@@ -1,6 +1,6 @@
-"""Two cards of a kind say the same under two names.
+"""Two cards of a kind do the same under two names.
 
-Players look for the difference. If there shall be two of it, one card has `x2`.
+Players look for the difference. If you want the card twice, write `x2` after its name.
 
 Found:
 
@@ -41,5 +41,5 @@ def look(given: Given) -> Iterator[Found]:
             continue
         earlier = seen.setdefault((card.kind, text.kind, rules, facts), card.name)
         if earlier != card.name:
-            message = f"`{card.name}` says what `{earlier}` says"
-            yield Found(card.span, message, "let them differ, or give one more copies")
+            message = f"`{card.name}` does the same as `{earlier}`"
+            yield Found(card.span, message, "change one of them, or print more copies of one")

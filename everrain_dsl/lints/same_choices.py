@@ -1,6 +1,6 @@
 """Two choices of a card do the same.
 
-A choice between equals is none: players look for the difference, and there is nothing to find.
+Then there is nothing to choose, and players look for a difference that isn't there.
 
 Found:
 
@@ -41,5 +41,5 @@ def look(given: Given) -> Iterator[Found]:
                     continue
                 earlier = seen.setdefault(item.below(line), item.said(line))
                 if earlier != item.said(line):
-                    message = f"`{item.said(line)}` does what `{earlier}` does"
-                    yield Found(item.span(line), message, "let one of them do something else")
+                    message = f"`{item.said(line)}` does the same as `{earlier}`"
+                    yield Found(item.span(line), message, "change what one of them does")

@@ -1,6 +1,6 @@
 """Two cards have the same flavour.
 
-It was copied to begin with, and then forgotten.
+It was copied as a placeholder, and then forgotten.
 
 Found:
 
@@ -46,5 +46,5 @@ def look(given: Given) -> Iterator[Found]:
         flavour = " ".join(card.flavour.split())
         earlier = seen.setdefault(flavour, card.name) if flavour else card.name
         if earlier != card.name:
-            message = f"`{card.name}` has the flavour of `{earlier}`"
-            yield Found(card.span, message, "write one of its own")
+            message = f"`{card.name}` has the same flavour as `{earlier}`"
+            yield Found(card.span, message, "write another flavour for one of them")

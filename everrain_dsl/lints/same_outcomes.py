@@ -1,6 +1,6 @@
 """Passing and failing, or both branches of a condition, do the same.
 
-What is decided changes nothing, so it need not be asked, tested or rolled.
+The decision changes nothing, so the card need not ask, test or roll.
 
 Found:
 
@@ -46,5 +46,7 @@ def look(given: Given) -> Iterator[Found]:
                 if begins is None or not item.said(before).startswith(begins):
                     continue
                 if item.below(line) == item.below(before) != "":
-                    message = f"`{item.said(line)}` does what `{item.said(before)}` does"
-                    yield Found(item.span(line), message, "write it once, without asking")
+                    message = f"`{item.said(line)}` does the same as `{item.said(before)}`"
+                    yield Found(
+                        item.span(line), message, "write the lines once, without the question"
+                    )

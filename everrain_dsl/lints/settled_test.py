@@ -1,8 +1,8 @@
-"""A test that nobody in the game can fail, or not by so much.
+"""Nobody in the game can fail a test, or pass it by the margin that the card asks for.
 
-A stat of 9 or more always succeeds (TST-04): with so great a bonus even the crew with the lowest
-stat passes, and what is done on failing never happens; nor does a margin that the highest stat
-cannot reach. The stats are those printed on the crew of all sets that are in use.
+A stat of 9 or more always succeeds (TST-04). With a bonus that large, even the crew with the lowest
+stat passes, and the lines below `fail` never happen. A margin that the highest stat can't reach
+never happens either. The stats are those printed on the crew of all sets that are in use.
 
 Found:
 
@@ -72,11 +72,11 @@ def _of(test: model.Test, stats: Mapping[str, tuple[int, int]]) -> Iterator[Foun
     least, most = (each + bonus for each in stats[stat])
     for outcome in test.outcomes:
         if not outcome.passed and least >= _SURE:
-            message = f"nobody fails this test: the lowest {stat} with its bonus is {least}"
-            yield Found(outcome.span, message, "leave the test out, or make the bonus smaller")
+            message = f"nobody can fail this test: the lowest {stat} with the bonus is {least}"
+            yield Found(outcome.span, message, "remove the test, or make the bonus smaller")
         if outcome.passed and _wanted(outcome) > max(most, 0):
-            message = f"nobody passes by so much: the highest {stat} with its bonus is {most}"
-            yield Found(outcome.span, message, f"ask for {max(most, 1)} at most")
+            message = f"nobody can pass by that much: the highest {stat} with the bonus is {most}"
+            yield Found(outcome.span, message, f"ask for at most {max(most, 1)}")
 
 
 def _wanted(outcome: model.Outcome) -> int:

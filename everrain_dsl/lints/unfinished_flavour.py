@@ -1,7 +1,6 @@
-"""Flavour does not end as a sentence does.
+"""Flavour does not end like a sentence.
 
-On a row of cards the one without a full stop looks like a misprint, or like text that was cut
-off.
+In a row of cards, the one without a full stop looks like a misprint, or like text that was cut off.
 
 Found:
 

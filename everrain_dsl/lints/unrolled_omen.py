@@ -1,6 +1,7 @@
-"""An omen that cannot be rolled: it takes more omens than the enemy has dice.
+"""An omen needs more omens than the enemy has dice.
 
-Each die shows one omen at most (DIC-03, ENM-18); without a card that adds dice nobody ever sees it.
+Each die shows at most one omen (DIC-03, ENM-18). Unless another card adds dice, the omen can never
+be rolled.
 
 Found:
 
@@ -40,5 +41,5 @@ def look(given: Given) -> Iterator[Found]:
         for each in card.abilities:
             if isinstance(each, model.Action) and each.kind == "omen" and (each.amount or 0) > dice:
                 has = f"`{card.name}` has {dice} {'die' if dice == 1 else 'dice'}"
-                message = f"`{each.label}` takes {each.amount} omens, and {has}"
-                yield Found(each.span, message, f"ask for {dice} at most, or print more dice")
+                message = f"`{each.label}` needs {each.amount} omens, but {has}"
+                yield Found(each.span, message, f"ask for at most {dice}, or give it more dice")

@@ -1,6 +1,6 @@
-"""Something is given a name that is never spoken of again.
+"""A card names something and never uses the name.
 
-`as the bait` promises that the bait comes again. Without that the name only makes the sentence
+`as the bait` promises that the bait comes up again. If it doesn't, the name only makes the sentence
 longer.
 
 Found:
@@ -42,5 +42,5 @@ def look(given: Given) -> Iterator[Found]:
                 continue
             first = named[1].split()[0]
             if len(re.findall(rf"\b{first}\b", text)) == 1:
-                message = f"`{named[1]}` is never spoken of again"
-                yield Found(item.span(line), message, f"leave out `as the {named[1]}`")
+                message = f"the name `{named[1]}` is never used"
+                yield Found(item.span(line), message, f"remove `as the {named[1]}`")

@@ -1,6 +1,6 @@
-"""A die, table or kind of counters is declared, and no card speaks of it.
+"""A set declares a die, a table or counters that no card uses.
 
-What is in the box and is never used is looked for in every game.
+Players look in every game for the use of a component that is in the box.
 
 Found:
 
@@ -46,4 +46,4 @@ def look(given: Given) -> Iterator[Found]:
             if (path, item.span(item.line).line) != own
         )
         if not used:
-            yield Found(card.span, f"no card speaks of `{card.name}`", "use it, or strike it")
+            yield Found(card.span, f"no card uses `{card.name}`", "use it, or remove it")

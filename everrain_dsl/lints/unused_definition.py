@@ -1,7 +1,7 @@
-"""A phrase or keyword that the set defines is used by no card of it.
+"""A set defines a phrase or a keyword that none of its cards uses.
 
-Words that nobody says have to be learned all the same: they stand in the manual of the set. A
-set that others build on may define some for them; a note lets those be.
+Players have to learn it all the same, because it is in the manual of the set. If you define words
+for the sets that build on yours, allow the finding with a note.
 
 Found:
 
@@ -48,4 +48,4 @@ def look(given: Given) -> Iterator[Found]:
               if card.defines is None}  # fmt: skip
     for card in given.cards:
         if card.defines is not None and card.defines.name not in names:
-            yield Found(card.span, f"no card says `{card.name}`", "let a card say it, or strike it")
+            yield Found(card.span, f"no card uses `{card.name}`", "use it on a card, or remove it")

@@ -1,6 +1,6 @@
-"""A choice does what another does, and costs more.
+"""A choice does the same as another, and costs more.
 
-Nobody takes it who reads both: it is never better, whatever happens.
+Nobody who reads both takes it: it is never better, whatever happens.
 
 Found:
 
@@ -58,5 +58,7 @@ def look(given: Given) -> Iterator[Found]:
                     more, less = lines[id(line)], lines[id(other)]
                     if more != less and not less - more and all(map(_HARM.match, more - less)):
                         message = f"`{item.said(line)}` is never better than `{item.said(other)}`"
-                        yield Found(item.span(line), message, "let it gain something as well")
+                        yield Found(
+                            item.span(line), message, "add something that makes it worth choosing"
+                        )
                         break

@@ -196,6 +196,12 @@ def no_section(type_: CardType, sentence: nodes.Sentence, words: str) -> str | N
     return None
 
 
+def choices(labels: Iterable[str]) -> str:
+    """Return what to write for a choice that a card does not have: one of its *labels*."""
+    known = ", ".join(f"`{label}`" for label in sorted(labels))
+    return f"write one of its choices: {known}" if known else "remove this: the card has no choices"
+
+
 def sooner(event: str) -> str | None:
     """Return what to wait for to change an *event* that is told once it is over, None if none."""
     wounded = re.search(r"\bwounds (this enemy|this crew)$", event)

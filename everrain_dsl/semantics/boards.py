@@ -115,7 +115,7 @@ def _misdrawn(field: str, expected: str, span: Span, report: Report) -> None:
         span,
         field=field,
         expected=expected,
-        found="a board without",
+        found="paths without them",
         sample="paths shore to 1, 1 to 2, 2 to gold",
     )
 
@@ -145,7 +145,7 @@ def _ship_deck(facts: Facts, span: Span, report: Report) -> None:
         report.add(
             catalogue.MISSING_FIELD,
             span,
-            kind="ship deck",
+            kind="this ship deck",
             field=f"zone {missing}",
             sample=f"zone {missing} blank",
         )
@@ -178,7 +178,7 @@ def _own_kind(facts: Facts, span: Span, report: Report) -> None:
     if limited and facts.get("lives") == "read once":
         _wrong_beside("limit", "a kind of cards that stay", "is read once", span, report)
     if facts.get("refuses") and not limited:
-        _wrong_beside("refuses more", "a `limit` beside it", "none", span, report)
+        _wrong_beside("refuses more", "a `limit` beside it", "no limit", span, report)
 
 
 def _own_order(facts: Facts, span: Span, report: Report) -> None:

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.known import Known
 
 _SHIP: Final = "ship"
-_UNKNOWN: Final = "there is no such thing"
+_UNKNOWN: Final = "nothing has this name"
 _LISTED: Final = f"keep a token, a kind of cards, counters, or {', '.join([*SUPPLIES, *TREASURES])}"
 #: Why cards are not kept, by where they live.
 _NOT_KEPT: Final = {
-    "read once": "such cards are read once, and nobody has one",
+    "read once": "these cards are read once, so nobody has one",
 }
 
 
@@ -64,7 +64,7 @@ class _Around(Record):
         elif kept.counters:
             yield from self._counters(kept.counters)
         elif kept.name in OF_THE_GAME:
-            yield "it tells how far the game is", "move it in a set-up: `begin in act 2`"
+            yield "it shows how far the game has got", "move it in a set-up: `begin in act 2`"
         elif kept.name and kept.name not in self._tokens():
             yield from self._cards(kept.name, beside)
 
@@ -82,7 +82,7 @@ class _Around(Record):
         if homes.get(name) in _NOT_KEPT:
             yield _NOT_KEPT[homes[name]], "keep the token of a track"
         elif homes.get(name) == "with a crew" and "crew" not in map(str.lower, beside):
-            yield "such cards leave with the crew that they stay with", 'keep `"crew"` as well'
+            yield "these cards stay with a crew and leave with it", 'keep `"crew"` as well'
         elif name not in homes:
             known = sorted({*SUPPLIES, *TREASURES, *self._tokens(), *homes} - OF_THE_GAME)
             near = nearest(name, known)

@@ -8,6 +8,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.english.words import this_card
 from everrain_dsl.identity import identity
 from everrain_dsl.records import Record
 from everrain_dsl.semantics import disagreeing, grids, model
@@ -251,7 +252,7 @@ class _Card:
             if not section.required or section.kind in self._seen:
                 continue
             if not any(isinstance(c.sentence, nodes.Broken) for c in self.line.block):
-                kind, named = self.type.name, section.kind
+                kind, named = this_card(self.type.name), section.kind
                 self.report.add(catalogue.MISSING_SECTION, self.span, kind=kind, section=named)
 
     def _section(self, line: nodes.Line, sentence: nodes.Part, section: Section) -> None:
@@ -421,7 +422,8 @@ class _Card:
 
     def _tell_empty(self) -> None:
         advice = facts_to_write(self.type)
-        self.report.add(catalogue.EMPTY_CARD, self.span, kind=self.type.name, help=advice)
+        kind = this_card(self.type.name)
+        self.report.add(catalogue.EMPTY_CARD, self.span, kind=kind, help=advice)
 
     def _no_section(self, line: nodes.Line) -> None:
         """Report a line that has no place on this kind of card."""
@@ -439,7 +441,7 @@ class _Card:
             return
         words = self.on.words(sentence)
         sections = [section.kind for section in self.type.sections]
-        listed = ", ".join(f"`{section}`" for section in sections) or "none"
+        listed = ", ".join(f"`{section}`" for section in sections)
         no_section(self.on, self.type, sentence, listed, nearest(words, sections))
 
 

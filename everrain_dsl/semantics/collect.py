@@ -66,7 +66,7 @@ def _declare(
     earlier = names.add(made)
     if earlier is None or earlier is made or header.type.read_as == "definition":
         return  # of phrases, their own check tells which is said already
-    labels = [Label(earlier.span, "the first stands here")]
+    labels = [Label(earlier.span, "the first one is here")]
     if earlier.name == made.name:
         report.add(catalogue.DUPLICATE_CARD, span, name=name, labels=labels)
     else:
@@ -229,5 +229,5 @@ def _ports(
                     catalogue.PORT_ON_TWO_TILES,
                     span,
                     name=value.value,
-                    labels=[Label(earlier.span, "the first stands here")],
+                    labels=[Label(earlier.span, "the first one is here")],
                 )

@@ -53,7 +53,7 @@ def _in_two(
         for kind in _held_by(deck):
             others = holders.setdefault(kind, [])
             for earlier in [each for each in others if set_of(each) in seen][:1]:
-                labels = [Label(earlier.span, "it holds them already")]
+                labels = [Label(earlier.span, "this deck already holds them")]
                 names = {"kind": kind, "name": deck.name, "other": earlier.name}
                 report.add(catalogue.IN_TWO_DECKS, deck.span, labels=labels, **names)
             others.append(deck)

@@ -66,7 +66,7 @@ def check(
         }
         if not together:
             words["of"] = _of(other, seen=visible.get(set_of(one), frozenset()))
-        labels = [Label(other.span, f"here it is {words['theirs']}")]
+        labels = [Label(other.span, f"this one says {words['theirs']}")]
         report.add(entry, one.span, labels=labels, **words)
 
 

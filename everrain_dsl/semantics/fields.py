@@ -12,7 +12,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
-from everrain_dsl.english.words import lemma
+from everrain_dsl.english.words import a_card, lemma, this_card
 from everrain_dsl.records import Record
 from everrain_dsl.semantics import boards
 from everrain_dsl.semantics.values import CONTINUED, ORDERS, REPEATED, Given, Wrong, read_value
@@ -73,7 +73,7 @@ def facts_to_write(type_: CardType) -> str | None:
     if type_.body or type_.abilities or type_.sections:
         return None
     samples = ", ".join(f"`{field.sample}`" for field in type_.fields if field.says)
-    return f"write what there is on the next line, two spaces further right: {samples}"
+    return f"write it on the next line, indented by two spaces: {samples}"
 
 
 def printed_of(face: type[Printed], facts: Facts) -> Printed:
@@ -201,7 +201,7 @@ class _Reader(Record):
         self.report.add(
             catalogue.WRONG_FIELD_VALUE,
             given.span,
-            help=f"write `{name} {value}`: `{name}` is missing, and `{value}` says not what it is",
+            help=f"write `{name} {value}`: the word `{name}` is missing before `{value}`",
             field=given.name,
             expected="one value",
             found=given.shown,
@@ -217,7 +217,7 @@ class _Reader(Record):
                 self.span,
                 help="remove `starter`, or remove the cost",
                 field="starter",
-                expected="no cost beside it",
+                expected="no cost on the same card",
                 found=f"cost {facts['cost']}",
             )
         elif not facts.get("starter") and not facts.get("cost"):
@@ -253,10 +253,10 @@ class _Reader(Record):
         self.report.add(
             catalogue.UNKNOWN_FIELD,
             given.span,
-            kind=self.type.name,
+            kind=a_card(self.type.name),
             field=given.name,
             nearest=nearest(given.name, keys),
-            fields=", ".join(keys) or "none",
+            fields=", ".join(self.type.written) or "it has none",
         )
 
     def _twice(self, given: Given, first: Given) -> None:
@@ -264,13 +264,12 @@ class _Reader(Record):
             catalogue.DUPLICATE_FIELD,
             given.span,
             field=given.name,
-            labels=[Label(first.span, "the first stands here")],
+            labels=[Label(first.span, "the first one is here")],
         )
 
     def _missing(self, field: str, sample: str) -> None:
-        self.report.add(
-            catalogue.MISSING_FIELD, self.span, kind=self.type.name, field=field, sample=sample
-        )
+        kind = this_card(self.type.name)
+        self.report.add(catalogue.MISSING_FIELD, self.span, kind=kind, field=field, sample=sample)
 
 
 def _one_of(row: Field, fields: Iterable[Field]) -> str:

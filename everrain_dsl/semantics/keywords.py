@@ -128,7 +128,10 @@ def take_keywords(
         made = _keyworded(line, kind, this, context, on)
         if made is not None and made.name in {each.name for each in found}:
             on.report.add(
-                catalogue.DUPLICATE_SECTION, on.span(line.sentence), section=made.name, labels=[]
+                catalogue.DUPLICATE_SECTION,
+                on.span(line.sentence),
+                help="remove one of the two",
+                section=made.name,
             )
         elif made is not None:
             found.append(made)
@@ -155,7 +158,7 @@ def _keyworded(
         places = (
             _PLACES.get(each, f"put it on {with_article(each)}") for each in keyword.row.bearers
         )
-        others = f"; a keyword for others begins so, `for {plural(kind.name)}`" if this else ""
+        others = f"; or define it `for {plural(kind.name)}`" if this else ""
         _unfit(line, f"on {with_article(kind.name)}", ", or ".join(places) + others, on)
         return None
     given = next((each.value for each in said.arguments if isinstance(each, nodes.Literal)), None)
@@ -186,7 +189,7 @@ def _unfit(
 ) -> None:
     phrase, span = on.words(line.sentence), on.span(line.sentence)
     where = getattr(error, "span", None)
-    labels = [Label(where, "it is said here")] if where is not None else []
+    labels = [Label(where, "the definition is here")] if where is not None else []
     on.report.add(
         catalogue.PHRASE_NOT_HERE, span, phrase=phrase, place=place, advice=advice, labels=labels
     )

@@ -97,7 +97,7 @@ def _names(
         taken = replaced.by(card.printed)
         same = [each for each in others.values() if set_of(each) in seen and each.id not in taken]
         for other in same[:1]:
-            labels = [Label(other.span, "it stands here")]
+            labels = [Label(other.span, "the other card is here")]
             names = {"name": card.name, "set": set_of(other)}
             report.add(catalogue.NAMED_LIKE_ANOTHER, card.span, labels=labels, **names)
 
@@ -127,7 +127,10 @@ def _stats(
             continue
         seen = visible.get(set_of(card), frozenset())
         for board in [each for each in boards if set_of(each) in seen][:1]:
-            stats, labels = ", ".join(card.printed.stats), [Label(board.span, "it prints none")]
+            stats, labels = (
+                ", ".join(card.printed.stats),
+                [Label(board.span, "this board has no value for it")],
+            )
             names = {"stats": stats, "set": set_of(board)}
             report.add(catalogue.STAT_NOBODY_PRINTS, card.span, labels=labels, **names)
 
@@ -165,7 +168,7 @@ def _contradictions(cards: Sequence[model.Card], by_id: Cards, report: Report) -
                     card.span,
                     name=card.name,
                     other=other.name,
-                    labels=[Label(other.span, "this one says nothing of it")],
+                    labels=[Label(other.span, "`contradicts` is missing here")],
                 )
 
 
@@ -190,7 +193,7 @@ def _identities(
                     catalogue.IDENTITY_IN_USE,
                     card.span,
                     identity=old,
-                    labels=[Label(holder.span, "it is in use here")],
+                    labels=[Label(holder.span, "this card has it")],
                 )
             claimed.setdefault(old, by_id[card.id])
 

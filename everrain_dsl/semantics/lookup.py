@@ -288,8 +288,7 @@ class Lookup(Shown):
                     card=card,
                     label=text.value,
                     nearest=nearest(text.value, known),
-                    choices=", ".join(f"`{each}`" for each in sorted(known))
-                    or "it has no choices, so remove this",
+                    choices=advice.choices(known),
                 )
 
     def kinds_for(self, type_: str) -> frozenset[str]:

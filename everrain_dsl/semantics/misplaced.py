@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.english.words import a_card
 from everrain_dsl.semantics import advice
 from everrain_dsl.syntax import nodes
 
@@ -22,11 +23,14 @@ def no_section(
 ) -> None:
     """Report a line that a card of a type has no place for: its *sections*, and the one *near*."""
     entry, span, words = catalogue.UNKNOWN_SECTION, on.span(sentence), on.words(sentence)
+    kind = a_card(on.kind)
     known = advice.no_section(type_, sentence, words) if type_ is not None else None
+    if known is None and not sections:
+        known = "remove the line, or move it to another card"
     if known is not None:
-        on.report.add(entry, span, help=known, kind=on.kind, section=words)
+        on.report.add(entry, span, help=known, kind=kind, section=words)
     else:
-        on.report.add(entry, span, kind=on.kind, section=words, sections=sections, nearest=near)
+        on.report.add(entry, span, kind=kind, section=words, sections=sections, nearest=near)
 
 
 def unknown_section(on: Expressions, sentence: nodes.Sentence, where: str) -> None:
@@ -51,11 +55,11 @@ def unknown_section(on: Expressions, sentence: nodes.Sentence, where: str) -> No
 def _in_its_place(sentence: nodes.Sentence, words: str) -> str | None:
     """Return where a line of another part of a card belongs, None of what belongs nowhere."""
     if isinstance(sentence, nodes.Fields):
-        return f"it is a fact of the card: write `{words}` right below its first line, not here"
+        return f"write `{words}` right below the first line of the card"
     if isinstance(sentence, nodes.Header) and not sentence.type.inside:
-        return "write it, and what stands under it, at the left edge, below the card"
+        return "move it, with the lines below it, to the left edge, below the card"
     if isinstance(sentence, nodes.Part) and sentence.opens.endswith("crew space"):
-        return "leave it out; what may be left is `you may`, as `you may pay 5 coin`"
+        return "leave it out; what a player may skip is `you may`, as in `you may pay 5 coin`"
     return None
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Source, Span
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-_SEVERAL: Final = "it is a word for several"
+_SEVERAL: Final = "it is a plural"
 _WORD: Final = re.compile("[a-z]+(?:-[a-z]+)*")
 
 
@@ -109,9 +109,9 @@ def _is_a_word(declared: Declared, reserved: Container[str], vocabulary: Vocabul
 def _unfit(word: str, reserved: Container[str], vocabulary: Vocabulary) -> str:
     """Return why *word* cannot be declared, empty if it can."""
     if not _WORD.fullmatch(word):
-        return "it is not one word of small letters"
+        return "it must be one word in small letters"
     if word in reserved or lemma(word) in reserved:
-        return f"it means something already, {use_of(word, vocabulary)}"
+        return f"the word already means something, {use_of(word, vocabulary)}"
     return _SEVERAL if lemma(word) != word else ""
 
 
@@ -128,10 +128,10 @@ def _see_parts(
     words = [("word", word) for field in kind.fields for word in field.words]
     for what, word in [*fields, *sections, *words]:
         again = word in told and what != "word"
-        reason = "it is one already" if again else _unfit(word, reserved, vocabulary)
+        reason = "the kind already has it" if again else _unfit(word, reserved, vocabulary)
         reason = "" if what == "word" and reason == _SEVERAL else reason
         if not reason and parts.setdefault(word, what) != what:
-            reason = f"it is a {parts[word]} of cards already"
+            reason = f"it is already a {parts[word]} of cards"
         told.add(word)
         if reason:
             declared.report.pass_over({word})

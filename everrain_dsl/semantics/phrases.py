@@ -49,7 +49,7 @@ def price_of_phrase(
     tell_no_price(
         node,
         on,
-        help="let each line of the phrase be one that can be paid, done by one: see "
+        help="use only lines in the phrase that can be paid, each by one player: see "
         "`everrain words costs`",
         labels=[Label(meaning.span, "it is defined here")],
     )
@@ -77,7 +77,10 @@ def _unfit(
     if node.scale is not None:
         return "before `for each`", "write `for each ...` on a line above, and the phrase below it"
     if node.name is not None:
-        return "before `as the`", "choose above, `choose one crew as the diver`, and name it here"
+        return (
+            "before `as the`",
+            "choose on a line above, such as `choose one crew as the diver`, and use the name here",
+        )
     if place.context not in meaning.contexts:
-        return f"in {place.words}", "say it in an `after` ability"
+        return f"in {place.words}", "write it in an `after` ability"
     return None

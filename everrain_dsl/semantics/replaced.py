@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.english.words import with_article
 from everrain_dsl.identity import identity
 from everrain_dsl.semantics import model
 from everrain_dsl.semantics.known import known_of, set_of
@@ -60,8 +61,8 @@ def check(
             report.add(catalogue.CANNOT_REPLACE, span, why=why)
         elif isinstance(card, model.Card) and (copies := _too_few(card, known)):
             named = known[old].name
-            why = f"every captain begins with `{named}`, of which there are {copies}"
-            advised = f"write `x{copies}` behind the name of this card"
+            why = f"every captain begins with one of the {copies} copies of `{named}`"
+            advised = f"write `x{copies}` after the name of this card"
             report.add(catalogue.CANNOT_REPLACE, span, why=why, help=advised)
 
 
@@ -71,15 +72,16 @@ def _why_not(card: model.Card, known: Mapping[str, Known], seen: frozenset[str])
     code = old.partition(":")[0]
     other = known.get(old)
     if code == set_of(card):
-        return "it is of the same set: change that card itself"
+        return "it is in the same set, so change that card itself"
     if code not in seen:
-        return f"this set does not build on `{code}`"
+        return f"this set doesn't build on `{code}`"
     if other is None:
         near = [each.name for each in known.values() if set_of(each) == code]
         guess = nearest(card.name, near)
         return f"`{code}` has no such card" + (f"; it has `{guess}`" if guess else "")
     if other.kind != card.kind:
-        return f"`{other.name}` is of the kind `{other.kind}`, and this is `{card.kind}`"
+        theirs, own = with_article(other.kind), with_article(card.kind)
+        return f"`{other.name}` is {theirs}, and this card is {own}"
     return ""
 
 
@@ -105,7 +107,7 @@ def check_left_out(
             other = next((each for each in known if card in by(each.printed)), None)
             labels = [Label(other.span, "it is replaced here")] if other and not why else []
             if other is not None and not why:
-                why = f"`{other.name}` takes its place; leave that card out, or neither"
+                why = f"`{other.name}` replaces it, so leave out that card, or neither"
             if why:
                 report.add(catalogue.CANNOT_LEAVE_OUT, span, why=why, labels=labels)
 
@@ -121,15 +123,15 @@ def _why_stays(
     of = left.partition(":")[0]
     card = next((each for each in known if each.id == left), None)
     if of == code:
-        return "it is a card of this very set"
+        return "it belongs to this set"
     if of not in visible.get(code, frozenset()):
-        return f"this set does not build on `{of}`"
+        return f"this set doesn't build on `{of}`"
     if card is None:
         return f"`{of}` has no such card"
     if not vocabulary.kinds[card.kind].card:
-        return f"`{card.name}` lies in no deck"
+        return f"`{card.name}` is not a card of a deck"
     if _is_given_out(card, known):
-        return f"every captain begins with `{card.name}`: a card can replace it"
+        return f"every captain begins with `{card.name}`, which can only be replaced"
     return ""
 
 

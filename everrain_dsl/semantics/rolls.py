@@ -63,7 +63,7 @@ def _stranger(part: nodes.Sentence, on: Expressions) -> None:
     on.report.add(
         catalogue.UNKNOWN_SECTION,
         on.span(part),
-        kind="roll",
+        kind="a roll",
         section=on.words(part),
         nearest=None,
         sections="rows, such as `0-4`",

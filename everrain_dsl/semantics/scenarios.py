@@ -9,7 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.records import Record
-from everrain_dsl.semantics import model
+from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.model.scenario import (
     Answer,
     Expect,
@@ -157,7 +157,7 @@ def _step(
         on.report.add(
             catalogue.UNKNOWN_SECTION,
             span,
-            kind="scenario",
+            kind="a scenario",
             section=words,
             sections="`given`, `do`, `when`, `choose` and `expect`",
             nearest=f"do {words}" if isinstance(sentence, nodes.Effects) else None,
@@ -186,8 +186,7 @@ def _step(
                     card=card,
                     label=label.value,
                     nearest=nearest(label.value, labels.omens),
-                    choices=", ".join(f"`{known}`" for known in sorted(labels.omens))
-                    or "it has none, so leave this out",
+                    choices=advice.choices(labels.omens),
                 )
                 return None
             return Omen(label.value, span)
@@ -246,7 +245,7 @@ def _given_thing(
                 catalogue.CANNOT_BE_GIVEN,
                 span,
                 line=on.words(node),
-                reason="it is on the table already",
+                reason="it is already on the table",
             )
         return None
     selection = on.selection(node, scope, "pattern")
@@ -313,7 +312,7 @@ def _counted_there(
         return pattern
     if not fires and pattern.row.amount:
         return pattern
-    instead = "`do` and the effect" if fires else "what follows from it, behind `do` and the effect"
+    instead = "`do` and the effect" if fires else "`do` and the effect, then what follows from it"
     on.report.add(catalogue.NOT_MEASURED_THERE, on.span(said), text=on.words(said), instead=instead)
     return None
 
@@ -373,8 +372,7 @@ def _known(label: nodes.Text, statements: Statements, labels: Labels, card: str)
         card=card,
         label=label.value,
         nearest=_like(label.value, labels.own),
-        choices=", ".join(f"`{known}`" for known in sorted(labels.own))
-        or "it has none, so leave this out",
+        choices=advice.choices(labels.own),
     )
 
 

@@ -84,10 +84,10 @@ class _Around(Record):
         lengths = BY_NAME["length"].values
         if laid.length and str(laid.length) not in lengths:
             there = " or ".join(lengths)
-            why = f"the Discovery track ends at {there}"
+            why = f"the Discovery track can end only at {there}"
             yield "length", "", why, f"write `length {lengths[-2]}`"
         if any((read_option(text) or ("",))[0] == "length" for text in laid.options):
-            yield "options", "", "its length is a fact of its own", "write `length 12`"
+            yield "options", "", "the length of a game has a line of its own", "write `length 12`"
         last = laid.length or int(lengths[0])
         tracks = [each.printed for each in self._printing(printed.Track)]
         decisive = [t for t in tracks if isinstance(t, printed.Track) and _PLAYER in t.tokens]
@@ -105,10 +105,15 @@ class _Around(Record):
             if last - track.first <= len(ends):
                 continue  # the length is what is wrong
             if list(ends) != sorted(set(ends)):
-                yield "act_ends", "", "acts end one after another", "name the spaces in their order"
+                yield (
+                    "act_ends",
+                    "",
+                    "the acts must end in order",
+                    "write the spaces in rising order",
+                )
             elif not track.first < ends[0] or not ends[-1] < last:
-                why = f"an act ends behind space {track.first} and before space {last}"
-                yield "act_ends", "", why, f"name spaces from {track.first + 1} to {last - 1}"
+                why = f"an act must end after space {track.first} and before space {last}"
+                yield "act_ends", "", why, f"write spaces from {track.first + 1} to {last - 1}"
 
     def _first_tile(self, laid: SetUp) -> Iterator[Trouble]:
         tiles = [
@@ -117,20 +122,20 @@ class _Around(Record):
             if isinstance(each.printed, printed.Tile) and each.id not in laid.without
         ]
         if laid.first_tile and laid.first_tile not in tiles:
-            why = f"no tile {laid.first_tile} lies in the stack"
+            why = f"the stack has no tile {laid.first_tile}"
             yield "first_tile", "", why, f"write `first tile {min(tiles, default=1)}`"
 
     def _ships(self, laid: SetUp) -> Iterator[Trouble]:
         for card in laid.ships:
             if not isinstance(self._named(card).printed, printed.PlayerShip):
-                yield _no("ships", card, self._named(card).name, "ship of players")
+                yield _no("ships", card, self._named(card).name, "ship that players have")
         for card, count in Counter(laid.ships).items():
             if count > 1:
-                why = f"{self._named(card).name} sails twice"
+                why = f"the ship {self._named(card).name} is named twice"
                 yield "ships", card, why, "name each ship once"
         there = len(laid.ships) if laid.ships else len(self._printing(printed.PlayerShip))
         if 0 < there < laid.most:
-            why = f"{laid.most} captains have {there} ship{'s' * (there != 1)}"
+            why = f"{laid.most} captains have only {there} ship{'s' * (there != 1)}"
             at = ("ships", laid.ships[-1]) if laid.ships else ("players", "")
             yield *at, why, f"name more ships, or write `players {there}`"
 
@@ -138,10 +143,10 @@ class _Around(Record):
         for card, count in Counter(laid.crew).items():
             board = self._named(card)
             if not isinstance(board.printed, printed.CrewBoard):
-                yield _no("crew", card, board.name, "crew")
+                yield _no("crew", card, board.name, "crew member")
             elif board.copies < count * laid.most:
                 why = f"{laid.most} captains need {count * laid.most} copies of {board.name}"
-                yield "crew", card, f"{why}; there are {board.copies}", "name somebody else"
+                yield "crew", card, f"{why}; there are {board.copies}", "name another crew"
         at = ("crew", laid.crew[-1]) if laid.crew else ("deckhands", "")
         yield from self._room(len(laid.crew) + self._kit(laid).deckhands, at, len(laid.crew))
 
@@ -165,10 +170,15 @@ class _Around(Record):
         there = {e.name: e for e in self._printing(printed.Improvement) if e.id not in without}
         for name, count in Counter(names).items():
             if name not in there:
-                yield "installed", "", f"no improvement is called `{name}`", "name one there is"
+                yield (
+                    "installed",
+                    "",
+                    f"no improvement is called `{name}`",
+                    "name an improvement that exists",
+                )
             elif (copies := there[name].copies) < (needed := count * captains):
                 why = f"{captains} captains need {needed} copies of {name}"
-                what = f"write `x{needed}` behind its name"
+                what = f"write `x{needed}` after its name"
                 yield (
                     "installed",
                     "",
@@ -185,12 +195,12 @@ class _Around(Record):
         for name, count in laid.own_orders.items():
             if name not in there:
                 known = " or ".join(sorted(there)) or "none"
-                what = f"name a kind of orders of a set: {known}"
-                yield "own_orders", "", f"no set in sight has {name} orders", what
+                what = f"name a kind of order that a set declares: {known}"
+                yield "own_orders", "", f"no set that it builds on has {name} orders", what
                 continue
             face = there[name]
             if face.limit is not None and count > face.limit:
-                why = f"a ship has at most {face.limit} {name} orders, and not {count}"
+                why = f"a ship has at most {face.limit} {name} orders, not {count}"
                 yield "own_orders", "", why, f"write {face.limit} or fewer"
 
     def _without(self, laid: SetUp) -> Iterator[Trouble]:
@@ -210,7 +220,12 @@ class _Around(Record):
         ]
         for each, face in rules:
             if not face.optional:
-                yield "rules", each.id, f"{each.name} holds in every game", "remove this line"
+                yield (
+                    "rules",
+                    each.id,
+                    f"{each.name} applies in every game anyway",
+                    "remove this line",
+                )
         for (one, first), (other, second) in combinations(rules, 2):
             if other.id in first.contradicts or one.id in second.contradicts:
                 why = f"{one.name} and {other.name} contradict each other"
@@ -225,4 +240,4 @@ class _Around(Record):
 
 
 def _no(key: str, card: str, name: str, what: str) -> Trouble:
-    return key, card, f"{name} is no {what}", f"name a {what}"
+    return key, card, f"{name} is not a {what}", f"name a {what}"

@@ -65,7 +65,7 @@ def _left_out(part: parts.Without, source: Source, report: Report) -> Iterator[t
     """Yield the card that a line leaves out, with its place."""
     span = Span(source, part.start_pos, part.end_pos)
     if part.code is None:
-        why = f'its set is missing: write `without "{part.name.value}" of "core"`'
+        why = f'its set is missing, as in `without "{part.name.value}" of "core"`'
         report.add(catalogue.CANNOT_LEAVE_OUT, span, why=why)
     else:
         yield named_elsewhere(part, part.code), span
@@ -110,8 +110,8 @@ def _report_cycle(around: Sequence[ContentSet], report: Report) -> None:
         for base in each.builds_on
         if each.span is not None and base.code in codes
     ]
-    labels = [Label(span, "and this with it") for span in spans[1:]]
-    alone = "take it out: a set has all of its own cards" if len(codes) == 1 else None
+    labels = [Label(span, "this is part of the circle") for span in spans[1:]]
+    alone = "remove it: a set always has its own cards" if len(codes) == 1 else None
     cycle = " and ".join(f"`{each.code}`" for each in around)
     report.add(catalogue.SET_CYCLE, spans[0], help=alone, labels=labels, cycle=cycle)
 
@@ -151,5 +151,5 @@ def _reach_below(code: str, sets: Mapping[str, ContentSet]) -> set[str]:
 def second_manifest(earlier: ContentSet, line: nodes.Line, source: Source, report: Report) -> None:
     """Report a second `set` item in one folder."""
     span = Span(source, line.start_pos, line.sentence.end_pos)
-    labels = [Label(earlier.span, "the first stands here")] if earlier.span else []
+    labels = [Label(earlier.span, "the first one is here")] if earlier.span else []
     report.add(catalogue.SECOND_MANIFEST, span, labels=labels)

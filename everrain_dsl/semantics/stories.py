@@ -75,7 +75,7 @@ def _numbers(
                 card.span,
                 number=str(number),
                 free=free,
-                labels=[Label(earlier.span, "the number is taken here")],
+                labels=[Label(earlier.span, "this card already has the number")],
             )
 
 

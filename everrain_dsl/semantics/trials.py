@@ -195,7 +195,7 @@ def _no_outcome(reader: Statements, sentence: nodes.Sentence) -> None:
     reader.report.add(
         catalogue.UNKNOWN_SECTION,
         reader.on.span(sentence),
-        kind="test",
+        kind="a test",
         section=reader.on.words(sentence),
         nearest="fail" if reader.on.words(sentence) == "otherwise" else "pass",
         sections="`pass` and `fail`",

@@ -157,7 +157,7 @@ def _numbers(row: Field, given: Given, report: Report) -> object:
 
 
 def _flag(row: Field, given: Given, _report: Report) -> object:
-    return row.flag if not given.values[0] else Wrong("nothing", _bare(given), row.sample)
+    return row.flag if not given.values[0] else Wrong("no value", _bare(given), row.sample)
 
 
 def _text(row: Field, given: Given, _report: Report) -> object:
@@ -192,7 +192,7 @@ def _place(row: Field, given: Given, report: Report) -> object:
         return wrong
     noun = selection.noun.row
     if noun.type == "ship":
-        return Wrong("a kind of space, and no ship", _bare(given), row.sample)
+        return Wrong("a kind of space, not a ship", _bare(given), row.sample)
     if noun.type != "space":
         return wrong
     filters: dict[str, list[str]] = {"be": [], "not": []}

@@ -174,6 +174,12 @@ class CardType(Record):
         """Return the word for it in what a deck holds."""
         return self.family or self.kind
 
+    @property
+    def written(self) -> tuple[str, ...]:
+        """Return the words by which an author writes its fields, copies as `x2`; without stats."""
+        fields = (field for field in self.fields if field.type != "stat")
+        return tuple(each.sample if each.type == "copies" else each.key for each in fields)
+
     def section(self, kind: str) -> Section | None:
         """Return its section of that kind, None when it has none."""
         return next((section for section in self.sections if section.kind == kind), None)

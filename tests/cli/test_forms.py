@@ -144,7 +144,7 @@ def test_junit_of_scenarios_has_each_with_what_failed(failing: str) -> None:
         "it pays <more> & 'more' (Squall)",
     ]
     (failure,) = cases[1]
-    assert "is not so" in (failure.get("message") or "")
+    assert "fails: " in (failure.get("message") or "")
     assert "what happened" in (failure.text or "")
 
 

@@ -66,7 +66,7 @@ def test_a_failure_is_shown_with_its_line_and_the_log(failing: Path) -> None:
 
     assert result.exit_code == 1
     assert 'FAILED "waiting does not" of "Squall"' in result.output
-    assert "error[E0506]: `expect exactly 2 clues` is not so: you have 0 clues" in result.output
+    assert "error[E0506]: `expect exactly 2 clues` fails: you have 0 clues" in result.output
     assert "squall.rain:13:3" in result.output
     assert "Nothing happens.   < nothing happens  (Squall)\n" in result.output
     assert result.output.endswith("1 passed, 1 failed\n")

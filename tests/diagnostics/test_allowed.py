@@ -64,12 +64,12 @@ def test_settings_allow_warnings_and_say_what_fails(
 @pytest.mark.parametrize(
     ("settings", "said"),
     [
-        ("alow = {}\n", "`alow` is no setting, but `allow` is one"),
-        ('fail_on = "errors"\n', "`fail_on` is no setting, but `fail-on` is one"),
-        ('fail-on = "never"\n', '`fail-on` is "warnings" or "errors"'),
-        ('[allow]\nE0203 = "later"\n', "only warnings can be allowed, and `E0203` is not one"),
-        ('[allow]\nW0118 = ""\n', "`W0118` is allowed for no reason"),
-        ("allow = []\n", "`allow` is a table of warnings"),
+        ("alow = {}\n", "`alow` is not a setting, but `allow` is"),
+        ('fail_on = "errors"\n', "`fail_on` is not a setting, but `fail-on` is"),
+        ('fail-on = "never"\n', '`fail-on` must be "warnings" or "errors"'),
+        ('[allow]\nE0203 = "later"\n', "`E0203` is not a warning"),
+        ('[allow]\nW0118 = ""\n', "`W0118` is allowed without a reason"),
+        ("allow = []\n", "`allow` must be a table of warnings"),
     ],
 )
 def test_a_setting_that_cannot_be_is_told(

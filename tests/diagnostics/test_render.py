@@ -47,7 +47,7 @@ def test_a_second_place_is_shown_in_the_order_of_the_file() -> None:
     report.add(catalogue.DUPLICATE_CARD, second, name="Calm", labels=[Label(first, "the first")])
 
     assert render_human(report) == (
-        "error[E0401]: two cards of this set are called `Calm`\n"
+        "error[E0401]: this set has two cards called `Calm`\n"
         " --> a.rain:4:11\n"
         "  |\n"
         '1 | sea event "Calm"\n'
@@ -55,7 +55,7 @@ def test_a_second_place_is_shown_in_the_order_of_the_file() -> None:
         "...\n"
         '4 | sea event "Calm"\n'
         "  |           ^^^^^^\n"
-        "  = help: rename one of them, or write `x2` behind the name for two copies\n"
+        "  = help: rename one of them; to have two copies of one card, write `x2` after its name\n"
         "\n"
     )
 
@@ -182,7 +182,7 @@ def test_a_workflow_command_escapes_what_would_end_it() -> None:
     command = render_github(report)
 
     assert command.startswith("::error file=a%2Cb%3Ac%25%0D%0A.rain,line=1,")
-    assert "::`50%25::x` is not so: a b%0Ahelp: " in command
+    assert "::`50%25::x` fails: a b%0Ahelp: " in command
     assert command.count("\n") == 1
 
 

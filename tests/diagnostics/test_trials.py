@@ -36,7 +36,7 @@ TRIED = (
     (f"{_PLAYED}  given the friend has exactly 20 coin\n  expect exactly 0 coin\n", "E0220",
      "`given another player as the friend`"),
     (f"{_PLAYED}  given move your ship to a random calm sea adjacent to the start space\n"
-     "  expect exactly 0 coin\n", "E0505", "say which one is meant"),
+     "  expect exactly 0 coin\n", "E0505", "say which one you mean"),
     (f"{_SHIP_TRACK}{_CARD}  push back the ration of your ship by 1\n", "E0466",
      "write `token rations at 4`"),
     (f"{_CARD}  swap the envoy for one crew\n  choose one crew on deck as the envoy\n", "E0220",
@@ -47,9 +47,9 @@ TRIED = (
     (f"{_CARD}  roll 1 fate die as the bone\n  choose one die of the bone as the aim\n",
      "E0338", "use `the bone`: only one die was rolled"),
     (f"{_PLAYED}  given move your ship to the calm sea nearest to your ship\n"
-     "  expect exactly 0 coin\n", "E0505", "leave the line out if it is so already"),
+     "  expect exactly 0 coin\n", "E0505", "remove the line if it is already true"),
     (f'{_CARD}  collect 1 clue\n  scenario "x" of "Squall Of Squalls"\n    expect exactly 1 clue\n',
-     "E0410", "at the left edge, below the card"),
+     "E0410", "to the left edge, below the card"),
     (f'{_CARD}  collect 1 clue\n  scenario "x"\n    expect exactly 1 clue\n', "E0125",
      "write `scenario \"x\" of` and the name of the card, in the first column"),
 )  # fmt: skip

@@ -95,7 +95,7 @@ def test_nobody_is_handed_one_too_many(game: Tabletop) -> None:
     ("more", "expected"),
     [
         ('order "Warp", begin with 3, limit 2\n  collect 1 coin', "takes 3 or more"),
-        ('setup "Fog"\n  moor orders 3', "a ship has at most 2 moor orders, and not 3"),
+        ('setup "Fog"\n  moor orders 3', "a ship has at most 2 moor orders, not 3"),
     ],
 )
 def test_nobody_begins_with_more_than_the_limit(more: str, expected: str) -> None:

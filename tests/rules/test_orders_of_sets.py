@@ -328,4 +328,4 @@ def test_a_set_up_names_kinds_of_orders_that_there_are() -> None:
         for each in compile_folders([folder], core(), libraries=[core_bundle()]).report
     ]
 
-    assert found == ["`Dead Calm` cannot be laid out: no set in sight has hale orders"]
+    assert found == ["`Dead Calm` can't be laid out: no set that it builds on has hale orders"]

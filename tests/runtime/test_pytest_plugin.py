@@ -48,7 +48,7 @@ def test_each_scenario_of_a_set_is_a_test(tmp_path: Path) -> None:
 
     assert "1 failed, 1 passed" in printed
     assert 'scenario "it pays twice" of "Squall"' in printed
-    assert "`expect exactly 2 clues` is not so: you have 1 clue" in printed
+    assert "`expect exactly 2 clues` fails: you have 1 clue" in printed
     assert "Traceback" not in printed
 
 

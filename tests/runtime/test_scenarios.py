@@ -264,13 +264,13 @@ def test_a_crew_is_called_what_the_scenario_calls_it() -> None:
 @pytest.mark.parametrize(
     ("given", "reason"),
     [
-        ("5 deckhands", "a ship has 4 crew at most"),
+        ("5 deckhands", "a ship has at most 4 crew"),
         ("4 relics in the hold", "a hold has room for 3 treasures"),
-        ("a deckhand who is dead", "what is dead is not on the table"),
+        ("a deckhand who is dead", "the dead are not on the table"),
         ("a deckhand with 6 strain", "a full track kills: it has 6 places"),
         ("every crew", "say how many"),
-        ("nothing happens", "nothing comes of it"),
-        ('the next draw is "Idol", "Idol"', "there are not so many copies of `Idol`"),
+        ("nothing happens", "it would change nothing"),
+        ('the next draw is "Idol", "Idol"', "there are fewer copies of `Idol`"),
     ],
 )
 def test_what_the_rules_forbid_cannot_be_given(given: str, reason: str) -> None:
@@ -369,7 +369,7 @@ def test_a_denizen_is_used_by_the_first_crew_if_it_can_be_paid() -> None:
 @pytest.mark.parametrize(
     ("coin", "expected", "said"),
     [
-        (4, "expect exactly 4 coin", '`"Barber"` cannot be set up: nobody can use it'),
+        (4, "expect exactly 4 coin", '`"Barber"` can\'t be set up: nobody can use it'),
         (7, 'expect choice "Barber" is not offered', "it was used"),
         (4, 'expect choice "Barber" is offered', "nobody can use it"),
     ],
@@ -482,7 +482,7 @@ def test_anything_is_no_answer_where_nothing_is_asked() -> None:
         'sea event "Calm Day"\n  collect 1 clue', "choose anything", "expect exactly 1 clue"
     )
 
-    assert message(text) == "E0507 the player cannot choose `anything` at this point"
+    assert message(text) == "E0507 `anything` can't be chosen at this point"
 
 
 def test_the_elder_one_given_is_the_one_named() -> None:
@@ -659,7 +659,7 @@ def test_a_turn_that_ends_ends_what_lasts() -> None:
 def test_an_expectation_that_fails_says_what_is_so() -> None:
     failed = message(knocking("given 2 clues", 'choose "Wait"', "expect exactly 3 clues"))
 
-    assert failed == "E0506 `expect exactly 3 clues` is not so: you have 2 clues"
+    assert failed == "E0506 `expect exactly 3 clues` fails: you have 2 clues"
 
 
 def test_a_choice_that_is_not_offered_says_why() -> None:
@@ -667,7 +667,7 @@ def test_a_choice_that_is_not_offered_says_why() -> None:
 
     assert failure is not None
     assert (failure.code, failure.span.text) == ("E0507", 'choose "Bribe"')
-    assert failure.help == "choose one of `Wait`"
+    assert failure.help == "choose one of these instead: `Wait`"
     (label,) = failure.labels
     assert label.text == "it requires that you have at least 1 Clue"
     assert label.span.text.startswith('choice "Bribe"')
@@ -684,7 +684,7 @@ def test_a_choice_that_cannot_be_paid_says_so() -> None:
 def test_an_answer_to_nothing_is_a_failure() -> None:
     text = trying('sea event "Calm Day"\n  collect 1 clue', "choose yes", "expect exactly 1 clue")
 
-    assert message(text) == "E0507 the player cannot choose `yes` at this point"
+    assert message(text) == "E0507 `yes` can't be chosen at this point"
 
 
 def test_a_question_left_open_is_a_failure_that_names_the_options() -> None:
@@ -692,7 +692,7 @@ def test_a_question_left_open_is_a_failure_that_names_the_options() -> None:
 
     assert failure is not None
     assert failure.code == "E0508"
-    assert failure.help == "add `choose` with one of `Bribe`, `Wait`"
+    assert failure.help == "add a `choose` line with one of these: `Bribe`, `Wait`"
 
 
 def test_a_die_that_was_not_given_ends_the_scenario() -> None:
@@ -704,13 +704,13 @@ def test_a_die_that_was_not_given_ends_the_scenario() -> None:
 def test_a_die_that_is_not_rolled_is_left_over() -> None:
     text = knocking("given fate rolls 3", 'choose "Wait"', "expect exactly 0 clues")
 
-    assert message(text) == "E0509 `given fate rolls 3` scripts more results than the card rolls"
+    assert message(text) == "E0509 `given fate rolls 3` gives more results than the card uses"
 
 
 def test_a_draw_that_was_not_given_ends_the_scenario() -> None:
     text = trying('sea event "Flotsam"\n  collect 1 treasure', "expect exactly 1 treasure")
 
-    assert message(text).startswith("E0515 a card of the Treasure deck is drawn")
+    assert message(text).startswith("E0515 a card is drawn from the Treasure deck")
 
 
 def test_a_draw_that_is_not_drawn_is_left_over() -> None:
@@ -736,7 +736,7 @@ def test_a_failure_shows_what_happened_and_the_lines_behind_it() -> None:
     stage = stage_of(text)
     shown = described(outcome(text), stage.content)
 
-    assert "`expect exactly 1 clue` is not so: you have 4 clues" in shown
+    assert "`expect exactly 1 clue` fails: you have 4 clues" in shown
     assert "what happened:" in shown
     assert "Pay 5 Coin." in shown
     assert "< collect 3 clues  (Knocking)" in shown

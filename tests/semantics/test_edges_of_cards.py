@@ -136,7 +136,7 @@ def test_faces_of_the_die_are_rows() -> None:
         ("    0-4", [("E0116", "`0-4` has no lines under it")]),
         (
             '    choice "Wait"\n      collect 1 coin\n    0-4\n      collect 1 coin',
-            [("E0410", 'has no section `choice "Wait"`')],
+            [("E0410", '`choice "Wait"` doesn\'t belong in')],
         ),
     ],
 )
@@ -265,20 +265,20 @@ def test_below_what_holds_nothing_stands_nothing(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("? What is it", "choose from its sections: abilities"),
+        ("? What is it", "write one of these instead: abilities"),
         ("when this crew dies", "write `after this crew dies`"),
     ],
 )
 def test_what_a_keyword_has_no_place_for_is_told(line: str, said: str) -> None:
     is_told(
-        f'keyword "Sea-Odd"\n  {line}\n', ("E0410", f"`keyword` has no section `{line}`; {said}")
+        f'keyword "Sea-Odd"\n  {line}\n', ("E0410", f"`{line}` doesn't belong in a keyword; {said}")
     )
 
 
 def test_a_line_without_a_place_is_told_by_the_name_of_the_kind_it_stands_in() -> None:
     facts = "  dice 2, track 6, wage 15\n  strength 3, resolve 5, intelligence 7, luck 4\n"
     trait = '  indelible "Wayfarer" (sea)\n    ? What is it\n    this crew gets +1 luck\n'
-    told_of = ("E0410", "`indelible trait` has no section `? What is it`")
+    told_of = ("E0410", "`? What is it` doesn't belong in an indelible trait")
 
     is_told(f'shellback "Moor"\n{facts}{trait}', told_of)
 
@@ -300,12 +300,12 @@ def test_what_is_known_is_not_chosen_again(name: str, help_: str) -> None:
 @pytest.mark.parametrize(
     ("line", "code", "help_"),
     [
-        ("? What is it", "E0410", "`the body of a sea event` has no section `? What is it`"),
-        ("! It is so", "E0410", "`the body of a sea event` has no section `! It is so`"),
-        ("> It rains", "E0430", "right under the first line of the card"),
-        ('enemy "Eel"', "E0410", 'has no section `enemy "Eel"`'),
-        ("expect exactly 1 clue", "E0410", "has no section `expect exactly 1 clue`"),
-        ("given fate rolls 3", "E0410", "has no section `given fate rolls 3`"),
+        ("? What is it", "E0410", "`? What is it` doesn't belong in the body of a sea event"),
+        ("! It is so", "E0410", "`! It is so` doesn't belong in the body of a sea event"),
+        ("> It rains", "E0430", "right below the first line of the card"),
+        ('enemy "Eel"', "E0410", '`enemy "Eel"` doesn\'t belong in'),
+        ("expect exactly 1 clue", "E0410", "`expect exactly 1 clue` doesn't belong in"),
+        ("given fate rolls 3", "E0410", "`given fate rolls 3` doesn't belong in"),
     ],
 )
 def test_what_is_said_elsewhere_has_no_place_among_what_happens(
@@ -539,10 +539,10 @@ def test_a_card_waits_for_the_end_of_whose_turn_it_says(time: str, whose: str) -
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ('location "Odd", shared\n', [("E0417", "this location says nothing")]),
+        ('location "Odd", shared\n', [("E0417", "the text of this location is missing")]),
         ('location "Odd", shared, holds 3\n', [("E0409", "`holds` takes kinds of cards")]),
         ('location "Odd", shared, holds denizens\n', []),
-        ('rules "Odd", optional\n', [("E0417", "this rules says nothing")]),
+        ('rules "Odd", optional\n', [("E0417", "the text of these rules is missing")]),
         ('rules "Odd", optional\n  plays 3\n', [("E0409", "`plays` takes names in quotes")]),
     ],
 )
@@ -556,12 +556,12 @@ def test_a_fact_that_says_something_is_all_a_card_needs_right_or_wrong(
     ("facts", "expected"),
     [
         ("health 1, dice 1, spoils 0", []),
-        ("health 1, 4, spoils 0", [("E0409", "write `dice 4`: `dice` is missing")]),
-        ("health 1, dice 1, 5", [("E0409", "write `spoils 5`: `spoils` is missing")]),
-        ("health 1, dice 1, spoils 0, 3", [("E0409", "write one value behind `spoils`")]),
+        ("health 1, 4, spoils 0", [("E0409", "write `dice 4`: the word `dice` is missing")]),
+        ("health 1, dice 1, 5", [("E0409", "write `spoils 5`: the word `spoils` is missing")]),
+        ("health 1, dice 1, spoils 0, 3", [("E0409", "write one value after `spoils`")]),
         (
             "health 1, 4, 3",
-            [("E0406", "this enemy has no `dice`"), ("E0409", "write `spoils 3`")],
+            [("E0406", "`dice` is missing from this enemy"), ("E0409", "write `spoils 3`")],
         ),
     ],
 )
@@ -577,10 +577,10 @@ def test_a_value_too_many_is_that_of_the_fact_that_is_missing(
 @pytest.mark.parametrize(
     ("word", "why"),
     [
-        ("crew", "it means something already"),
-        ("crews", "it means something already"),
-        ("this", "it means something already"),
-        ("squalls", "it is a word for several"),
+        ("crew", "the word already means something"),
+        ("crews", "the word already means something"),
+        ("this", "the word already means something"),
+        ("squalls", "it is a plural"),
     ],
 )
 def test_a_kind_is_called_by_one_word_that_means_nothing_yet(word: str, why: str) -> None:
@@ -595,12 +595,16 @@ OMEN = 'deck "Portent", holds portents\nportent "A"{}\n  collect 1 clue\n'
     ("part", "fact", "expected"),
     [
         ('field "glance", a number from 0 to 5', ", glance 1", []),
-        ('field "glances", a number from 0 to 5', ", glances 1", ["it is a word for several"]),
-        ('field "omens", a number from 0 to 5', ", omens 1", ["it means something already"]),
-        ('section "glances"', "", ["it is a word for several"]),
+        ('field "glances", a number from 0 to 5', ", glances 1", ["it is a plural"]),
+        ('field "omens", a number from 0 to 5', ", omens 1", ["the word already means something"]),
+        ('section "glances"', "", ["it is a plural"]),
         ('field "danger", one of slight, glances', ", danger glances", []),
-        ('section "peril"\n  section "peril"', "", ["it is one already"]),
-        ('field "peril", a number from 0 to 5\n  section "peril"', ", peril 1", ["it is one"]),
+        ('section "peril"\n  section "peril"', "", ["the kind already has it"]),
+        (
+            'field "peril", a number from 0 to 5\n  section "peril"',
+            ", peril 1",
+            ["the kind already has it"],
+        ),
     ],
 )
 def test_parts_of_a_kind_are_called_by_words_of_their_own_and_its_words_may_be_of_several(

@@ -147,8 +147,8 @@ def test_a_card_prints_each_field_once_and_no_other(header: str, code: catalogue
     [
         ("clue", "already"),
         ("Old Debt", "one word"),
-        ("rewards", "several"),
-        ("risk", "one already"),
+        ("rewards", "plural"),
+        ("risk", "already has it"),
     ],
 )
 def test_a_field_is_called_by_one_word_of_its_own(name: str, reason: str) -> None:

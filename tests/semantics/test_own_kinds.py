@@ -258,11 +258,11 @@ def test_words_of_a_set_lists_its_kinds(tmp_path: Path) -> None:
     [
         (
             'kind "woe", plural "woes", is read once\n  section upon arrival\n',
-            "sections of that form",
+            "a section in this form",
         ),
         (
             'kind "woe", plural "woes", is read once\n  field reward, a number from 0 to 20\n',
-            "fields of that form",
+            "a field in this form",
         ),
         ('token "Light"\n', "tokens"),
     ],
@@ -271,7 +271,7 @@ def test_what_no_set_can_declare_is_refused_by_its_name(text: str, what: str) ->
     found = compiled(text)
 
     assert codes(found) == [catalogue.CANNOT_DECLARE.code]
-    assert f"a set declares no {what}" in found.diagnostics[0].message
+    assert f"a set can't declare {what}" in found.diagnostics[0].message
 
 
 def test_a_card_of_a_kind_that_is_encountered_is_not_drawn() -> None:
@@ -325,9 +325,9 @@ def test_a_kind_lives_in_one_place() -> None:
 @pytest.mark.parametrize(
     ("word", "meaning"),
     [
-        ("relic", "it means something already, as in `relic`, a kind of card"),
-        ("strain", "it means something already, as in `strain`"),
-        ("otherwise", "it means something already, as in `otherwise if CONDITION`"),
+        ("relic", "the word already means something, as in `relic`, a kind of card"),
+        ("strain", "the word already means something, as in `strain`"),
+        ("otherwise", "the word already means something, as in `otherwise if CONDITION`"),
     ],
 )
 def test_a_word_that_is_taken_is_told_with_what_it_means(word: str, meaning: str) -> None:

@@ -173,7 +173,7 @@ def test_no_card_is_asked_for_what_its_kind_does_not_have() -> None:
 
 @pytest.mark.parametrize(
     ("name", "reason"),
-    [("clue", "already"), ("Old Debt", "one word"), ("claims", "several"), ("reward", "field")],
+    [("clue", "already"), ("Old Debt", "one word"), ("claims", "plural"), ("reward", "field")],
 )
 def test_a_section_is_called_by_one_word_of_its_own(name: str, reason: str) -> None:
     kinds = f'{KINDS}kind "writ", plural "writs", is read once\n  section "{name}"\n'

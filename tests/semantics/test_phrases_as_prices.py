@@ -131,4 +131,4 @@ def test_a_phrase_of_which_a_line_cannot_be_paid_is_no_price(price: str) -> None
     found = compile_sources([Source("prices.rain", text)], libraries=[core_bundle()])
 
     assert [each.code for each in found.diagnostics] == [catalogue.NOT_A_COST.code]
-    assert "each line of the phrase" in (found.diagnostics[0].help or "")
+    assert "lines in the phrase" in (found.diagnostics[0].help or "")

@@ -7,11 +7,11 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 DUPLICATE_CARD = Entry(
     "E0401",
     "duplicate-card",
-    "two cards of this set are called `{name}`",
-    help="rename one of them, or write `x2` behind the name for two copies",
+    "this set has two cards called `{name}`",
+    help="rename one of them; to have two copies of one card, write `x2` after its name",
     explanation=(
-        "A card is known by its name alone: in saved games, rulings, scenarios and links. Two "
-        "cards of one name would be one and the same."
+        "Saved games, rulings, scenarios and links find a card by its name. Two cards with one "
+        "name could not be told apart."
     ),
     example="""
 sea event "Squall"
@@ -24,11 +24,11 @@ sea event "Squall"
 SAME_IDENTITY = Entry(
     "E0402",
     "same-identity",
-    "`{name}` and `{other}` have the same identity, `{identity}`",
-    help="rename one of them; capitals, accents and punctuation do not tell names apart",
+    "`{name}` and `{other}` both get the id `{identity}`",
+    help="rename one of them; capitals, accents and punctuation make no difference",
     explanation=(
-        "A card's identity is made of the letters and digits of its name, so that it can stand in "
-        "a link or a file name."
+        "Links, file names and saved games use the id of a card. The id keeps only the letters a "
+        "to z and the digits of the name, so these two names give the same id."
     ),
     example="""
 sea event "The Widow's Walk"
@@ -41,12 +41,12 @@ sea event "The Widow's walk!"
 NAME_WITHOUT_LETTERS = Entry(
     "E0403",
     "name-without-letters",
-    "the name `{name}` holds no letter from a to z and no digit",
-    help="write it as it is spoken, in letters from a to z",
+    "the name `{name}` has no letter from a to z and no digit",
+    help="put at least one letter from a to z or one digit in the name",
     explanation=(
-        "Other cards, saves and links know a card by its identity, which is made of the letters "
-        "from a to z and the digits of its name. Letters of other alphabets can stand beside them, "
-        "and a translation can print any name."
+        "Saved games and links find a card by its id, which keeps only the letters a to z and "
+        "the digits of its name. The name may have letters of other alphabets as well, and a "
+        "translation can print any name."
     ),
     example="""
 sea event "???"
@@ -56,11 +56,11 @@ sea event "???"
 IDENTITY_IN_USE = Entry(
     "E0404",
     "identity-in-use",
-    "`formerly` claims the identity `{identity}`, which is in use",
-    help="name the card this one was called before it was renamed",
+    "`formerly` gives this card the id `{identity}`, which another card already has",
+    help="write the name that this card had before it was renamed, or remove `formerly`",
     explanation=(
-        "`formerly` keeps old saves, rulings and links working after a card is renamed. Only one "
-        "card can have been known by a name, and none that still bears it."
+        "`formerly` lets old saved games, rulings and links find a card after it was renamed. An "
+        "old name leads to one card, so it can't be a name that another card still has."
     ),
     example="""
 sea event "Gale", formerly "Squall"
@@ -73,12 +73,12 @@ sea event "Squall"
 UNKNOWN_FIELD = Entry(
     "E0405",
     "unknown-field",
-    "`{kind}` has no field `{field}`",
+    "`{field}` is not a field of {kind}",
     help="write `{nearest}`",
-    help_without="choose from its fields: {fields}",
+    help_without="write one of its fields: {fields}",
     explanation=(
-        "Behind the name of a card stand its printed numbers, between commas. Each kind of card "
-        "has its own."
+        "The values printed on a card follow its name, with commas between them. Each kind of "
+        "card has its own: an enemy has health and dice, an improvement has a cost."
     ),
     example="""
 enemy "Drowned Sailor", act 1
@@ -88,12 +88,9 @@ enemy "Drowned Sailor", act 1
 MISSING_FIELD = Entry(
     "E0406",
     "missing-field",
-    "this {kind} has no `{field}`",
+    "`{field}` is missing from {kind}",
     help="add `{sample}`",
-    explanation=(
-        "A card of this kind has this number or word printed on it; without it the game cannot be "
-        "played."
-    ),
+    explanation="Every card of this kind prints this value. The game can't be played without it.",
     example="""
 enemy "Drowned Sailor", act 1
   health 2, dice 1
@@ -102,11 +99,11 @@ enemy "Drowned Sailor", act 1
 DUPLICATE_FIELD = Entry(
     "E0407",
     "duplicate-field",
-    "`{field}` is given twice",
+    "`{field}` is written twice on this card",
     help="remove one of the two",
     explanation=(
-        "Each field stands once on a card, and here two values compete for the same place of the "
-        "card face."
+        "Each value appears once on the face of a card. With two of them, nobody could tell "
+        "which one counts."
     ),
     example="""
 enemy "Drowned Sailor", act 1
@@ -116,9 +113,12 @@ enemy "Drowned Sailor", act 1
 FIELD_OUT_OF_RANGE = Entry(
     "E0408",
     "field-out-of-range",
-    "`{field}` is {value}; it can be {least} to {most}",
+    "`{field}` can't be {value}: it goes from {least} to {most}",
     help="write a number from {least} to {most}",
-    explanation="The rules give this number bounds: there are four acts, for example.",
+    explanation=(
+        "The rules limit this number. There are four acts, for example, so no card can belong to "
+        "a ninth."
+    ),
     example="""
 enemy "Drowned Sailor", act 9
   health 2, dice 1, spoils 1
@@ -128,8 +128,11 @@ WRONG_FIELD_VALUE = Entry(
     "E0409",
     "wrong-field-value",
     "`{field}` takes {expected}, not `{found}`",
-    help="write {expected} behind `{field}`, such as `{sample}`",
-    explanation="A field takes a number, a name in quotes, or one of a few words.",
+    help="write {expected} after `{field}`, such as `{sample}`",
+    explanation=(
+        "Each field of a card takes one kind of value: a number, a name in quotes, or one of a "
+        "few words."
+    ),
     example="""
 enemy "Drowned Sailor", act 1
   health "many", dice 1, spoils 1
@@ -138,12 +141,12 @@ enemy "Drowned Sailor", act 1
 UNKNOWN_SECTION = Entry(
     "E0410",
     "unknown-section",
-    "`{kind}` has no section `{section}`",
+    "`{section}` doesn't belong in {kind}",
     help="write `{nearest}`",
-    help_without="choose from its sections: {sections}",
+    help_without="write one of these instead: {sections}",
     explanation=(
-        "A section opens a part of a card: `crew space`, `use`, `range`. Each kind of card has its "
-        "own."
+        "A section opens a part of a card, such as `crew space`, `use` or `range`. Each kind of "
+        "card has its own sections."
     ),
     example="""
 positive trait "Salted" (sea)
@@ -154,11 +157,11 @@ positive trait "Salted" (sea)
 MISSING_SECTION = Entry(
     "E0411",
     "missing-section",
-    "this {kind} has no `{section}`",
-    help="add `{section}` two spaces further right, and what belongs to it below",
+    "`{section}` is missing from {kind}",
+    help="add the line `{section}`, indented by two spaces, and write what belongs to it below",
     explanation=(
-        "A card of this kind cannot be played without the section: artillery has a range, a story "
-        "has a journey or an epilogue."
+        "The game can't use a card of this kind without this part: artillery needs a range, a "
+        "story needs a journey or an epilogue."
     ),
     example="""
 artillery "Swivel Gun", bow, cost 10
@@ -167,11 +170,11 @@ artillery "Swivel Gun", bow, cost 10
 DUPLICATE_SECTION = Entry(
     "E0416",
     "duplicate-section",
-    "`{section}` stands here twice",
+    "`{section}` appears twice on this card",
     help="put the lines of both under one `{section}`",
     explanation=(
-        "This section can stand once on a card: a card is used in one way, aims with one range, "
-        "and leaves one thing on arrival."
+        "A card has this part only once: it has one use, one range, one thing that happens on "
+        "arrival."
     ),
     example="""
 shanty "Row, Ye Drowned"
@@ -185,11 +188,11 @@ shanty "Row, Ye Drowned"
 EMPTY_CARD = Entry(
     "E0417",
     "empty-card",
-    "this {kind} says nothing",
-    help="write what it does on the next line, two spaces further right",
+    "the text of {kind} is missing",
+    help="write what it does on the next line, indented by two spaces",
     explanation=(
-        "Content of this kind is nothing but what stands below its first line: effects, choices, "
-        "abilities, facts. Here there is nothing, or nothing but a price."
+        "Everything a card does is written below its first line: effects, choices, abilities, "
+        "values. Here there is nothing, or nothing but a price."
     ),
     example="""
 sea event "Squall"
@@ -198,9 +201,9 @@ sea event "Squall"
 FLAVOUR_TOO_LATE = Entry(
     "E0430",
     "flavour-too-late",
-    "flavour stands below what the card does",
-    help="move it up, right under the first line of the card",
-    explanation="Flavour is printed above the rules of a card, and written there too.",
+    "the flavour comes after the rules of the card",
+    help="move it up, right below the first line of the card",
+    explanation="Flavour is printed above the rules of a card, so it is written there too.",
     example="""
 sea event "Squall"
   collect 1 clue
@@ -210,10 +213,10 @@ sea event "Squall"
 NO_COPIES = Entry(
     "E0431",
     "no-copies",
-    "`{found}` is no number of copies",
-    help="write `x1` to `x{most}`, or nothing for one",
+    "a card has 1 to {most} copies, not `{found}`",
+    help="write `x1` to `x{most}`, or leave it out for one copy",
     explanation=(
-        "`x2` behind a name says that the card is printed twice. A card without it is printed once."
+        "`x2` after the name of a card prints the card twice. Without it, the card is printed once."
     ),
     example="""
 sea event "Squall", x0
@@ -223,11 +226,11 @@ sea event "Squall", x0
 SAME_PORT_TWICE = Entry(
     "E0432",
     "same-port-twice",
-    "`{port}` is both where it is wanted and where it is not",
+    "this treasure has its lowest and its highest price in the same port, `{port}`",
     help="name two different ports",
     explanation=(
-        "A treasure is worth least in one port, most in another, and the number between them "
-        "everywhere else."
+        "A treasure sells for the lowest price in one port, for the highest in another, and for "
+        "the middle one everywhere else."
     ),
     example="""
 tile 1, act 1, clues 1, port "Grimsea"
@@ -244,11 +247,11 @@ relic "Bone Flute", clue value 2
 ONE_SIDED_CONTRADICTION = Entry(
     "E0433",
     "one-sided-contradiction",
-    "`{name}` contradicts `{other}`, which does not contradict it",
-    help='add `contradicts "{name}"` to `{other}`',
+    "`{name}` contradicts `{other}`, but `{other}` doesn't contradict `{name}`",
+    help='add the line `contradicts "{name}"` to `{other}`',
     explanation=(
-        "Traits contradict each other, and both cards say so: whichever a crew has first, the "
-        "other cannot join it."
+        "Traits that contradict each other both say so. Then it makes no difference which one a "
+        "crew has first: it can't gain the other."
     ),
     example="""
 positive trait "Salted" (sea)
@@ -263,11 +266,11 @@ negative trait "Sodden" (sea)
 CONTRADICTION_ON_ONE_SIDE = Entry(
     "E0434",
     "contradiction-on-one-side",
-    "`{name}` and `{other}` are both {side} traits and never meet",
+    "`{name}` can't contradict `{other}`: both are {side} traits",
     help="name a trait of the other side, or remove the line",
     explanation=(
-        "A crew has one positive and one negative trait, so two of one side cannot contradict each "
-        "other."
+        "A crew has one positive and one negative trait. Two traits of the same side are never "
+        "on one crew, so they have nothing to contradict."
     ),
     example="""
 positive trait "Salted" (sea)
@@ -284,8 +287,11 @@ DECLARED_TWICE = Entry(
     "E0435",
     "declared-twice",
     "`{name}` is declared twice",
-    help="remove one of the two",
-    explanation="A stat, a die, a track, a token or a deck is declared once in a set.",
+    help="remove one of the two declarations",
+    explanation=(
+        "Among sets that are played together, a stat, a die, a track, a token or a deck is "
+        "declared only once."
+    ),
     example="""
 stats grit, wits, grit
   value 4
@@ -294,11 +300,11 @@ stats grit, wits, grit
 IN_TWO_DECKS = Entry(
     "E0460",
     "in-two-decks",
-    "`{name}` holds every {kind}, and so does `{other}`",
-    help="leave {kind} cards to `{other}`, or to a kind of cards of their own",
+    "the decks `{name}` and `{other}` both hold every {kind}",
+    help="leave the {kind} cards to `{other}`, or declare a kind of card of your own for this deck",
     explanation=(
-        "All cards of a kind lie in one deck. Were there two, each card would be in both, and "
-        "nobody could say which of them is meant where one is drawn."
+        "All cards of one kind lie in one deck. With two decks, each card would be in both, and "
+        "a card that draws one couldn't say from which."
     ),
     example="""
 deck "Weather", holds sea events
@@ -309,11 +315,11 @@ deck "Luck", holds sea events
 NOT_IN_THAT_DECK = Entry(
     "E0465",
     "not-in-that-deck",
-    "`{name}` is {found}, and none of those lies in the deck `{deck}`",
-    help="search the deck `{holder}`, or name a card that lies in this one",
-    help_without="name a card that lies in this deck",
+    "the deck `{deck}` never contains `{name}`, which is {found}",
+    help="search the deck `{holder}` instead, or name a card that is in this deck",
+    help_without="name a card that is in this deck",
     explanation=(
-        "A search finds nothing but what lies in the deck, and each kind of cards lies in one."
+        "All cards of one kind lie in one deck, and a search finds only cards that are in its deck."
     ),
     example="""
 sea event "Squall"
@@ -327,9 +333,9 @@ improvement "Lookout", cost 10
 BACKWARD_TRACK = Entry(
     "E0436",
     "backward-track",
-    "this track runs from {first} to {last}, which is backwards",
+    "this track runs backwards, from {first} to {last}",
     help="write `from {last} to {first}`",
-    explanation="A track counts upwards. A token that moves down starts at the far end of it.",
+    explanation="A track counts upwards. A token that moves down starts at the high end.",
     example="""
 track "Dread" from 10 to 1, tokens dread at 1
 """,
@@ -337,9 +343,12 @@ track "Dread" from 10 to 1, tokens dread at 1
 OFF_THE_TRACK = Entry(
     "E0437",
     "off-the-track",
-    "{place} is not on this track, which runs from {first} to {last}",
+    "this track has no space {place}: it runs from {first} to {last}",
     help="write a number from {first} to {last}",
-    explanation="Tokens start on the track, and acts and stories stand on its spaces.",
+    explanation=(
+        "A token starts on a space of its track. Acts and stories are marked on spaces of the "
+        "track too."
+    ),
     example="""
 track "Dread" from 1 to 10, tokens dread at 11
 """,
@@ -347,11 +356,11 @@ track "Dread" from 1 to 10, tokens dread at 11
 ONE_TOKEN_OF_A_SHIP = Entry(
     "E0466",
     "one-token-of-a-ship",
-    "a track of each ship has one token, which is called as the track is",
-    help="write `token {name} at {first}`, with the space it begins on",
+    "a track for each ship has exactly one token, with the name of the track",
+    help="write `token {name} at {first}`, with the space where it starts",
     explanation=(
-        "Every ship has such a track with a token of its own on it. Sentences call both by the "
-        "name of the track: `the loyalty of your ship`."
+        "Each ship has its own copy of this track, with one token on it. Cards use the name of "
+        "the track for both: `the loyalty of your ship`."
     ),
     example="""
 track "Loyalty" for each ship from 0 to 10, token trust at 5
@@ -360,9 +369,12 @@ track "Loyalty" for each ship from 0 to 10, token trust at 5
 NOT_OF_EACH_SHIP = Entry(
     "E0467",
     "not-of-each-ship",
-    "`{field}` cannot stand on a track of each ship: it is about the track of Discovery",
-    help="leave it out; `after the {name} of a player ship reaches 4` waits for a space",
-    explanation="Acts, stories and the length of a game go by the track of Discovery alone.",
+    "`{field}` can't be on a track for each ship: it belongs to the Discovery track",
+    help="leave it out; to react to a space, write `after the {name} of a player ship reaches 4`",
+    explanation=(
+        "Acts, stories and the length of a game depend on the Discovery track alone. A track "
+        "that each ship has does not change them."
+    ),
     example="""
 track "Loyalty" for each ship from 0 to 10, token loyalty at 5, act ends 4
 """,
@@ -370,11 +382,11 @@ track "Loyalty" for each ship from 0 to 10, token loyalty at 5, act ends 4
 STAT_NOBODY_PRINTS = Entry(
     "E0461",
     "stat-nobody-prints",
-    "the crew of the set `{set}` print no {stats}",
-    help="say under it what it is for them: `value 4`",
+    "the crew of the set `{set}` have no value for {stats}",
+    help="write one below this line, such as `value 4`",
     explanation=(
-        "A new stat is on the boards of its own set. The crew of the sets it builds on were "
-        "printed without it and are tested all the same, so a value has to be agreed for them."
+        "A new stat is printed on the boards of its own set. Crew from the sets it builds on "
+        "don't have it, but they are tested on it too, so the set must give them a value."
     ),
     example="""
 stats pluck

@@ -7,11 +7,11 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 PHRASE_WITHOUT_WORDS = Entry(
     "E0801",
     "phrase-without-words",
-    "`{phrase}` has no word of its own",
-    help="write a sentence around its places, as in `{{crew}} takes the waters`",
+    "the phrase `{phrase}` has no word of its own",
+    help="write a sentence around the words in braces, such as `{{crew}} takes the waters`",
     explanation=(
-        "A card says a phrase to mean the lines below it. So it needs words by which it is known "
-        "from every other sentence."
+        "A card writes a phrase in place of the lines below it. The phrase needs words of its "
+        "own, so that a reader can tell it from every other sentence."
     ),
     example="""
 define "{crew}"
@@ -21,11 +21,14 @@ define "{crew}"
 PHRASE_CHARACTER = Entry(
     "E0802",
     "phrase-character",
-    "`{found}` cannot stand in a phrase",
-    help="write it with small letters, hyphens and places in braces, as sentences on cards are",
+    "a phrase can't contain `{found}`",
+    help=(
+        "write small letters and hyphens; put anything that changes from card to card, such as a "
+        "number, in braces: `{{number}}`"
+    ),
     explanation=(
-        "A phrase is a sentence of cards: small letters, and a place in braces for everything "
-        "that differs from card to card, a number too."
+        "A phrase is a sentence like those on cards, in small letters. Whatever differs from "
+        "card to card goes in braces, numbers too."
     ),
     example="""
 define "{crew} takes 2 waters"
@@ -35,13 +38,14 @@ define "{crew} takes 2 waters"
 UNKNOWN_PLACE = Entry(
     "E0803",
     "unknown-place",
-    "nothing is called `{found}` that could stand in a phrase",
+    "`{found}` can't be used in braces",
     help="write `{{{nearest}}}`",
-    help_without="write what stands there: `{{crew}}`, `{{ship}}`, `{{player}}`, `{{enemy}}`, "
-    "`{{number}}`",
+    help_without=(
+        "write what goes there: `{{crew}}`, `{{ship}}`, `{{player}}`, `{{enemy}}` or `{{number}}`"
+    ),
     explanation=(
-        "What stands in braces is the word for a kind of thing, or `number`. A narrower word, as "
-        "`deckhand`, is none: any crew may stand there, and the lines below can ask."
+        "Braces hold the word for a kind of thing, or `number`: any crew, any ship. A narrower "
+        "word such as `deckhand` doesn't work there; let the lines below ask for it with `if`."
     ),
     example="""
 define "{sailor} takes the waters"
@@ -51,11 +55,12 @@ define "{sailor} takes the waters"
 PLACES_ALIKE = Entry(
     "E0804",
     "places-alike",
-    "two places of `{phrase}` are of the same kind, `{found}`",
+    "`{phrase}` has two things of the kind `{found}`, and nothing tells them apart",
     help="give each a name: `{{{found} as the healer}}`",
     explanation=(
-        "The lines of a definition speak of `that crew`, or of `the healer`. With two of a kind "
-        "each needs a name. A player is known by the ship: `{{player}}` and `{{ship}}` are alike."
+        "The lines of a definition say `that crew`, or `the healer` if the thing has a name. "
+        "With two of a kind, each needs a name. A player is known by their ship, so `{player}` "
+        "and `{ship}` are the same kind here."
     ),
     example="""
 define "{crew} mends {crew}"
@@ -65,11 +70,11 @@ define "{crew} mends {crew}"
 PHRASE_NARROWS = Entry(
     "E0805",
     "phrase-narrows",
-    "behind a thing, `{found}` says which one is meant",
-    help="put another word in between, as `to` or `from`, or a verb",
+    "`{found}` can't follow a thing in braces: there it says which thing is meant",
+    help="put another word in between, such as `to` or `from`, or a verb",
     explanation=(
-        "`one crew on deck` is one thing. So no phrase goes on behind a thing with a word that "
-        "tells things apart: `on`, `in`, `with`, `who`."
+        "After a thing, words such as `on`, `in`, `with` and `who` say which one is meant: `one "
+        "crew on deck`. A phrase that went on with one of them could be read in two ways."
     ),
     example="""
 define "put {crew} on watch"
@@ -79,11 +84,11 @@ define "put {crew} on watch"
 PHRASE_TWICE = Entry(
     "E0806",
     "phrase-twice",
-    "`{phrase}` reads as `{other}`, which can be said already",
-    help="use that, or word yours otherwise",
+    "`{phrase}` already means something else: it reads as `{other}`",
+    help="use that sentence, or word your phrase differently",
     explanation=(
-        "A sentence has one meaning. A phrase of a set differs by a word from all that the core, "
-        "the set itself, and those it is built on can say."
+        "Every sentence has one meaning. A phrase must differ by at least one word from all "
+        "sentences of the core, of its own set and of the sets it builds on."
     ),
     example="""
 define "{crew} suffers {number} strain"
@@ -93,11 +98,11 @@ define "{crew} suffers {number} strain"
 PHRASES_COLLIDE = Entry(
     "E0807",
     "phrases-collide",
-    "`{phrase}` cannot be told from `{other}`: {where}",
-    help="word it otherwise: let its first words, or those behind a place, be its own",
+    "`{phrase}` can't be told apart from {other}: {where}",
+    help="change the first words, or the words after something in braces",
     explanation=(
-        "A line is read from left to right, one word ahead. Two sentences that begin alike must "
-        "differ before the reader has to decide where a thing or a number ends."
+        "A line is read from left to right, one word ahead. If two sentences begin alike, they "
+        "must differ before the reader has to decide where a thing or a number ends."
     ),
     example="""
 define "stake {number as the pot} plus {number as the rest}"
@@ -108,11 +113,11 @@ define "stake {number as the pot} plus {number as the rest}"
 PHRASE_TAKES_WORD = Entry(
     "E0823",
     "phrase-takes-word",
-    "`{phrase}` takes the word `{word}` away, which {what} is called by",
-    help="word the phrase without `{word}`, or call {what} otherwise",
+    "`{phrase}` contains the word `{word}`, which is already the name of {what}",
+    help="use another word in the phrase, or rename the other one",
     explanation=(
-        "Every word of a phrase is reserved in its set, and in those that build on it. A kind of "
-        "cards, a die, a track or an order that is called by one of them could not be spoken of."
+        "The words of a phrase are reserved in its set and in the sets that build on it. No kind "
+        "of card, die, track or order there can have one of them as its name."
     ),
     example="""
 die "Tide", faces ebb, flood
@@ -124,11 +129,11 @@ define the "tide of {ship}"
 WORD_OF_TWO = Entry(
     "E0827",
     "word-of-two",
-    "{what} cannot be called `{word}`: {other} is called so",
-    help="give one of the two another word",
+    "{what} can't be called `{word}`: {other} already has that name",
+    help="rename one of the two",
     explanation=(
-        "A word means one thing, wherever it stands. What a set declares, and what those declare "
-        "that it builds on, is called by words of its own."
+        "One word means one thing everywhere. This includes the words declared by the sets that "
+        "a set builds on."
     ),
     example="""
 track "Gear" for each ship from 0 to 5, token gear at 0
@@ -139,11 +144,11 @@ kind "gear", plural "gears", stays with a ship
 UNUSED_PLACE = Entry(
     "E0808",
     "unused-place",
-    "no line speaks of `{said}`",
-    help="say something of `{said}`, or take `{place}` out of the phrase",
+    "no line below uses `{said}`",
+    help="use `{said}` in a line below, or remove `{place}` from the phrase",
     explanation=(
-        "What stands in a place of a phrase is what its lines are about. One that no line "
-        "mentions would promise something that does not happen."
+        "A card puts something into the phrase, and the lines below do something with it. "
+        "Something that no line uses would promise what never happens."
     ),
     example="""
 define "{crew} signs on for {number}"
@@ -153,11 +158,11 @@ define "{crew} signs on for {number}"
 RECURSION = Entry(
     "E0809",
     "recursion",
-    "`{phrase}` stands for itself: {way}",
-    help="say in one of them what happens, without the other",
+    "`{phrase}` leads back to itself: {way}",
+    help="write out what happens, without using the phrase again",
     explanation=(
-        "Every card comes to an end. So what a phrase stands for may use other phrases, but none "
-        "that leads back to it."
+        "What a card does must come to an end. A phrase may use other phrases, but none that "
+        "leads back to it."
     ),
     example="""
 define "{crew} takes the waters"
@@ -168,11 +173,11 @@ define "{crew} takes the waters"
 DEFINITION_FORM = Entry(
     "E0810",
     "definition-form",
-    "`{begins}` is followed by one line that begins with `{line}`",
-    help="write one line below, as in `{sample}`",
+    "`{begins}` needs exactly one line below it, which begins with `{line}`",
+    help="write one line below, such as `{sample}`",
     explanation=(
-        "A question is what it asks: `if`, with `and` and `or` as needed. A number is how much it "
-        "is: `reckon`. Nothing happens in them."
+        "`define whether` asks a question with `if`, and `define the` works out a number with "
+        "`reckon`. Neither of them makes anything happen."
     ),
     example="""
 define whether "{crew} is spent"
@@ -182,21 +187,24 @@ define whether "{crew} is spent"
 DEFINITION_TOO_LONG = Entry(
     "E0811",
     "definition-too-long",
-    "`{phrase}` stands for {lines} sentences, with those of the phrases it uses; at most {most} do",
-    help="let it do less",
+    (
+        "`{phrase}` is too long: with the phrases it uses it has {lines} sentences, and the "
+        "limit is {most}"
+    ),
+    help="shorten it, or shorten the phrases it uses",
     explanation=(
-        "What a phrase stands for is written into every card that says it. Phrases of phrases "
-        "of phrases grow quickly."
+        "All sentences of a phrase are built into every card that uses it. Phrases that use "
+        "other phrases grow quickly."
     ),
 )
 PHRASE_NOT_HERE = Entry(
     "E0812",
     "phrase-not-here",
-    "`{phrase}` cannot stand {place}",
+    "`{phrase}` can't be used {place}",
     help="{advice}",
     explanation=(
-        "A phrase of a set stands for lines that do things. It can do so where each of these "
-        "lines could, and takes numbers that are known."
+        "A phrase stands for the lines of its definition. It works only where each of those "
+        "lines would work, and only with numbers that are known there."
     ),
     example="""
 define "{crew} drinks"
@@ -209,11 +217,11 @@ sea event "Squall"
 NUMBER_WITHOUT_NAME = Entry(
     "E0813",
     "number-without-name",
-    "nothing is done with `{text}`",
+    "the number in `{text}` is never used",
     help="give it a name for later lines: `reckon {number} as the toll`",
     explanation=(
-        "`reckon` computes a number once. Lines below speak of it by its name; only the "
-        "definition of a number needs none."
+        "`reckon` works out a number once, and the lines below use the number by its name. Only "
+        "the definition of a number needs no name."
     ),
     example="""
 sea event "Squall"
@@ -223,12 +231,12 @@ sea event "Squall"
 KIND_WORD = Entry(
     "E0814",
     "kind-word",
-    "`{name}` cannot be a kind of {of}: {reason}",
-    help="call it by a word of its own, such as `{suggestion}`",
+    "`{name}` can't be a kind of {of}: {reason}",
+    help="use another word, such as `{suggestion}`",
     explanation=(
-        "Orders of a set are called otherwise than those of the core. A kind of cards is known by "
-        "one word of small letters, which begins its cards and stands "
-        "in sentences: `every influence`. So it means nothing else."
+        "A kind of card is named by one word in small letters. The word begins its cards and "
+        "appears in sentences such as `every influence`, so it can't mean anything else. Orders "
+        "need other names than those of the core."
     ),
     example="""
 kind "relic", plural "relics", stays on the table
@@ -237,11 +245,11 @@ kind "relic", plural "relics", stays on the table
 KIND_PLURAL = Entry(
     "E0815",
     "kind-plural",
-    "several of the kind `{name}` cannot be called `{plural}`",
+    "the plural of the kind `{name}` can't be `{plural}`",
     help='write `plural "{expected}"`',
     explanation=(
-        "Cards say the word for several as they say the word for one. A set cannot declare a word "
-        "whose plural is made in a way of its own."
+        "Cards form the plural from the word for one, so it must be a regular plural. If your "
+        "word has another one, choose another word."
     ),
     example="""
 kind "influence", plural "powers", stays on the table
@@ -250,21 +258,21 @@ kind "influence", plural "powers", stays on the table
 KIND_TWICE = Entry(
     "E0816",
     "kind-twice",
-    "`{name}` is a kind of cards of the set `{set}` already",
-    help="call this kind otherwise, or build on `{set}` and make cards of its kind",
+    "the set `{set}` already has a kind of card called `{name}`",
+    help="rename this kind, or build on `{set}` and make cards of its kind",
     explanation=(
-        "What a card says of a kind is about all cards of it, whoever made them. Sets that are "
-        "played together cannot mean two things by one word."
+        "What a card says about a kind applies to all its cards, whichever set they come from. "
+        "Sets that are played together can't use one word for two kinds."
     ),
 )
 CANNOT_DECLARE = Entry(
     "E0817",
     "cannot-declare",
-    "a set declares no {what}",
+    "a set can't declare {what}",
     help="{instead}",
     explanation=(
-        "A set declares words, kinds of cards and orders, decks, tracks, counters, stats, dice. "
-        "What else the core knows by name, sets use as it is."
+        "A set can declare phrases and keywords, kinds of cards and orders, decks, tracks, "
+        "counters, stats and dice. Sets use the rest of what the core has as it is."
     ),
     example="""
 token "Light"
@@ -273,11 +281,12 @@ token "Light"
 FIELD_WORD = Entry(
     "E0818",
     "field-word",
-    "`{name}` cannot be a {what} of the kind `{kind}`: {reason}",
-    help="call it by a word of its own, such as `{suggestion}`",
+    "`{name}` can't be a {what} of the kind `{kind}`: {reason}",
+    help="use another word, such as `{suggestion}`",
     explanation=(
-        "A field or a section is known by one word of small letters, which stands on cards of the "
-        "kind and in sentences: `every bounty with reward at least 5`. So it means nothing else."
+        "Fields and sections are named by one word in small letters. The word is on cards of the "
+        "kind and in sentences such as `every bounty with reward at least 5`, so it can't mean "
+        "anything else."
     ),
     example="""
 kind "bounty", plural "bounties", stays on the table
@@ -287,11 +296,15 @@ kind "bounty", plural "bounties", stays on the table
 KEYWORD_BEARER = Entry(
     "E0819",
     "keyword-bearer",
-    "no card could have a keyword for `{bearer}`",
-    help="write `for enemies`, `for relics`, `for cards` or the word for a kind of cards that stay",
+    "a keyword can't be for `{bearer}`",
+    help=(
+        "write `for enemies`, `for relics`, `for cards` or the plural of a kind of card that "
+        "stays in play"
+    ),
     explanation=(
-        "A keyword stands on cards whose abilities work while they are in play: crew and their "
-        "traits, enemies, enemy ships, improvements, artillery, treasures, cards of a set's kind."
+        "A keyword goes on cards whose abilities work while they are in play: crew and their "
+        "traits, enemies, enemy ships, improvements, artillery, treasures, and cards of a set's "
+        "own kinds."
     ),
     example="""
 keyword "Murky" for storms
@@ -302,10 +315,13 @@ CARD_WITHOUT_PRICE = Entry(
     "E0824",
     "card-without-price",
     "{found} has no price, so nobody can buy it",
-    help='declare `field "price", a number from 0 to 20` below its kind, or `encounter` the card',
+    help=(
+        'declare `field "price", a number from 0 to 20` below its kind, or write `encounter` '
+        "instead of `buy`"
+    ),
     explanation=(
-        "What a card of a set's kind costs stands on it: a field of its kind that is called "
-        "`price`. Whoever buys it pays so much coin, and it comes where its kind lives."
+        "The price of a card of your own kind is a field of the kind, called `price`. Whoever "
+        "buys the card pays that much coin, and the card goes where its kind stays."
     ),
     example="""
 kind "bounty", plural "bounties", stays on the table
@@ -323,10 +339,10 @@ CARD_READ_ONCE = Entry(
     "E0825",
     "card-read-once",
     "{found} is read once, so nobody can keep it",
-    help="write `encounter` for what it says, or let its kind stay, as in `stays with a ship`",
+    help="write `encounter` to do what it says, or let its kind stay, such as `stays with a ship`",
     explanation=(
-        "A kind says where its cards live. One that is read once is done and discarded, and "
-        "stays with nobody who takes it."
+        "A kind says where its cards live. A card that is read once is done and then discarded, "
+        "so no ship and no crew can have it."
     ),
     example="""
 kind "bounty", plural "bounties", is read once
@@ -343,11 +359,11 @@ sea event "Squall"
 CARD_OF_ONE_SIDE = Entry(
     "E0826",
     "card-of-one-side",
-    "only cards of a kind that stays are turned over",
-    help="name the kind: `turn one bounty face down`, `turn every bounty of your ship face up`",
+    "only cards of a set's own kinds that stay in play can be turned over",
+    help="name such a kind: `turn one bounty face down`, `turn every bounty of your ship face up`",
     explanation=(
-        "Cards that a set's kind lets stay, on the table, with a ship or with a crew, have two "
-        "sides. All others lie open for a moment, or are drawn and read."
+        "Cards of your own kinds that stay on the table, with a ship or with a crew, have two "
+        "sides that a card can turn. Other cards have only the side that is printed."
     ),
     example="""
 sea event "Squall"

@@ -7,11 +7,10 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 EMPTY_FILE = Entry(
     "W0101",
     "empty-file",
-    "this file holds no card",
-    help="write a card into it, or remove the file",
+    "this file has no cards",
+    help="write a card in it, or delete the file",
     explanation=(
-        "The file is empty, or holds nothing but comments. Perhaps its cards were moved, or were "
-        "never saved."
+        "The file is empty or holds only comments. Perhaps its cards were moved, or never saved."
     ),
     example="""
 # Cards of the second act go here.
@@ -22,9 +21,11 @@ EMPTY_FILE = Entry(
 LONG_FLAVOUR = Entry(
     "W0108",
     "long-flavour",
-    "this flavour has {length} characters; a card face has room for {most}",
+    "the flavour is too long: it has {length} characters, and a card has room for {most}",
     help="shorten it, or move a part to another card",
-    explanation="Flavour shares the card face with the rules, which come first.",
+    explanation=(
+        "Flavour shares the face of the card with the rules, and the rules need their room first."
+    ),
     example="""
 sea event "Squall"
   > The rain comes sideways, and then from below, and then from within.
@@ -42,11 +43,11 @@ sea event "Squall"
 IN_NO_DECK = Entry(
     "W0117",
     "in-no-deck",
-    "no deck holds {kinds}, so `{name}` is never drawn",
-    help="let a deck hold them: `holds {kinds}`",
+    "`{name}` can never be drawn: no deck holds {kinds}",
+    help="write `holds {kinds}` in the line of a deck",
     explanation=(
-        "A card is drawn from a deck that holds its kind: one of its own set, or of a set that it "
-        "builds on. Decks are declared, and what each of them holds."
+        "A card is drawn from a deck that holds its kind. The deck belongs to the set of the "
+        "card or to a set that it builds on."
     ),
     example="""
 set "Deep Waters"
@@ -61,11 +62,11 @@ enemy "Wyrm", act 1
 ANY_OF_THEM = Entry(
     "W0119",
     "any-of-them",
-    "`{text}` is any there is, not only the one that `while` asks about",
-    help="say which one is meant, with its properties: `{text} within 3 of your ship`",
+    "`{text}` means any of them, not the one after `while`",
+    help="say which one you mean, such as `{text} within 3 of your ship`",
     explanation=(
-        "What stands behind `while` says when something holds, not of what. If all of them are "
-        "meant, say it in the plural: `you cannot visit ports`."
+        "`while` says when a line applies, not what it is about. If you mean all of them, write "
+        "the plural: `you cannot visit ports`."
     ),
     example="""
 positive trait "Unwelcome" (general)
@@ -76,11 +77,12 @@ positive trait "Unwelcome" (general)
 RULES_DISAGREE = Entry(
     "W0120",
     "rules-disagree",
-    "`{name}` and `{other}` disagree on the {option}: {value}, or {theirs}",
-    help='write `contradicts "{other}"{of}`: then no game has both',
+    "`{name}` and `{other}` disagree on `{option}`: one says {value}, the other {theirs}",
+    help='write `contradicts "{other}"{of}`, so that no game uses both',
     explanation=(
-        "Each plays one thing in its own way, so no game can have both unless somebody says with "
-        "`--rule` which is meant. Rules that say what they contradict are refused with a sentence."
+        "Both change the same option, so a game with both can't begin unless somebody chooses "
+        "with `--rule`. If one contradicts the other, a game that asks for both is refused with "
+        "a clear message."
     ),
     example="""
 rules "Day Watch", optional
@@ -93,11 +95,11 @@ rules "Night Watch", optional
 NAMED_LIKE_ANOTHER = Entry(
     "W0118",
     "named-like-another",
-    "a card of the set `{set}` is called `{name}` as well",
-    help="give it another name; in this set `{name}` means the card of this set",
+    "the set `{set}` already has a card called `{name}`",
+    help="give this card another name; in this set, `{name}` means this card",
     explanation=(
-        "Both cards are in the game, and they print the same name, so no player can tell which of "
-        "them a card speaks of. In the set that uses the name again, it always means its own card."
+        "Both cards are in the game with the same name, so players can't tell which one is "
+        "meant. In this set, the name always means this set's own card."
     ),
     example="""
 location "Inn"
@@ -108,11 +110,10 @@ location "Inn"
 NO_CARD_OF_KIND = Entry(
     "W0121",
     "no-card-of-kind",
-    "no card is {kind}, which the deck `{deck}` holds",
-    help="write a card of it: `{sample}`",
+    "no card is {kind}, but the deck `{deck}` holds that kind",
+    help="write a card of that kind: `{sample}`",
     explanation=(
-        "A deck holds all cards of the kinds that it names. Nothing is ever drawn of a kind of a "
-        "set that has no cards."
+        "A deck holds all cards of the kinds it names. A kind without cards can never be drawn."
     ),
     example="""
 set "Deep Waters"
@@ -126,11 +127,11 @@ deck "Influence", holds influences
 NOTHING_TO_ALLOW = Entry(
     "W0122",
     "nothing-to-allow",
-    "no {code} is told here, so nothing need be allowed",
+    "this note allows {code}, but there is no {code} here",
     help="remove the note",
     explanation=(
-        "A note `# allow W0118: reason` allows a warning of its own line, or, on a line of its "
-        "own, of the line below it. What is no longer told needs no note."
+        "A note such as `# allow W0118: reason` allows a warning on its own line, or on the line "
+        "below if the note has a line to itself. Without the warning, the note does nothing."
     ),
     example="""
 # allow W0118: it was called so once
@@ -142,8 +143,8 @@ ADDS_NOTHING = Entry(
     "W0123",
     "adds-nothing",
     "`{text}` changes nothing",
-    help="write how much it is, such as `+1`, or leave the line out",
-    explanation="What gets +0 stays as it is, and the line stands on the card for nothing.",
+    help="write an amount other than 0, such as `+1`, or remove the line",
+    explanation="Adding 0 leaves a number as it is, so this line does nothing on the card.",
     example="""
 sea event "Doldrums"
   every player ship gets +0 navigation until the end of the act
@@ -152,11 +153,11 @@ sea event "Doldrums"
 SAME_EITHER_WAY = Entry(
     "W0124",
     "same-either-way",
-    "the same happens whether or not `{text}`",
+    "the card does the same whether or not `{text}`",
     help="write the lines once, without `if` and `otherwise`",
     explanation=(
-        "What stands below an `if` and below its `otherwise` is the same, so that it happens in "
-        "any case. Mostly one of the two was copied from the other and not yet changed."
+        "The lines below `if` and below `otherwise` are the same, so they happen in any case. "
+        "Usually one part was copied from the other and not changed yet."
     ),
     example="""
 sea event "A Coin Is Tossed"
@@ -169,12 +170,14 @@ sea event "A Coin Is Tossed"
 DRAWN_AND_LEFT = Entry(
     "W0125",
     "drawn-and-left",
-    "nothing is done with what `{text}` lays out",
-    help="say on a line below what happens to it, such as `take that card`; to gain treasures, "
-    "write `collect 1 treasure`",
+    "the card draws cards and does nothing with them: `{text}`",
+    help=(
+        "write what happens to them on a line below, such as `take that card`; to gain "
+        "treasures, write `collect 1 treasure`"
+    ),
     explanation=(
-        "Cards that are drawn are laid out, and what is not taken in the end is discarded. Where "
-        "no line speaks of them, drawing them comes to nothing."
+        "Cards that are drawn are laid out, and those left over are discarded. If no line uses "
+        "them, drawing them changes nothing."
     ),
     example="""
 sea event "A Chest Adrift"
@@ -184,12 +187,12 @@ sea event "A Chest Adrift"
 TWO_READINGS = Entry(
     "W0126",
     "two-readings",
-    "`{text}` can be read in two ways; here `{meant}` is taken together",
-    help="give the part that belongs together a line or a name of its own",
+    "`{text}` can be read in two ways; the game takes `{meant}` together",
+    help="put the part that belongs together on a line of its own, or give it a name",
     explanation=(
-        "A card has no brackets, so a reader may group the words differently: a fifth of the lower "
-        "of two numbers, or the lower of one number and a fifth of the other. Give one part a name "
-        "with `reckon` on a line above, and only one reading is left."
+        "A card has no brackets, so a reader may group the words differently: a fifth of the "
+        "lower of two numbers, or the lower of one number and a fifth of the other. Name one "
+        "part with `reckon` on a line above, and only one reading is left."
     ),
     example="""
 sea event "A Split Purse"
@@ -200,11 +203,11 @@ OTHER_MEANT = Entry(
     "W0127",
     "other-meant",
     "`{text}` means `{meant}` here, but a reader may think of `{other}`",
-    help="give the one you mean a name, with `as the ...`, and write the name here",
+    help="name the one you mean with `as the ...`, and write the name here",
     explanation=(
-        "`its`, `another` and `that` refer to what was chosen last on the lines above, or else to "
-        "what the card or the event is about. If the sentence has just named another thing, a "
-        "reader may think of that one. A name leaves no doubt."
+        "`its`, `another` and `that` mean what the lines above chose last, or else what the card "
+        "or the event is about. If the sentence has just named another thing, a reader may think "
+        "of that one. A name leaves no doubt."
     ),
     example="""
 sea event "A Long Way Round"

@@ -7,11 +7,11 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 BROUGHT_BACK_UNNAMED = Entry(
     "E0354",
     "brought-back-unnamed",
-    "what is set aside cannot be picked: `{text}`",
-    help="say which thing that the card has set aside, such as `return that crew to play`",
+    "the card must name what it brings back, not pick `{text}`",
+    help="name what the card has set aside, such as `return that crew to play`",
     explanation=(
-        "What is set aside is out of play, so it is in no group and nobody picks it. A card names "
-        "what it sets aside, and brings that back."
+        "What is set aside is out of play, so nobody can pick it from a group. Name a thing when "
+        "you set it aside, and use the name to bring it back."
     ),
     example="""
 sea event "Roll Call"
@@ -23,11 +23,11 @@ sea event "Roll Call"
 STILL_TO_COME = Entry(
     "E0328",
     "still-to-come",
-    "`{text}` have not come yet, and have neither a place nor a number",
+    "`{text}` names a place or a number, but {kind} have neither before they spawn",
     help="write `{kind} cannot spawn`",
     explanation=(
-        "What is forbidden to appear is not there yet, so only its kind can be spoken of. When it "
-        "is forbidden stands in front: `while there is a storm`."
+        "What can't spawn isn't in play yet, so a card can only name its kind. To limit when "
+        "this applies, write `while` on a line above: `while there is a storm`."
     ),
     example="""
 positive trait "Warden" (general)
@@ -37,11 +37,11 @@ positive trait "Warden" (general)
 OVER_ALREADY = Entry(
     "E0330",
     "over-already",
-    "`{event}` is told when it is over, and nothing can come before it",
+    "nothing can happen before `{event}`: cards notice it only when it is over",
     help="write `after {event}`",
     explanation=(
-        "`before` comes while something can still be changed. What is told only when it is over, "
-        "such as a crew that has joined, has nothing before it: what follows it comes `after` it."
+        "`before` is for events that can still be changed. Some events, such as a crew joining, "
+        "are noticed only when they are over. What follows from them comes `after`."
     ),
     example="""
 positive trait "Proud" (general)
@@ -52,11 +52,11 @@ positive trait "Proud" (general)
 NOT_KNOWN_YET = Entry(
     "E0344",
     "not-known-yet",
-    "`{text}` does not say which {noun} is compared with the others",
-    help="choose it on a line above, and write `that {noun}`",
+    "`{text}` doesn't say which {noun} is compared with the others",
+    help="choose it on a line above, and write `that {noun}` here",
     explanation=(
-        "Whether something has the most, is the nearest or is the only one is asked of one thing "
-        "that is known: `this crew`, `that crew`, `the diver`, `your ship`."
+        "Having the most, being the nearest or being the only one is asked about one known "
+        "thing: `this crew`, `that crew`, `the diver`, `your ship`."
     ),
     example="""
 sea event "Squall"
@@ -67,11 +67,11 @@ sea event "Squall"
 NEVER_TOO_LATE = Entry(
     "E0345",
     "never-too-late",
-    "nothing says when it is too late for `{sentence}`",
-    help="say for how long: `this round`, `until the end of the act`, `within 3 rounds`",
+    "`{sentence}` needs a time limit that can run out",
+    help="add a time limit, such as `this round`, `until the end of the act` or `within 3 rounds`",
     explanation=(
-        "What waits for an event waits to the end of the game, unless it says how long: then "
-        "`otherwise` says what happens if the event has not come by then."
+        "A card waits for its event until the end of the game, unless it has a time limit. With "
+        "a limit, `otherwise` says what happens if the event hasn't come by then."
     ),
     example="""
 sea event "A Wager"
@@ -84,11 +84,12 @@ sea event "A Wager"
 NEVER_COMES_THERE = Entry(
     "E0346",
     "never-comes-there",
-    "`{event}` never comes {there}, and there alone a trait of `({place})` works",
-    help="write {places} behind the name of the trait",
+    "`{event}` never happens {there}, the only place where a `({place})` trait works",
+    help="write {places} after the name of the trait",
     explanation=(
-        "A trait works where its first line says: aboard, on an expedition, in port or everywhere. "
-        "What never happens there, or never to a crew that is there, it would wait for in vain."
+        "A trait works where its first line says: aboard, on an expedition, in port or "
+        "everywhere. It can't react to something that never happens there, or never happens to a "
+        "crew that is there."
     ),
     example="""
 positive trait "Sheltered" (port)
@@ -99,12 +100,14 @@ positive trait "Sheltered" (port)
 BEFORE_IT_AWAKES = Entry(
     "E0380",
     "before-it-awakes",
-    "`{event}` never comes for an Elder One: its board is revealed when it awakens",
-    help="write it under `upon awakening`, or in `rules` of your set, which are in play from the "
-    "beginning",
+    "an Elder One can't react to `{event}`: its board is revealed only when it awakens",
+    help=(
+        "write it under `upon awakening`, or in the `rules` of your set, which apply from the "
+        "beginning"
+    ),
     explanation=(
-        "Nothing that an Elder One prints works while it sleeps. What is to happen before stands "
-        "in the rules of a set."
+        "Nothing printed on the board of an Elder One works while it sleeps. What happens before "
+        "it awakens goes in the rules of a set."
     ),
     example="""
 elder one "The Patient"
@@ -117,13 +120,14 @@ elder one "The Patient"
 DECLINED_INSTEAD = Entry(
     "E0381",
     "declined-instead",
-    "`{instead}` keeps it from happening even where this offer is declined",
-    help="write `{before}`, and under `you may` `prevent all` and what happens then; or add "
-    "`otherwise` with what happens when the offer is declined",
+    "`{instead}` replaces the event even if this offer is declined",
+    help=(
+        "write `{before}`, and put `prevent all` and what happens then under `you may`; or add "
+        "`otherwise` with what happens when the offer is declined"
+    ),
     explanation=(
-        "`instead` puts what stands below it in the place of what would happen, whatever that is. "
-        "What a captain may do to keep something from happening stands under `before`, where it "
-        "goes on if it is declined."
+        "`instead` always puts the lines below it in place of the event. If a captain may choose "
+        "to prevent the event, use `before`: when the offer is declined, the event goes ahead."
     ),
     example="""
 positive trait "Blood-Sworn" (general)
@@ -135,12 +139,12 @@ positive trait "Blood-Sworn" (general)
 GONE_BY_THEN = Entry(
     "E0357",
     "gone-by-then",
-    "the {thing} has left play by then: `{text}` comes too late",
-    help="write it with `before` in place of `after`, where it is still there",
+    "`{text}` comes too late: the {thing} has already left play",
+    help="write `before` instead of `after`, while it is still there",
     explanation=(
-        "After a crew has died or left, an enemy was destroyed, or a treasure was sold or "
-        "discarded, it is gone, with its traits and the cards attached to it. Where it was and "
-        "what it had suffered can still be read; nothing can be done to it."
+        "A crew that has died or left, an enemy that was destroyed, a treasure that was sold or "
+        "discarded: each is gone, with its traits and the cards attached to it. A card can still "
+        "read where it was and what it had suffered, but can't do anything to it."
     ),
     example="""
 positive trait "Late Heir" (general)
@@ -151,15 +155,15 @@ positive trait "Late Heir" (general)
 USED_UP = Entry(
     "E0366",
     "used-up",
-    "the {thing} is discarded as it is used: `{text}` comes too late",
+    "`{text}` comes too late: the {thing} is discarded when it is used",
     help=(
-        "write what it costs under `cost`, or what becomes of it under `instead when this {thing} "
-        "is used`"
+        "write what it costs under `cost`, or what happens to it under `instead when this "
+        "{thing} is used`"
     ),
     explanation=(
-        "A treasure is discarded first, and then does what its `use` says: nothing can be put "
-        "onto it any more, and it cannot go anywhere. What is paid with it, such as its counters, "
-        "is paid before. A treasure that stays says what it does under `you may`, behind an event."
+        "A treasure is discarded first, and then does what its `use` says. By then it can't gain "
+        "anything or go anywhere. Whatever is paid with it, such as its counters, is paid "
+        "before. For a treasure that stays, write `you may` under an event."
     ),
     example="""
 trinket "Tide Cup"
@@ -171,11 +175,11 @@ trinket "Tide Cup"
 SET_ASIDE_BY_THEN = Entry(
     "E0370",
     "set-aside-by-then",
-    "`{text}` was set aside above, and nothing can be done to it until it is back",
+    "`{text}` was set aside above, so nothing can be done to it",
     help="write `return {text} to play` above this line",
     explanation=(
-        "What is set aside is out of play with all it carries. It can be brought back, and asked "
-        "about; what else is done to it would come to nothing."
+        "A thing that is set aside is out of play with everything it carries. A card can bring "
+        "it back or ask about it. Anything else done to it would have no effect."
     ),
     example="""
 sea event "The Walk"
@@ -187,11 +191,11 @@ sea event "The Walk"
 WITH_ITSELF = Entry(
     "E0372",
     "with-itself",
-    "`{text}` changes nothing: it is said of one thing twice",
+    "`{text}` changes nothing: both are the same thing",
     help="choose a second one on a line above: `choose another crew on deck as the mate`",
     explanation=(
-        "Two things change places, or something goes from one to the other. One thing alone does "
-        "neither."
+        "Two things change places, or something goes from one to the other. A single thing can "
+        "do neither."
     ),
     example="""
 sea event "Musical Chairs"
@@ -202,14 +206,14 @@ sea event "Musical Chairs"
 OF_ONE_OWNER = Entry(
     "E0373",
     "of-one-owner",
-    "`{text}` changes nothing: both are of the same owner",
+    "`{text}` changes nothing: both have the same owner",
     help=(
-        "say whose the other is: `choose another player as the host` and `choose one treasure of "
-        "the host as the prize` on lines above"
+        "choose one of another owner: `choose another player as the host` and `choose one "
+        "treasure of the host as the prize` on lines above"
     ),
     explanation=(
-        "Treasures that are swapped change holds, and traits change crew. Things of a ship are of "
-        "yours unless a filter says whose."
+        "Treasures that are swapped change holds, and traits that are swapped change crew. "
+        "Things on a ship are yours unless the card says whose they are."
     ),
     example="""
 sea event "A Fair Trade"
@@ -221,14 +225,14 @@ sea event "A Fair Trade"
 THERE_ALREADY = Entry(
     "E0374",
     "there-already",
-    "`{text}` changes nothing: it is there already",
+    "`{text}` changes nothing: it is already there",
     help=(
-        "say who else it goes to, or comes from: `choose another player as the host` on a line "
-        "above, then `to the host`, or `of the host`"
+        "write who else gives or gets it: `choose another player as the host` on a line above, "
+        "then `of the host` or `to the host` here"
     ),
     explanation=(
-        "Things of a ship are of yours unless a filter says whose. What is given to who has it "
-        "already stays where it is."
+        "Things on a ship are yours unless the card says whose they are. Giving something to the "
+        "player who already has it changes nothing."
     ),
     example="""
 sea event "A Gift"
@@ -239,11 +243,13 @@ sea event "A Gift"
 NONE_OF_IT = Entry(
     "E0382",
     "none-of-it",
-    "`{text}` does nothing: it is done 0 times",
-    help="write how much, or leave the line out; where nothing is to happen, `nothing happens`",
+    "`{text}` does nothing: the amount is 0",
+    help=(
+        "write another amount or remove the line; if nothing should happen, write `nothing happens`"
+    ),
     explanation=(
-        "A line of a card changes something. An amount that may be 0 is reckoned: `collect half "
-        "of your clues coin`."
+        "Every line of a card changes something. An amount that may turn out to be 0 is worked "
+        "out: `collect half of your clues coin`."
     ),
     example="""
 sea event "An Empty Net"
@@ -253,11 +259,11 @@ sea event "An Empty Net"
 PAST_THE_TRACK = Entry(
     "E0375",
     "past-the-track",
-    "the track of {track} has no space {space}: it goes from {first} to {last}",
-    help="name a space from {first} to {last}",
+    "the {track} track has no space {space}: it runs from {first} to {last}",
+    help="write a space from {first} to {last}",
     explanation=(
-        "A token stays on its track. What is to happen on a space that is not there never does, "
-        "and a token put there stops at the end."
+        "A token stays on its track. It never reaches a space that isn't there, and a token that "
+        "would go past the end stops there."
     ),
     example="""
 relic "Doomsday Clock", clue value 1
@@ -269,11 +275,11 @@ relic "Doomsday Clock", clue value 1
 SENT_AWAY_BY_THEN = Entry(
     "E0376",
     "sent-away-by-then",
-    "`{text}` was taken or sent away above, and this does nothing to it",
-    help="do it above that line, or pick from what is left: `take one of the haul`",
+    "`{text}` is out of reach: a line above took it or sent it away",
+    help="do this above that line, or use what is left: `take one of the haul`",
     explanation=(
-        "A card that was taken lies in the hold; one that was discarded, put back or removed is in "
-        "its deck, on its pile or in the box, where it is searched for by its name."
+        "A card that was taken is in the hold. A card that was discarded, put back or removed is "
+        "in its deck, on the discard pile or in the box, and only a search for its name finds it."
     ),
     example="""
 sea event "The Hand"
@@ -285,12 +291,12 @@ sea event "The Hand"
 PAID_IN_PART = Entry(
     "E0377",
     "paid-in-part",
-    "`{text}` in {place} is no price: it takes what there is, and the lines below it follow",
-    help="write `you may {text}`, and what it buys in the lines below that",
+    "`{text}` in {place} is not a price: the lines below it happen even if it isn't paid in full",
+    help="write `you may {text}`, and write what it buys on the lines below that",
     explanation=(
-        "Behind `you may` and `cost` a price is paid whole or not at all, and is offered to those "
-        "who can pay it. On a line of its own it is an effect like others, which does as much as "
-        "it can."
+        "After `you may` and `cost`, a price is paid in full or not at all, and only players who "
+        "can pay get the offer. On a line of its own it is an ordinary effect, which does as "
+        "much as it can."
     ),
     example="""
 sea event "The Toll Keeper"
@@ -302,14 +308,15 @@ sea event "The Toll Keeper"
 AMOUNT_OF_NOTHING = Entry(
     "E0352",
     "amount-of-nothing",
-    "nothing that is waited for here has an amount that `{text}` could be",
+    "`{text}` means nothing here: no event with an amount is happening at this point",
     help=(
-        "write it under an event that comes with one, such as `after this crew suffers strain`; "
-        "what comes later speaks of a number with a name: `reckon the amount as the toll`"
+        "write it under an event that has an amount, such as `after this crew suffers strain`; "
+        "to use it later, name it: `reckon the amount as the toll`"
     ),
     explanation=(
-        "`the amount` is how much is about to happen, or has happened: under `before` and `after` "
-        "an event that comes with one, and there alone. What is put off comes when that is over."
+        "`the amount` is how much is about to happen or has just happened. It works directly "
+        "under `before` and `after`, with an event that has an amount. Lines that happen later "
+        "need a name for it."
     ),
     example="""
 sea event "Squall"
@@ -319,11 +326,12 @@ sea event "Squall"
 NEVER_SO_MUCH = Entry(
     "E0369",
     "never-so-much",
-    "nothing comes to {text}: what happens comes to 1 at least",
-    help="write `at least 1`, or what is too much: `at most 2`",
+    "`{text}` never happens: the amount of an event is 1 or more",
+    help="write `at least 1`, or the limit that you mean: `at most 2`",
     explanation=(
-        "An event comes when something has happened, or is about to: what is prevented whole, or "
-        "could not be done, is none. So there is always some of it, and none can be waited for."
+        "An event comes only when something happens or is about to happen. If all of it was "
+        "prevented, or it couldn't be done, there is no event. So a card can't wait for an "
+        "amount of 0."
     ),
     example="""
 positive trait "Untouched" (general)
@@ -334,11 +342,11 @@ positive trait "Untouched" (general)
 NOT_SO_OFTEN = Entry(
     "E0356",
     "not-so-often",
-    "`{text}` is not from 1 to 99 times",
-    help="write `at most 3 times per {unit}`, or leave it out where there is no limit",
+    "an ability can't work `{text}`: the limit is a number from 1 to 99",
+    help="write `at most 3 times per {unit}`, or leave it out for no limit",
     explanation=(
-        "An ability works as often as what it waits for happens, or so many times in a turn, a "
-        "visit, a round, an act or a game: once, twice, or up to 99 times."
+        "An ability works each time its event happens, or only so many times in a turn, a visit, "
+        "a round, an act or a game: once, twice, or up to 99 times."
     ),
     example="""
 positive trait "Listless" (general)
@@ -349,11 +357,11 @@ positive trait "Listless" (general)
 NO_LIMIT_YET = Entry(
     "E0353",
     "no-limit-yet",
-    "there is no {limit} until a card sets one, and nothing to change",
-    help="set it: `this crew's {limit} becomes 2`",
+    "there is no {limit} to change until a card sets one",
+    help="set it first: `this crew's {limit} becomes 2`",
     explanation=(
-        "A crew obeys any number of orders in a turn. A card may set a limit, which then counts; "
-        "until one does, nothing can be added to it or taken off it."
+        "A crew can obey any number of orders in a turn. A card may set a limit. Until one does, "
+        "there is nothing to add to or take from."
     ),
     example="""
 positive trait "Overeager" (general)

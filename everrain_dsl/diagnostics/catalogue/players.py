@@ -7,13 +7,14 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 NO_PLAYER = Entry(
     "E0329",
     "no-player",
-    "`{text}` is {found}, and only players act",
-    help="write who it is: `that player`, `another player`, `the first player`; what your crew "
-    "does has sentences of its own: `everrain words crew`",
+    "`{text}` is {found}, and only players can do this",
+    help=(
+        "name a player: `that player`, `another player`, `the first player`; for what crew can "
+        "do, see `everrain words crew`"
+    ),
     explanation=(
-        "`let ...`, `... may ...` and effects with somebody in front of them say that a player "
-        "does something, picks or is asked in your place. Crew and enemies decide nothing: their "
-        "players do."
+        "`let ...`, `... may ...` and effects with somebody in front say that a player does "
+        "something or decides in your place. Crew and enemies decide nothing: their players do."
     ),
     example="""
 sea event "Squall"
@@ -23,11 +24,11 @@ sea event "Squall"
 NOTHING_IN_PLAY = Entry(
     "E0334",
     "nothing-in-play",
-    "`{name}` is {found}, and no such thing is in play",
+    "`{name}` is {found}, which can't be named as a thing in play",
     help="name an enemy, a ship, a treasure, a crew, an upgrade, a passenger or a trait",
     explanation=(
-        'Things in play are spoken of by the name of their card: `every "Damned Frigate"`, `the '
-        'nearest "Drowned Man"`. A table or an indelible trait is no thing of its own.'
+        'Things in play go by the names of their cards: `every "Damned Frigate"`, `the nearest '
+        '"Drowned Man"`. A table or an indelible trait is only a part of something else.'
     ),
     example="""
 shellback "Old Hand"
@@ -43,10 +44,15 @@ sea event "Squall"
 SEVERAL_VOTE = Entry(
     "E0335",
     "several-vote",
-    "`{text}` is one player, and a vote or a bid takes several",
-    help="write `each player` or `every other player`; one player alone chooses: `the first player "
-    "chooses one`, with the choices below it, or `the first player chooses one crew`",
-    explanation="One player alone chooses: `the banker chooses ...`, or `let the banker`.",
+    "a vote or a bid needs several players, and `{text}` is only one",
+    help=(
+        "write `each player` or `every other player`; to let one player decide, write `the first "
+        "player chooses one` with choices below it, or `the first player chooses one crew`"
+    ),
+    explanation=(
+        "A vote or a bid compares the answers of several players. A single player simply "
+        "chooses: `the banker chooses ...`, or `let the banker`."
+    ),
     example="""
 sea event "Squall"
   the first player bids any amount of coin
@@ -55,11 +61,15 @@ sea event "Squall"
 ONE_CHOOSES = Entry(
     "E0378",
     "one-chooses",
-    "`{text}` are several, and one player chooses for you",
-    help="name one player, such as `the player on your left`; let each choose for themselves with "
-    "`for each player` and `choose one` below it, or all for you with `each player votes`",
-    explanation="`the banker chooses one` lets another player pick what you do. What several pick "
-    "is a vote.",
+    "only one player can choose for you, and `{text}` means several",
+    help=(
+        "name one player, such as `the player on your left`; to let everybody choose, write `for "
+        "each player` with `choose one` below it, or `each player votes`"
+    ),
+    explanation=(
+        "`the banker chooses one` lets another player pick what happens to you. When several "
+        "players pick, it is a vote."
+    ),
     example="""
 sea event "Squall"
   each player chooses one
@@ -72,10 +82,12 @@ sea event "Squall"
 PRICE_ANOTHER_CHOOSES = Entry(
     "E0379",
     "price-another-chooses",
-    'another player picks "{label}", and nobody is made to pay a price by that',
-    help="let what is lost be part of what happens: write the line without `cost`",
-    explanation="A price is paid by who decides to. What another player picks for you happens to "
-    "you, as much of it as can.",
+    'the choice "{label}" has a price, but another player picks it for you',
+    help="write the line without `cost`, so that it simply happens",
+    explanation=(
+        "The player who decides pays the price. What another player picks for you happens to "
+        "you, as far as it can."
+    ),
     example="""
 sea event "Squall"
   another player chooses one
@@ -89,11 +101,15 @@ sea event "Squall"
 SEVERAL_NUMBERS = Entry(
     "E0359",
     "several-numbers",
-    "`{text}` are several, and `the {name}` can be only one number",
-    help="let one player choose it: `another player chooses a number from 1 to 6 as the {name}`, "
-    "or write `for each player` and what comes of it below",
-    explanation="A name stands for one number. What each player chooses is used before the next "
-    "one chooses.",
+    "`the {name}` can be only one number, and `{text}` would give it several",
+    help=(
+        "let one player choose it: `another player chooses a number from 1 to 6 as the {name}`; "
+        "or write `for each player`, and use the number below it"
+    ),
+    explanation=(
+        "A name stands for one number. When each player chooses a number, it is used before the "
+        "next player chooses."
+    ),
     example="""
 sea event "Squall"
   each player chooses a number from 1 to 6 as the guess
@@ -102,9 +118,12 @@ sea event "Squall"
 VOTE_FOR_ONE = Entry(
     "E0336",
     "vote-for-one",
-    "`{text}` is not one thing to vote for",
-    help="write `one` before what is voted for: `each player votes for one crew on deck`",
-    explanation="Everybody has one vote, and what has the most of them is picked.",
+    "players vote for one thing, not for `{text}`",
+    help="write `one` before it: `each player votes for one crew on deck`",
+    explanation=(
+        "Each player has one vote and gives it to one thing. The thing with the most votes is "
+        "picked."
+    ),
     example="""
 sea event "Squall"
   each player votes for 2 crew on deck
@@ -113,13 +132,15 @@ sea event "Squall"
 NO_BALLOT = Entry(
     "E0337",
     "no-ballot",
-    "`{sentence}` has no place in this vote or bid",
-    help="under `votes` stand `choice` and `on a tie`; under `votes for` what everybody does with "
-    "`the vote`, and what comes of a tie: `on a tie, the first player decides`, `on a tie, nobody "
-    "wins`; under `bids` what everybody does with `the bid`, and the same of a tie",
+    "`{sentence}` doesn't belong in this vote or bid",
+    help=(
+        "under `votes`, write `choice` lines and `on a tie`; under `votes for` and `bids`, write "
+        "what each player does with `the vote` or `the bid`, and what happens on a tie: `on a "
+        "tie, the first player decides`, `on a tie, nobody wins`"
+    ),
     explanation=(
-        "What is voted on stands under the vote as `choice` lines. What everybody does whatever "
-        "has won stands below the vote under `for each player`."
+        "Below a vote are its `choice` lines. What everybody does, whichever choice wins, goes "
+        "after the vote, under `for each player`."
     ),
     example="""
 sea event "Squall"
@@ -134,11 +155,14 @@ sea event "Squall"
 NOT_YOURS_THERE = Entry(
     "E0355",
     "not-yours-there",
-    "`{text}` stands in what another player does",
-    help="write `their`, or choose the player above: `choose the player on your left as the judge`",
+    "`{text}` can't be used while another player acts",
+    help=(
+        "write `their` instead of `your`, or choose the player above: `choose the player on your "
+        "left as the judge`"
+    ),
     explanation=(
-        "Who sits beside a player is looked for from who acts. In what another player does that "
-        "is the other player: `on their left`."
+        "Neighbours are counted from the player who acts. While another player acts, their "
+        "neighbour is `on their left`."
     ),
     example="""
 sea event "Squall"
@@ -148,11 +172,11 @@ sea event "Squall"
 WHOSE = Entry(
     "E0348",
     "whose",
-    "`{text}` does not say whose, for nobody else does this",
-    help="write `your`, or whose it is: `that player's clues`, `the banker's coin`",
+    "`{text}` means nobody here: no other player is acting",
+    help="write `your`, or say whose it is: `that player's clues`, `the banker's coin`",
     explanation=(
-        "`their` is said of what another player does, and means that player: `the next player pays "
-        "half of their coin coin`. `your` means you there, too."
+        "`their` means another player who acts: `the next player pays half of their coin coin`. "
+        "`your` means you, there too."
     ),
     example="""
 sea event "Squall"
@@ -162,13 +186,15 @@ sea event "Squall"
 NOT_IN_TURN = Entry(
     "E0364",
     "not-in-turn",
-    "`{text}` says who is first where nobody is second",
-    help="write it of players who all do something: `each player starting with you loses 1 clue`, "
-    "`for each player starting with the first player`",
+    "`{text}` says who comes first, but nothing happens in turn here",
+    help=(
+        "use it with players who act one after another: `each player starting with you loses 1 "
+        "clue`, `for each player starting with the first player`"
+    ),
     explanation=(
-        "Who comes first is said of players who act one after another, clockwise. Of a number of "
-        "players, or of one who is picked, nobody is first; and enemies and ships do not take "
-        "turns by a card."
+        "`starting with` says who comes first when players act one after another, clockwise. A "
+        "number of players, or a single player, has no order. Enemies and ships don't act in "
+        "turn at all."
     ),
     example="""
 sea event "Squall"

@@ -7,10 +7,10 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 UNKNOWN_CHOICE = Entry(
     "E0501",
     "unknown-choice",
-    "`{card}` has no choice `{label}`",
+    "`{card}` has no choice called `{label}`",
     help="write `{nearest}`",
-    help_without="write one of its choices: {choices}",
-    explanation="A scenario takes a choice by its label, exactly as the card has it.",
+    help_without="{choices}",
+    explanation="A scenario names a choice by its label, exactly as it is on the card.",
     example="""
 sea event "Squall"
   choice "Run"
@@ -26,11 +26,11 @@ scenario "running pays" of "Squall"
 NOTHING_EXPECTED = Entry(
     "E0502",
     "nothing-expected",
-    "this scenario expects nothing",
-    help="end it with what must be true then, such as `expect exactly 2 clues`",
+    "this scenario checks nothing",
+    help="end it with what must be true, such as `expect exactly 2 clues`",
     explanation=(
-        "A scenario is a promise about a card. Without `expect` it promises nothing and cannot "
-        "fail."
+        "A scenario is a promise about a card. Without `expect` it promises nothing and can "
+        "never fail."
     ),
     example="""
 sea event "Squall"
@@ -43,9 +43,11 @@ scenario "it pays" of "Squall"
 SCENARIO_ORDER = Entry(
     "E0503",
     "scenario-order",
-    "`{line}` stands after `{earlier}`",
-    help="write what is given first, then what is chosen, then what is expected",
-    explanation="A scenario sets the table, plays the card and looks at the result, in this order.",
+    "`{line}` comes too late: it is below `{earlier}`",
+    help="write all `given` lines first, then what is done and chosen, then what is expected",
+    explanation=(
+        "A scenario sets up the table, plays the card and looks at the result, in this order."
+    ),
     example="""
 sea event "Squall"
   collect 1 clue
@@ -59,8 +61,11 @@ DUPLICATE_SCENARIO = Entry(
     "E0504",
     "duplicate-scenario",
     "`{card}` has two scenarios called `{title}`",
-    help="say in the title of each what it is about",
-    explanation="The title of a scenario is the line that appears when it fails.",
+    help="give each of them a title that says what it tests",
+    explanation=(
+        "The title of a scenario is the line that appears when it fails, so it must be clear "
+        "which one that is."
+    ),
     example="""
 sea event "Squall"
   collect 1 clue
@@ -75,11 +80,11 @@ scenario "it pays" of "Squall"
 CANNOT_BE_GIVEN = Entry(
     "E0505",
     "cannot-be-given",
-    "`{line}` cannot be set up: {reason}",
-    help="give something the rules allow",
+    "`{line}` can't be set up: {reason}",
+    help="write something that the rules allow",
     explanation=(
-        "What is given is put on the table before the card is played, within the rules: a zone "
-        "holds three miniatures, a ship four crew."
+        "`given` puts things on the table before the card is played. The rules apply there too: "
+        "a zone holds three miniatures, a ship four crew."
     ),
     example="""
 sea event "Squall"
@@ -93,11 +98,11 @@ scenario "it pays" of "Squall"
 EXPECTATION_FAILED = Entry(
     "E0506",
     "expectation-failed",
-    "`{line}` is not so: {found}",
-    help="correct the card if the scenario is right, or the scenario if the card is",
+    "`{line}` fails: {found}",
+    help="fix the card if the scenario is right, or the scenario if the card is right",
     explanation=(
-        "The card was played as the scenario says, and the table does not look as it promises. "
-        "`everrain test` shows this."
+        "The card was played as the scenario says, and the result is not what the scenario "
+        "expects. `everrain test` reports this."
     ),
     example="""
 sea event "Squall"
@@ -110,12 +115,12 @@ scenario "it pays" of "Squall"
 CHOICE_NOT_OFFERED = Entry(
     "E0507",
     "choice-not-offered",
-    "the player cannot choose `{label}` at this point",
-    help="choose one of {offered}",
-    help_without="remove the line: nothing is asked here",
+    "`{label}` can't be chosen at this point",
+    help="choose one of these instead: {offered}",
+    help_without="remove this line: nothing is asked here",
     explanation=(
-        "A choice that cannot be paid for, or whose test has nobody to take it, is never offered. "
-        "`everrain test` shows this."
+        "A choice is offered only if its price can be paid and somebody can take its test. "
+        "`everrain test` reports this."
     ),
     example="""
 sea event "Squall"
@@ -133,11 +138,11 @@ scenario "paying costs" of "Squall"
 CHOICE_LEFT_OPEN = Entry(
     "E0508",
     "choice-left-open",
-    "the scenario ends while the player is asked: {question}",
-    help="add `choose` with one of {offered}",
+    "the scenario ends before this question is answered: {question}",
+    help="add a `choose` line with one of these: {offered}",
     explanation=(
-        "Every question the card asks has an answer in the scenario, in the order they are asked. "
-        "`everrain test` shows this."
+        "A scenario answers every question that the card asks, in the same order. `everrain "
+        "test` reports this."
     ),
     example="""
 sea event "Squall"
@@ -153,11 +158,11 @@ scenario "running pays" of "Squall"
 DICE_LEFT_OVER = Entry(
     "E0509",
     "dice-left-over",
-    "`{line}` scripts more results than the card rolls",
-    help="remove the results that are not rolled",
+    "`{line}` gives more results than the card uses",
+    help="remove the results that aren't rolled",
     explanation=(
-        "A scenario that scripts more dice than the card rolls is not about what its author had in "
-        "mind. `everrain test` shows this."
+        "A scenario with results to spare doesn't test what its author had in mind. `everrain "
+        "test` reports this."
     ),
     example="""
 sea event "Squall"
@@ -171,11 +176,11 @@ scenario "it pays" of "Squall"
 DICE_MISSING = Entry(
     "E0510",
     "dice-missing",
-    "the card rolls {die}, and the scenario does not say what it shows",
-    help="add `given {die} rolls {sample}` above what is chosen",
+    "the card rolls {die}, but the scenario gives too few results",
+    help="add `given {die} rolls {sample}` to the `given` lines",
     explanation=(
-        "In a scenario nothing is left to chance, so that it comes out the same each time. "
-        "`everrain test` shows this."
+        "A scenario leaves nothing to chance, so that it ends the same way every time. `everrain "
+        "test` reports this."
     ),
     example="""
 sea event "Squall"
@@ -194,7 +199,9 @@ RULING_WITHOUT_QUESTION = Entry(
     "ruling-without-question",
     "this ruling has no question",
     help="write it below, on a line that starts with `?`",
-    explanation="A ruling is a question somebody asked at the table, and its answer.",
+    explanation=(
+        "A ruling is a question that somebody asked at the table, together with its answer."
+    ),
     example="""
 sea event "Squall"
   collect 1 clue
@@ -208,7 +215,9 @@ RULING_WITHOUT_ANSWER = Entry(
     "ruling-without-answer",
     "this ruling has no answer",
     help="write it below the question, on a line that starts with `!`",
-    explanation="A ruling is a question somebody asked at the table, and its answer.",
+    explanation=(
+        "A ruling is a question that somebody asked at the table, together with its answer."
+    ),
     example="""
 sea event "Squall"
   collect 1 clue
@@ -220,9 +229,11 @@ ruling 2025-03-01 on "Squall"
 NOT_A_DATE = Entry(
     "E0513",
     "not-a-date",
-    "`{found}` is no day of the calendar",
-    help="write year, month and day, such as `2025-03-01`",
-    explanation="Dates are written year first, then month, then day, with hyphens between them.",
+    "`{found}` is not a date in the calendar",
+    help="write the year, the month and the day, such as `2025-03-01`",
+    explanation=(
+        "A date has the year first, then the month, then the day, with hyphens between them."
+    ),
     example="""
 sea event "Squall"
   collect 1 clue
@@ -235,10 +246,11 @@ ruling 2025-02-30 on "Squall"
 FUTURE_DATE = Entry(
     "E0514",
     "future-date",
-    "`{date}` has not come yet",
+    "the date of this ruling, `{date}`, is in the future",
     help="write the day on which the ruling was given",
     explanation=(
-        "A ruling bears the day it was given, which readers use to tell which of two is the newer."
+        "A ruling shows the day it was given, so that readers can tell which of two rulings is "
+        "newer."
     ),
     example="""
 sea event "Squall"
@@ -252,11 +264,13 @@ ruling 2999-01-01 on "Squall"
 DRAW_MISSING = Entry(
     "E0515",
     "draw-missing",
-    "a card of the {deck} deck is drawn, and the scenario does not say which",
-    help='add `given the next draw is "{sample}"` above what is chosen, with the card you mean',
+    "a card is drawn from the {deck} deck, but the scenario doesn't say which",
+    help=(
+        'add `given the next draw is "{sample}"` to the `given` lines, with the card that you mean'
+    ),
     explanation=(
-        "In a scenario nothing is left to chance, so that it comes out the same each time. "
-        "`everrain test` shows this."
+        "A scenario leaves nothing to chance, so that it ends the same way every time. `everrain "
+        "test` reports this."
     ),
     example="""
 relic "Drowned Clock", clue value 2
@@ -275,21 +289,21 @@ scenario "it pays" of "Squall"
 SCENARIO_STOPPED = Entry(
     "E0516",
     "scenario-stopped",
-    "`{line}` cannot be played: {reason}",
-    help="if the card and the scenario are right, the engine is wrong: please report it",
+    "`{line}` can't be played: {reason}",
+    help="if the card and the scenario are right, please report this as a bug of Everrain",
     explanation=(
-        "The engine could not go on: it has no way yet to do what the card says, or something it "
-        "relies on does not hold. `everrain test` shows this."
+        "The engine stopped: it can't yet do what the card says, or something that it relies on "
+        "is not true. `everrain test` reports this."
     ),
 )
 MOMENT_OF_MORE = Entry(
     "E0517",
     "moment-of-more",
-    "`when {event}` does not say all that it takes",
-    help="write `do` and the effect: `{effect}`",
+    "`when {event}` leaves out something that the event needs",
+    help="write `do` and the whole effect: `{effect}`",
     explanation=(
-        "`when` lets an event come by what the event says. Where more is needed, as the place that "
-        "a crew is moved to, `do` says all of it."
+        "`when` makes an event happen with nothing but the words of the event. If more is "
+        "needed, such as the place a crew is moved to, use `do`, which says everything."
     ),
     example="""
 sea event "Squall"
@@ -304,11 +318,12 @@ scenario "it moves" of "Squall"
 MOMENT_OF_NOTHING = Entry(
     "E0518",
     "moment-of-nothing",
-    "nothing comes of `{line}`",
-    help="give what it needs in lines above it, or leave it out",
+    "`{line}` makes nothing happen",
+    help="add what it needs with `given` lines above, or remove the line",
     explanation=(
-        "`when` lets an event happen. What the rules leave nothing to do of, as recovering strain "
-        "that nobody has, tests nothing: it is refused, unless a card waits for it or forbids it."
+        "`when` makes an event happen. If nothing would change, such as when crew without strain "
+        "recover strain, the line tests nothing. It is allowed only if a card waits for the "
+        "event or forbids it."
     ),
     example="""
 sea event "Squall"
@@ -323,11 +338,11 @@ scenario "it rests" of "Squall"
 NOT_MEASURED_THERE = Entry(
     "E0519",
     "not-measured-there",
-    "nothing tells how much there is where `{text}` stands",
+    "`{text}` compares an amount that isn't known here",
     help="write {instead}: `do this crew suffers 3 strain`",
     explanation=(
-        "A line with `when` lets a moment come, and what tests come to is not written down. An "
-        "effect says how much, and `expect event` asks how much of an effect there was."
+        "`when` makes an event happen, without an amount. An effect after `do` says how much "
+        "happens, and `expect event` asks how much of an effect there was."
     ),
     example="""
 sea event "Squall"
@@ -342,11 +357,11 @@ scenario "it hurts" of "Squall"
 NOTHING_MEANT = Entry(
     "E0520",
     "nothing-meant",
-    "there is nothing on the table that `{text}` could mean",
-    help="put one there in a line above, with `given`",
+    "nothing on the table fits `{text}`",
+    help="put one there with `given`, on a line above",
     explanation=(
-        "What `do` and `given` do is done to something. Where nothing of the kind is on the "
-        "table, nothing would happen, and the scenario would test nothing."
+        "`do` and `given` act on things on the table. If nothing there fits, nothing would "
+        "happen, and the scenario would test nothing."
     ),
     example="""
 sea event "Squall"
@@ -360,12 +375,14 @@ scenario "they share" of "Squall"
 NOT_MADE_SO = Entry(
     "E0521",
     "not-made-so",
-    "`given` cannot make it so that `{condition}`",
-    help="give what brings it about, as in `given set agenda to 5`, or ask whether it is so: write "
-    "`expect {condition}`",
+    "`given` can't make this true: `{condition}`",
+    help=(
+        "give what leads to it, such as `given set agenda to 5`; to check it, write `expect "
+        "{condition}`"
+    ),
     explanation=(
-        "`given` puts things on the table, gives amounts, and makes so what a thing is or has, how "
-        "far a story is, that a deck is empty or the map complete. All else comes about by what "
+        "`given` puts things on the table, sets amounts, says what a thing is or has, moves a "
+        "story on, empties a deck or completes the map. Everything else must come from what "
         "cards do, as in a game."
     ),
     example="""

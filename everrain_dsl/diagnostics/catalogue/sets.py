@@ -7,10 +7,10 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 SECOND_MANIFEST = Entry(
     "E0602",
     "second-manifest",
-    "this set has a manifest already",
+    "this set already has a manifest",
     help="remove one of the two, or move its cards to a folder of their own",
     explanation=(
-        "One folder is one set, with one manifest. A second set has a folder of its own, beside "
+        "One folder is one set, with one manifest. A second set needs its own folder, next to "
         "this one."
     ),
     example="""
@@ -26,11 +26,13 @@ UNKNOWN_SET = Entry(
     "unknown-set",
     "no set has the code `{set}`",
     help="write `{nearest}`",
-    help_without="say where that set is, `--set PATH`; `everrain sets` lists those that are there",
+    help_without=(
+        "say where it is with `--set PATH`; `everrain sets` lists the sets that were found"
+    ),
     explanation=(
-        "A set builds on others, which it names by their codes. They are looked for where "
-        "`--set` and `everrain.toml` say, among those that came with the program, and among the "
-        "packages that are installed (`everrain sets` lists all); nowhere else."
+        "A set names the sets it builds on by their codes. They are looked for in the places "
+        "that `--set` and `everrain.toml` name, among the sets that come with the program, and "
+        "among installed packages. `everrain sets` lists them all."
     ),
     example="""
 set "Deep Waters"
@@ -40,31 +42,31 @@ set "Deep Waters"
 UNNAMED_SET = Entry(
     "E0604",
     "unnamed-set",
-    "`{name}` belongs to the set `{set}`, which this set does not build on",
+    "`{name}` belongs to the set `{set}`, and this set doesn't build on it",
     help='add `builds on "{set}"` to `set.rain`',
     explanation=(
-        "A set may speak of its own cards and of those in the sets it names. So it always works "
-        "with these alone."
+        "A set can use its own cards and those of the sets it builds on. So it always works with "
+        "those sets alone."
     ),
 )
 NOTHING_BUILT_ON = Entry(
     "E0642",
     "nothing-built-on",
-    "this set builds on no other, and its cards speak of what `{set}` declares",
+    "this set uses things from `{set}`, but doesn't build on it",
     help='write `builds on "{set}"` on a line below this one',
     explanation=(
-        "A set speaks of its own cards and of those in the sets it names. One that builds on "
-        "nothing has no stats, dice, ports and decks but those that it declares itself."
+        "A set can use its own cards and those of the sets it builds on. If it builds on "
+        "nothing, it has only the stats, dice, ports and decks that it declares itself."
     ),
 )
 BAD_REQUIREMENT = Entry(
     "E0628",
     "bad-requirement",
-    "`{found}` names no set to build on",
-    help='write its code, with a version or two if it matters: `"{sample}"`',
+    "`{found}` doesn't name a set to build on",
+    help='write the code of the set, and one or two versions if they matter: `"{sample}"`',
     explanation=(
-        "A set names those it builds on by their codes. Behind a code may stand the oldest version "
-        'that will do, and `to` the newest: `"core 0.2"`, `"core 0.2 to 0.9"`.'
+        "A set names the sets it builds on by their codes. After the code it may give the oldest "
+        'version that works, and after `to` the newest: `"core 0.2"`, `"core 0.2 to 0.9"`.'
     ),
     example="""
 set "Deep Waters"
@@ -74,11 +76,11 @@ set "Deep Waters"
 OTHER_VERSION = Entry(
     "E0629",
     "other-version",
-    "`{set}` {found} is {fault}: this set builds on {versions}",
-    help="get another version of `{set}`, or say here with which versions yours works",
+    "version {found} of `{set}` is {fault}: this set needs {versions}",
+    help="get another version of `{set}`, or write here which versions your set works with",
     explanation=(
-        "What a set builds on has versions, and a set can say which of them will do. The newest "
-        "includes all that begin with it: `to 0.9` admits 0.9.5."
+        "A set can say which versions of another set it works with. The newest version includes "
+        "every version that begins with it: `to 0.9` allows 0.9.5."
     ),
     example="""
 set "Deep Waters"
@@ -88,22 +90,29 @@ set "Deep Waters"
 BROKEN_PACKAGE = Entry(
     "E0630",
     "broken-package",
-    "{package} cannot bring the set `{code}`: {reason}",
-    help="mend the package, or remove it: pip uninstall",
+    "the set `{code}` from {package} can't be used: {reason}",
+    help="fix the package, or remove it: pip uninstall",
     explanation=(
-        "A package brings a set as data: an entry point of the group `everrain.sets` has the code "
-        "of the set as its name and the folder of its `set.rain` as its value, as Python writes it."
+        "A package can bring a set. It has an entry point of the group `everrain.sets`, with the "
+        "code of the set as its name and the folder of `set.rain` as its value, written as "
+        "Python writes it."
     ),
 )
 UNKNOWN_OPTION = Entry(
     "E0631",
     "unknown-option",
-    "`{found}` chooses no way to play that the rules leave",
-    help='write `plays "{nearest} is ..."`; `everrain rules --options` lists the values',
-    help_without='write `plays "refresh timing is turn"`; `everrain rules --options` lists all',
+    "`{found}` is not an option that rules can choose",
+    help=(
+        'write an option and one of its values: `plays "{nearest} is ..."`; `everrain rules '
+        "--options` lists them"
+    ),
+    help_without=(
+        'write an option and one of its values: `plays "refresh timing is turn"`; `everrain '
+        "rules --options` lists them"
+    ),
     explanation=(
-        "Some rules can be played in several ways. Rules of a set choose one by the name of the "
-        "option and its value, with `is` between them."
+        "Some rules of the game can be played in several ways. The rules of a set choose one "
+        "with the name of the option, `is`, and its value."
     ),
     example="""
 rules "Foul Weather"
@@ -113,9 +122,12 @@ rules "Foul Weather"
 NO_SUCH_VALUE = Entry(
     "E0632",
     "no-such-value",
-    "the option `{option}` is {values}",
+    "the option `{option}` can only be {values}",
     help='write `plays "{sample}"`',
-    explanation="Each option of the rules has a few values; the first is the usual one.",
+    explanation=(
+        "Each option of the rules has a few values. The first one applies unless rules or "
+        "players choose another."
+    ),
     example="""
 rules "Foul Weather"
   plays "refresh timing is dawn"
@@ -126,7 +138,7 @@ OPTION_TWICE = Entry(
     "option-twice",
     "these rules choose `{option}` twice: {values}",
     help="keep one of them",
-    explanation="A rule is played in one way. The same rules cannot choose two.",
+    explanation="A game plays each rule in one way, so the same rules can't choose two.",
     example="""
 rules "Foul Weather"
   plays "auto visit is yes", "auto visit is no"
@@ -135,11 +147,12 @@ rules "Foul Weather"
 ABILITY_OF_A_SET = Entry(
     "E0634",
     "ability-of-a-set",
-    "a manifest says nothing but facts",
-    help='write rules for it: `rules "{name}"`, and this line below it',
+    "the manifest of a set can't contain rules",
+    help='write `rules "{name}"` at the left edge, and put this line below it',
     explanation=(
-        "The manifest names a set. What holds in a game with the set stands below `rules`, with a "
-        "name that the reference can show and, if they are `optional`, a game can choose."
+        "The manifest names a set. Whatever applies in a game with the set goes below `rules`, "
+        "with a name that the reference can show. If the rules are `optional`, a game can choose "
+        "them by that name."
     ),
     example="""
 set "Deep Waters"
@@ -152,11 +165,11 @@ set "Deep Waters"
 SET_UP_CANNOT_BE = Entry(
     "E0635",
     "set-up-cannot-be",
-    "`{name}` cannot be laid out: {why}",
+    "`{name}` can't be laid out: {why}",
     help="{help}",
     explanation=(
-        "A set-up lays the table of a game that chooses it. What it names has to be in the box, "
-        "often enough for everybody, and what it says has to fit together."
+        "A set-up lays the table for a game that chooses it. Everything it names must be in the "
+        "box, often enough for everybody, and its lines must fit together."
     ),
     example="""
 setup "No Way Out", players 2
@@ -166,11 +179,14 @@ setup "No Way Out", players 2
 CANNOT_REPLACE = Entry(
     "E0636",
     "cannot-replace",
-    "this card replaces nothing: {why}",
-    help='write the card and its set, as `replaces "Cabins" of "core"`; the kinds must be the same',
+    "this card can't replace another: {why}",
+    help=(
+        'name the card and its set, such as `replaces "Cabins" of "core"`; both cards must be of '
+        "the same kind"
+    ),
     explanation=(
-        "A card takes the place of one card of a set that its own builds on, of the same kind: in "
-        "the deck, in the starting kit, and wherever a card speaks of it by its name."
+        "A card can replace one card of the same kind from a set that its own set builds on. It "
+        "takes its place in the deck, in the starting kit, and wherever a card uses its name."
     ),
     example="""
 sea event "A Better Rain"
@@ -181,9 +197,11 @@ sea event "A Better Rain"
 REPLACED_TWICE = Entry(
     "E0637",
     "replaced-twice",
-    "`{name}` is replaced by `{other}` already",
+    "`{other}` already replaces `{name}`",
     help="remove one of the two; only one card can take its place",
-    explanation="Of two cards in the place of the same one, nobody could say which is drawn.",
+    explanation=(
+        "If two cards took the place of the same card, nobody could say which of them is drawn."
+    ),
     example="""
 sea event "A Better Rain"
   replaces "Rain With Opinions" of "core"
@@ -197,11 +215,15 @@ sea event "The Best Rain"
 RULES_NEVER_TOGETHER = Entry(
     "E0639",
     "rules-never-together",
-    "`{name}` and `{other}` hold in every game, and disagree on the {option}: {value}, or {theirs}",
-    help="write `optional` behind the name of one of the two",
+    (
+        "`{name}` and `{other}` apply in every game, but disagree on `{option}`: one says "
+        "{value}, the other {theirs}"
+    ),
+    help="write `optional` after the name of one of the two",
     explanation=(
-        "Rules without `optional` hold in every game with their set. Where two of them play one "
-        "thing in two ways, no game could begin unless somebody said which with `--rule`."
+        "Rules without `optional` apply in every game with their set. If two of them choose "
+        "different values for one option, no game can begin unless somebody chooses with "
+        "`--rule`."
     ),
     example="""
 rules "Day Watch"
@@ -214,12 +236,12 @@ rules "Night Watch"
 CANNOT_BE_KEPT = Entry(
     "E0820",
     "cannot-be-kept",
-    "`{text}` cannot be kept for the next game: {why}",
+    "`{text}` can't be kept for the next game: {why}",
     help="{help}",
     explanation=(
-        "A campaign keeps coin, clues, crew, improvements, artillery, marks and treasures, the "
-        "tokens of tracks, counters on ships, and the cards of kinds that stay in play. How far a "
-        "game is, is no part of the next."
+        "A campaign can keep coin, clues, crew, improvements, artillery, marks and treasures, "
+        "the tokens of tracks, counters on ships, and cards of kinds that stay in play. How far "
+        "the game has got is not kept."
     ),
     example="""
 rules "The Long Watch", optional
@@ -229,11 +251,11 @@ rules "The Long Watch", optional
 KEPT_BY_EVERY_GAME = Entry(
     "E0821",
     "kept-by-every-game",
-    "`{name}` hold in every game, so no game chooses to keep anything",
-    help='write `optional` behind the name: `everrain play --campaign "{name}"` chooses them',
+    "`{name}` keeps something for the next game, but isn't `optional`",
+    help='write `optional` after the name; `everrain play --campaign "{name}"` then plays with it',
     explanation=(
-        "What is kept belongs to a campaign: games that somebody plays one after the other. Rules "
-        "that every game has are no campaign."
+        "What is kept belongs to a campaign, which is a series of games that somebody chooses to "
+        "play. Rules that apply in every game can't be chosen."
     ),
     example="""
 rules "The Long Watch"
@@ -243,11 +265,12 @@ rules "The Long Watch"
 CONTRADICTS_ELSEWHERE = Entry(
     "E0640",
     "contradicts-elsewhere",
-    "a {kind} contradicts what its own set can name: leave `of` out",
+    "a {kind} contradicts a trait by its name alone, without `of`",
     help='write `contradicts "{name}"`',
     explanation=(
-        "Rules may contradict those of a set that theirs knows nothing else about. A trait and "
-        "the one it contradicts name each other, so one set builds on the other."
+        "Two traits that contradict each other name each other, so one of their sets builds on "
+        "the other, and the name is enough. Only rules can contradict those of a set that theirs "
+        "doesn't build on."
     ),
     example="""
 positive trait "Dry" (general)
@@ -259,10 +282,11 @@ positive trait "Dry" (general)
 CONTRADICTS_ITSELF = Entry(
     "E0641",
     "contradicts-itself",
-    "`{name}` contradicts itself: no game could choose it",
+    "`{name}` contradicts itself, so no game could use it",
     help="name the other rules, or remove this line",
     explanation=(
-        "Rules that contradict others are played without them. Nothing is played without itself."
+        "Rules that contradict others are never used together with them. Nothing can be used "
+        "without itself."
     ),
     example="""
 rules "Day Watch", optional
@@ -273,11 +297,11 @@ rules "Day Watch", optional
 CANNOT_LEAVE_OUT = Entry(
     "E0638",
     "cannot-leave-out",
-    "this card cannot be left out: {why}",
-    help='name a card of a deck and its set, as `without "Rain With Opinions" of "core"`',
+    "this card can't be left out: {why}",
+    help='name a card and its set, such as `without "Rain With Opinions" of "core"`',
     explanation=(
-        "A manifest leaves out cards of the sets that it builds on: they stay in the box in every "
-        "game with the set. What every captain begins with can only be replaced."
+        "A manifest can leave out cards of the sets that it builds on. They stay in the box in "
+        "every game with the set. Cards that every captain begins with can only be replaced."
     ),
     example="""
 set "Dry Land"
@@ -288,11 +312,11 @@ set "Dry Land"
 SET_CYCLE = Entry(
     "E0605",
     "set-cycle",
-    "these sets build on each other: {cycle}",
+    "this set ends up building on itself: {cycle}",
     help="move what they share to a set that builds on none of them",
     explanation=(
-        "Of two sets, one comes first. Otherwise neither could be played without the other, and "
-        "they are one set."
+        "Of two sets, one comes first and the other builds on it. If each needed the other, "
+        "neither could be played alone, and they would be one set."
     ),
     example="""
 set "Deep Waters"
@@ -305,18 +329,18 @@ DUPLICATE_SET = Entry(
     "two sets have the code `{set}`",
     help="give one of them another code",
     explanation=(
-        "The code stands before each card's identity, and two sets of one code could not be told "
-        "apart in a saved game."
+        "The code of a set is part of the id of each of its cards. With the same code, the cards "
+        "of two sets could not be told apart in a saved game."
     ),
 )
 BAD_SET_CODE = Entry(
     "E0607",
     "bad-set-code",
-    "`{code}` cannot be the code of a set",
-    help="write two to twelve small letters or digits, a letter first, such as `{sample}`",
+    "`{code}` can't be the code of a set",
+    help="write small letters, digits and hyphens, such as `{sample}`",
     explanation=(
-        "The code is part of each card's identity, in links and file names, so it is short and "
-        "plain."
+        "The code is part of the id of each card, in links and file names, so it has only plain "
+        "characters."
     ),
     example="""
 set "Deep Waters"
@@ -326,11 +350,11 @@ set "Deep Waters"
 BAD_VERSION = Entry(
     "E0608",
     "bad-version",
-    "`{found}` is no version",
+    "`{found}` is not a version number",
     help='write three numbers with dots between them, such as `"1.0.0"`',
     explanation=(
-        "A new third number corrects cards, a new second one adds some, and a new first one "
-        "changes what saved games rely on."
+        "The third number goes up when cards are corrected, the second when cards are added, and "
+        "the first when something changes that saved games rely on."
     ),
     example="""
 set "Deep Waters"
@@ -340,11 +364,11 @@ set "Deep Waters"
 MODIFIER_CYCLE = Entry(
     "E0609",
     "modifier-cycle",
-    "these numbers depend on each other: {cycle}",
-    help="let one of them depend on something no card changes, such as the act",
+    "these numbers depend on each other in a circle: {cycle}",
+    help="let one of them depend on something that no card changes, such as the act",
     explanation=(
-        "A card changes a number by one that another card changes by the first. Nobody could say "
-        "which to work out before the other."
+        "A card changes one number according to a second, and the second changes according to "
+        "the first. Nobody could say which one to work out first."
     ),
     example="""
 positive trait "Brave" (general)
@@ -359,47 +383,51 @@ positive trait "Lucky" (general)
 CANNOT_WRITE = Entry(
     "E0611",
     "cannot-write",
-    "`{path}` cannot be written: {reason}",
+    "`{path}` can't be written: {reason}",
     help="choose another place with `--output`",
-    explanation="The computer refuses to write the file. The reason is the operating system's own.",
+    explanation=(
+        "The operating system refuses to write the file. The reason above is the one it gives."
+    ),
 )
 NOT_A_SET = Entry(
     "E0612",
     "not-a-set",
-    "`{path}` is no set",
+    "`{path}` is not a set",
     help="name a folder with a `set.rain`, or a bundle that `everrain build` has written",
     explanation=(
-        "Something was named as a set to build on. A set is a folder with a manifest, or the "
-        "compiled form of one, whose name ends in `.json`."
+        "This path was given as a set to build on. A set is a folder with a manifest, or its "
+        "compiled form, a file whose name ends in `.json`."
     ),
 )
 BAD_SETTINGS = Entry(
     "E0613",
     "bad-settings",
-    "`{path}` cannot be used: {reason}",
+    "the settings in `{path}` can't be used: {reason}",
     help=(
         'write `cards = ["path"]`, `sets = ["path/of/a/set"]`, `fail-on = "errors"`, or below '
-        '`[allow]` a warning and why, as `W0117 = "the deck comes next"`'
+        '`[allow]` a warning and the reason, such as `W0117 = "the deck comes next"`'
     ),
     explanation=(
         "`everrain.toml`, or the table `tool.everrain` of a `pyproject.toml`, says where your "
-        "cards are (`cards`) and where the sets are that they build on (`sets`: folders of sets, "
-        "or bundles), as paths seen from the file itself; which warnings are let be (`allow`), "
-        "and whether warnings alone fail (`fail-on`)."
+        "cards are (`cards`) and which sets or bundles they build on (`sets`), as paths from the "
+        "file itself. It also says which warnings to allow (`allow`) and whether warnings alone "
+        "make a check fail (`fail-on`)."
     ),
 )
 NOT_A_BUNDLE = Entry(
     "E0621",
     "not-a-bundle",
-    "`{path}` is no bundle: {reason}",
+    "`{path}` is not a bundle: {reason}",
     help="make a bundle from the cards with `everrain build`",
-    explanation="A bundle is the compiled form of a set. This file cannot be read as one at all.",
+    explanation=(
+        "A bundle is the compiled form of a set. This file can't be read as a bundle at all."
+    ),
 )
 BUNDLE_MALFORMED = Entry(
     "E0623",
     "bundle-malformed",
-    "{place} of this bundle is malformed: {reason}",
-    help="make it again from its cards with `everrain build`",
+    "{place} in this bundle is malformed: {reason}",
+    help="build the bundle again from its cards with `everrain build`",
     explanation=(
         "A part of the bundle is missing or has the wrong form. Bundles are not edited by hand."
     ),
@@ -407,20 +435,20 @@ BUNDLE_MALFORMED = Entry(
 BUNDLE_INVALID = Entry(
     "E0624",
     "bundle-invalid",
-    "{place} of this bundle breaks the promise {rule}: {reason}",
-    help="make it again from its cards, or do not use it if it came from somebody else",
+    "{place} in this bundle breaks the promise {rule}: {reason}",
+    help="build the bundle again from its cards; don't use it if it came from somebody else",
     explanation=(
-        "Before a bundle is played, its code is proved to be harmless: to stay within the rules, "
-        "and to come to an end. This one is not, and is refused."
+        "Before a bundle is played, the program proves that its code stays within the rules and "
+        "comes to an end. For this code it can't, so the bundle is refused."
     ),
 )
 BUNDLE_VOCABULARY = Entry(
     "E0625",
     "bundle-vocabulary",
-    "this bundle was made with the vocabulary {found}, and these tools have {expected}",
-    help="make it again from its cards with `everrain build`",
+    "this bundle was built with the vocabulary {found}, but this program has {expected}",
+    help="build the bundle again from its cards with `everrain build`",
     explanation=(
-        "The sentences of the language have changed since the bundle was made, so its code could "
-        "mean something else."
+        "The sentences of the language have changed since the bundle was built, so its code "
+        "could now mean something else."
     ),
 )

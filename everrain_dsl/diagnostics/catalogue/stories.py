@@ -8,10 +8,10 @@ STORY_NUMBER_TWICE = Entry(
     "E0441",
     "story-number-twice",
     "two cards of stories have the number {number}",
-    help="write another number; {free} is free",
+    help="write another number, such as {free}",
     explanation=(
-        "The cards of all stories lie in one box, in the order of their numbers, and are found by "
-        "them."
+        "The cards of all stories lie in one box in the order of their numbers, and players find "
+        "them by number."
     ),
     example="""
 sea event "Knock"
@@ -32,9 +32,9 @@ STORY_NEVER_BEGUN = Entry(
     "E0442",
     "story-never-begun",
     "no card begins the story `{name}`",
-    help='write `begin story "{name}"` on the card it starts from',
+    help='write `begin story "{name}"` on the card that starts it',
     explanation=(
-        "A story enters the game when a card says so. Without one its cards stay in the box."
+        "A story enters the game when a card begins it. If no card does, its cards stay in the box."
     ),
     example="""
 story "The Deep"
@@ -46,11 +46,11 @@ story "The Deep"
 DOES_NOT_BEGIN_IT = Entry(
     "E0443",
     "does-not-begin-it",
-    "`{card}` does not begin the story `{name}`",
-    help='write `begin story "{name}"` on `{card}`, or name the card that does',
+    "the story `{name}` starts from `{card}`, but `{card}` doesn't begin it",
+    help='write `begin story "{name}"` on `{card}`, or name the card that begins it',
     explanation=(
-        "`starts from` is printed on the story's cards, so that players find their way back. It "
-        "names a card which begins the story."
+        "`starts from` is printed on the cards of the story, so that players find their way "
+        "back. It names a card that begins the story."
     ),
     example="""
 sea event "Calm"
@@ -69,11 +69,11 @@ story "The Deep"
 AFTER_THE_EPILOGUE = Entry(
     "E0444",
     "after-the-epilogue",
-    "`{chapter}` stands after the epilogue, and no way leads to it",
-    help='move it up, before the epilogue, or lead to it with `continue to "{chapter}"`',
+    "nothing leads to `{chapter}`, which comes after the epilogue",
+    help='move it above the epilogue, or write `continue to "{chapter}"` on an earlier card',
     explanation=(
-        "A story runs through its cards in the order of their numbers, and an epilogue ends it. "
-        "What comes later is told only where a card before names it."
+        "A story goes through its cards in the order of their numbers, and an epilogue ends it. "
+        "A later card is reached only if an earlier one names it."
     ),
     example="""
 sea event "Knock"
@@ -93,11 +93,11 @@ story "The Deep"
 UNREACHABLE_CHAPTER = Entry(
     "E0462",
     "unreachable-chapter",
-    "no way through the story leads to `{chapter}`",
-    help='write `continue to "{chapter}"` where the story branches off to it',
+    "nothing in the story leads to `{chapter}`",
+    help='write `continue to "{chapter}"` where the story should branch off to it',
     explanation=(
-        "`continue` goes on with the card of the next number, `continue to` with the one it names. "
-        "A card that neither leads to would stay in its box for ever."
+        "`continue` goes on with the card of the next number, and `continue to` with the card it "
+        "names. A card that neither leads to stays in the box for ever."
     ),
     example="""
 sea event "Knock"
@@ -117,11 +117,11 @@ story "The Deep"
 ENDLESS_STORY = Entry(
     "E0463",
     "endless-story",
-    "no way leads from `{chapter}` to an end of its story",
-    help="let it, or a card it leads to, go on with an epilogue",
+    "from `{chapter}`, the story can never reach an epilogue",
+    help="let this card, or one it leads to, continue to an epilogue",
     explanation=(
-        "A story is finished when one of its epilogues is told. Where all ways from a card lead to "
-        "journeys only, whoever comes there can but lose it."
+        "A story is finished when it reaches one of its epilogues. If a card leads only to "
+        "journeys, players who come to it can only lose the story."
     ),
     example="""
 sea event "Knock"
@@ -146,9 +146,11 @@ story "The Deep"
 CHAPTER_OF_ANOTHER_STORY = Entry(
     "E0464",
     "chapter-of-another-story",
-    "`{chapter}` is a card of another story",
-    help="write one of {own}",
-    explanation="A story goes on with cards of its own: each has one number and one story.",
+    "`{chapter}` belongs to another story",
+    help="name a card of this story: {own}",
+    explanation=(
+        "A story continues with its own cards. Each card has one number and belongs to one story."
+    ),
     example="""
 sea event "Knock"
   choice "In"
@@ -178,11 +180,11 @@ story "The High"
 JOURNEY_WITHOUT_CONTINUE = Entry(
     "E0445",
     "journey-without-continue",
-    "no way through the journey `{name}` continues its story",
+    "the journey `{name}` never continues its story",
     help="write `continue` where the players have done what the journey asks",
     explanation=(
-        "A journey leads to the story's next card with `continue`. Without it the story can only "
-        "be lost."
+        "A journey leads to the next card of its story with `continue`. Without it, the players "
+        "can only lose the story."
     ),
     example="""
 sea event "Knock"
@@ -202,11 +204,11 @@ story "The Deep"
 STORY_BEGINS_ITSELF = Entry(
     "E0446",
     "story-begins-itself",
-    "the story `{name}` is begun only by its own cards: {chain}",
-    help='write `begin story "{name}"` on a card that can be drawn without it',
+    "the story `{name}` can never start: only its own cards begin it ({chain})",
+    help='write `begin story "{name}"` on a card that can be drawn without the story',
     explanation=(
-        "The cards that would begin the story come into play only when it, or a story that waits "
-        "for it, is told. So it never starts."
+        "The cards that would begin this story come into play only after it, or after a story "
+        "that waits for it. So it never starts."
     ),
     example="""
 story "The Deep"
@@ -219,12 +221,12 @@ story "The Deep"
 MARK_OFF_HEXES = Entry(
     "E0451",
     "mark-off-hexes",
-    "`{mark}` stands between the hexes",
-    help="move it one row up or down, or two characters aside",
+    "`{mark}` lies between the hexes of the picture",
+    help="move it one row up or down, or two characters to the side",
     explanation=(
-        "In a picture, a hex column is two characters wide and a hex two rows high: neighbours "
-        "stand one row down and one column aside, or two rows down. The first mark sets the "
-        "pattern."
+        "In a picture, a column of hexes is two characters wide and a hex is two rows high. "
+        "Neighbours are one row down in the next column, or two rows down in the same column. "
+        "The first mark sets the pattern."
     ),
     example="""
 artillery "Swivel Gun", bow, cost 10
@@ -237,12 +239,12 @@ artillery "Swivel Gun", bow, cost 10
 UNKNOWN_MARK = Entry(
     "E0452",
     "unknown-mark",
-    "`{mark}` is no mark of a {picture}",
+    "a {picture} can't show `{mark}`",
     help="write one of {marks}",
     explanation=(
-        "In a range, `^` is the ship, a digit the dice thrown at that hex, and `.` a hex out of "
-        "it. In a tile, `.` is calm, `~` rough, `I` island, `W` shipwreck, `P` port, `A` altar and "
-        "`S` a place where an enemy ship appears."
+        "In a range, `^` is the ship, a digit is the number of dice thrown at that hex, and `.` "
+        "is a hex out of range. In a tile, `.` is calm, `~` rough, `I` an island, `W` a "
+        "shipwreck, `P` a port, `A` an altar and `S` a place where an enemy ship appears."
     ),
     example="""
 tile 1, act 1, clues 1
@@ -256,9 +258,9 @@ tile 1, act 1, clues 1
 WRONG_TILE_SIZE = Entry(
     "E0453",
     "wrong-tile-size",
-    "a tile has {expected} hexes, and this one {count}",
-    help="draw {expected} hexes, in the arrangement of the other tiles",
-    explanation="All tiles have one shape, so that each fits every slot of the map.",
+    "this tile has {count} hexes, but a tile has {expected}",
+    help="draw {expected} hexes, arranged as on the other tiles",
+    explanation="All tiles have the same shape, so that each of them fits every slot of the map.",
     example="""
 tile 1, act 1, clues 1
   | .
@@ -269,11 +271,11 @@ tile 1, act 1, clues 1
 WRONG_TILE_SHAPE = Entry(
     "E0454",
     "wrong-tile-shape",
-    "these hexes do not lie as those of a tile do",
+    "the hexes of this tile are not arranged in the shape of a tile",
     help="draw two rows of three neighbouring hexes, as on the other tiles",
     explanation=(
-        "All tiles have one shape, so that each fits every slot of the map. The number of hexes is "
-        "right, their arrangement is not."
+        "All tiles have the same shape, so that each of them fits every slot of the map. This "
+        "tile has the right number of hexes in the wrong arrangement."
     ),
     example="""
 tile 1, act 1, clues 1
@@ -293,9 +295,9 @@ tile 1, act 1, clues 1
 RANGE_WITHOUT_SHIP = Entry(
     "E0455",
     "range-without-ship",
-    "this range shows no ship",
+    "this range has no ship",
     help="mark the hex of the ship with `^`",
-    explanation="A range is seen from the ship that fires, which is drawn as `^` and faces up.",
+    explanation="A range is seen from the ship that fires. The ship is drawn as `^` and faces up.",
     example="""
 artillery "Swivel Gun", bow, cost 10
   range
@@ -306,11 +308,11 @@ artillery "Swivel Gun", bow, cost 10
 TWO_SHIPS = Entry(
     "E0456",
     "two-ships",
-    "this range shows more than one ship",
-    help="leave one `^`, and draw the other hex as a number or as `.`",
+    "this range has more than one ship",
+    help="keep one `^`, and draw the other hex as a number or as `.`",
     explanation=(
         "A range is seen from one ship, which is drawn as `^` and faces up. Everything else is "
-        "counted from there."
+        "counted from that ship."
     ),
     example="""
 artillery "Swivel Gun", bow, cost 10
@@ -326,7 +328,7 @@ RANGE_WITHOUT_DICE = Entry(
     "E0457",
     "range-without-dice",
     "this range reaches no hex",
-    help="write the number of dice into the hexes it reaches",
+    help="write the number of dice in each hex that it reaches",
     explanation="A digit in a hex is the number of dice thrown at a target there.",
     example="""
 artillery "Swivel Gun", bow, cost 10
@@ -339,9 +341,11 @@ artillery "Swivel Gun", bow, cost 10
 PORTS_DO_NOT_MATCH = Entry(
     "E0458",
     "ports-do-not-match",
-    "the picture of this tile shows {marked} `P`, and its first line names {named}",
-    help='name each port of the picture: `port "Grimsea"` behind a comma',
-    explanation="A port has a name, by which treasures, passengers and cards know it.",
+    "the ports of this tile don't match: {marked} in the picture, {named} in the first line",
+    help='name each port of the picture in the first line: `port "Grimsea"` after a comma',
+    explanation=(
+        "Each port has a name. Treasures, passengers and cards refer to the port by that name."
+    ),
     example="""
 tile 1, act 1, clues 1
   | .
@@ -354,10 +358,10 @@ tile 1, act 1, clues 1
 PORT_ON_TWO_TILES = Entry(
     "E0459",
     "port-on-two-tiles",
-    "the port `{name}` is on another tile already",
+    "the port `{name}` is already on another tile",
     help="give this port another name",
     explanation=(
-        "Each port is one place on the map, so its name stands on one tile of all the sets that "
+        "Each port is one place on the map, so its name is on only one tile of all the sets that "
         "are played together."
     ),
     example="""

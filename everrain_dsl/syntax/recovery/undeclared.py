@@ -27,14 +27,14 @@ _BETWEEN: Final = {
 }
 #: By the word that a line begins with: what it would declare, and what to write in place of it.
 _UNDECLARED: Final = {
-    "section": ("sections of that form", 'below a kind, write `section "claim"`'),
+    "section": ("a section in this form", 'below a kind, write `section "claim"`'),
     "field": (
-        "fields of that form",
+        "a field in this form",
         'below a kind, write `field "reward", a number from 0 to 20`, or '
-        '`field "danger", one of slight, grave` with words that mean nothing else',
+        '`field "danger", one of slight, grave` with words that have no other meaning',
     ),
-    "node": ("kinds of nodes", "say on a card or in rules what crew on a node of the core can do"),
-    "zone": ("zones", "the deck of a ship is the core's; cards say what holds on its zones"),
+    "node": ("kinds of nodes", "write on a card or in rules what crew on an existing node can do"),
+    "zone": ("zones", "use the zones of the core; cards can say what applies in them"),
     "space": ("kinds of spaces", 'tell spaces apart by counters: `counters "Ruin", lie on spaces`'),
     "phase": ("phases", "write rules that wait for a moment, such as `after all turns are over`"),
     "token": ("tokens", 'write `counters "Wreckage", lie on spaces`, or a token on a track'),

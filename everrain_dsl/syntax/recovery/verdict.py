@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue, suggest
+from everrain_dsl.english.words import a_card
 from everrain_dsl.syntax import nodes, trials
 from everrain_dsl.syntax.recovery import exact, expected, filters, kinds
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word, finding, written
@@ -41,9 +42,9 @@ def _field(
         words,
         catalogue.UNKNOWN_FIELD,
         field=old,
-        kind=kind.name if kind else context.kind,
+        kind=a_card(kind.name if kind else context.kind),
         nearest=bench.lexicon.nearest(old, keys),
-        fields=", ".join(keys) or "none",
+        fields=", ".join(kind.written if kind else ()) or "it has none",
     )
 
 

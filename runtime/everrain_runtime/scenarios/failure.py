@@ -69,8 +69,8 @@ def unpaid(name: str, span: Span) -> NoReturn:
         catalogue.CANNOT_BE_GIVEN,
         span,
         line=f'"{name}"',
-        reason="nobody can use it: its price is not there, or nothing would come of it",
-        help=f'give that, or write `expect choice "{name}" is not offered`',
+        reason="nobody can use it: its price can't be paid, or it would change nothing",
+        help=f'give what it needs, or write `expect choice "{name}" is not offered`',
     )
 
 
@@ -84,10 +84,10 @@ def not_set_off(scenario: written.Scenario, compiled: Compiled) -> str | None:
         re.search(r"\b(?:after|before|instead when) (.*)", line(trigger.span)) if trigger else None
     )
     if waits is not None:
-        return f"say what it waits for, in front of what is expected: `when {waits[1]}`"
+        return f"make its event happen, above what you expect: `when {waits[1]}`"
     return (
-        "nothing has happened: a card that stays is in play already, with what it does on arrival "
-        "done; write `when` or `do` in front, or a scenario of the card that brings it"
+        "nothing has happened: the card is already in play, and what it does on arrival is over; "
+        "write `when` or `do` above, or a scenario of the card that brings it"
         if any(line(each.span) == "on arrival" for each in card.abilities)
         else None
     )
@@ -110,9 +110,9 @@ def asked(question: str, span: Span) -> NoReturn:
         catalogue.CANNOT_BE_GIVEN,
         span,
         line=line(span),
-        reason=f"`{question}` is asked, and nothing answers while the table is set up",
-        help="say which one is meant, such as `the port nearest to your ship`, or do it below the "
-        "`given` lines with `do` and answer with `choose`",
+        reason=f"it asks `{question}`, and nothing answers while the table is set up",
+        help="say which one you mean, such as `the port nearest to your ship`; or write `do` below "
+        "the `given` lines, and answer with `choose`",
     )
 
 
@@ -122,10 +122,10 @@ def idle(span: Span, why: str = "") -> NoReturn:
         catalogue.CANNOT_BE_GIVEN,
         span,
         line=line(span),
-        reason="nothing comes of it: "
-        + (why or "it is so already, or what it speaks of is not there"),
-        help="leave the line out if it is so already; else say which thing or place is meant in "
-        "another way, as with `the port nearest to your ship`",
+        reason="it would change nothing; "
+        + (why or "it is already true, or what it names is not there"),
+        help="remove the line if it is already true; if not, name the thing or the place in "
+        "another way, such as `the port nearest to your ship`",
     )
 
 
@@ -134,13 +134,15 @@ def _not_given(missing: MissingRoll, span: Span) -> NoReturn:
     die, sample = missing.die, ", ".join([*missing.given, *[missing.sample] * missing.count])
     if not missing.given and not missing.tie:
         fail(catalogue.DICE_MISSING, span, die=die, sample=sample)
-    advice = f"add `given {die} rolls {sample}` above what is chosen"
+    advice = f"add `given {die} rolls {sample}` to the `given` lines"
     if missing.given:
         more = f"{missing.count} more {'is' if missing.count == 1 else 'are'} rolled"
         given = ", ".join(missing.given)
-        advice = f"write `given {die} rolls {sample}` for `given {die} rolls {given}`: {more}"
+        advice = (
+            f"write `given {die} rolls {sample}` instead of `given {die} rolls {given}`: {more}"
+        )
     if missing.tie:
-        advice += "; the die decides between equals, who are numbered from 0"
+        advice += "; the die breaks a tie, and those who tie are numbered from 0"
     fail(catalogue.DICE_MISSING, span, help=advice, die=die)
 
 
@@ -148,14 +150,14 @@ def waiting(section: str, span: Span) -> Label:
     """Return a label that says that a line came before a *section* of the card was used."""
     return Label(
         span,
-        f"the `{section}` of the card was not used: it waits where this line comes first; say "
-        "with `given` what is so before it is used",
+        f"the card's `{section}` was not used yet, because this line comes first; set up "
+        "with `given` what must be true before it",
     )
 
 
 def in_vain(steps: Iterable[tuple[written.Step, str]]) -> list[Label]:
     """Return a label for each of *steps*, lines that did nothing, with any reason for it."""
-    said = "nothing came of this line"
+    said = "this line changed nothing"
     return [Label(step.span, f"{said}: {why}" if why else said) for step, why in steps]
 
 
@@ -166,7 +168,7 @@ def all_used(given: Sequence[written.Step], unused: Mapping[str, Sequence[str]])
         if isinstance(step, written.GivenRoll) and unused.get(step.die):
             fail(catalogue.DICE_LEFT_OVER, step.span, line=line(step.span))
         if isinstance(step, written.GivenDraw) and not undrawn.isdisjoint(step.cards):
-            advice = "remove the cards that are not drawn"
+            advice = "remove the cards that aren't drawn"
             fail(catalogue.DICE_LEFT_OVER, step.span, line=line(step.span), help=advice)
 
 

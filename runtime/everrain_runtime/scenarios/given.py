@@ -63,7 +63,7 @@ def give_gauge(setup: Setup, step: GivenGauge) -> None:
     pieces.set_gauge(setup, setup.ship, gauge.name, step.amount, *kind)
     there = setup.game.facts.ask(gauge.name, setup.ship.handle, *kind)
     if there != step.amount:
-        raise Cannot(f"you have {there} then")
+        raise Cannot(f"you would have {there}")
 
 
 def draws(content: Content, steps: Iterable[GivenDraw]) -> dict[str, list[str]]:
@@ -81,9 +81,9 @@ def check_draws(setup: Setup, step: GivenDraw) -> None:
     cards = _played(setup.content, step)
     for card, name in zip(cards, step.names, strict=True):
         if not _deck_of(setup.content, card):
-            raise Cannot(f"`{name}` is in no deck")
+            raise Cannot(f"no deck has `{name}`")
         if cards.count(card) > setup.content.get(card).program.copies:
-            raise Cannot(f"there are not so many copies of `{name}`")
+            raise Cannot(f"there are fewer copies of `{name}`")
 
 
 def _played(content: Content, step: GivenDraw) -> list[str]:
@@ -134,7 +134,7 @@ def make_so(setup: Setup, step: GivenSo) -> None:
         case _:
             pass
     if not setup.lines.holds(setup.game, condition):
-        raise Cannot("the table is not so, and no `given` makes it so; say what brings it about")
+        raise Cannot("it is not true, and `given` can't make it true; give what leads to it")
 
 
 def _subjects(setup: Setup, subject: model.Thing) -> list[Thing]:
@@ -152,7 +152,7 @@ def _count(selection: model.Selection) -> int:
         case "one" | "any" | "the" | "group" | "another":
             return 1
         case "no" | "exactly":
-            raise Cannot("nobody and nothing is there unless a line gives it; leave this line out")
+            raise Cannot("there is none unless a line gives one; remove this line")
         case _:
             raise Cannot("say how many: `a`, `one`, or a number")
 
@@ -166,7 +166,7 @@ def _made(setup: Setup, selection: model.Selection) -> Thing:
         if name == "price_of_treasure" and compared is not None and selection.type == "card":
             said.setdefault("values", {})[PRICE] = _wanted(setup, compared)
         elif narrowing.form == "stat" and compared is not None and not narrowing.arguments:
-            raise Cannot("that number follows from what is there: give a card by its name")
+            raise Cannot("that number can't be set: give a card by its name")
         elif narrowing.form == "stat" and compared is not None:
             stat = narrowing.arguments[0]
             assert isinstance(stat, model.Symbol)
@@ -299,11 +299,11 @@ def _outdo(setup: Setup, narrowing: model.Narrowing, gauge: str, thing: Thing) -
     if narrowing.form == "fewest":
         amount = min(others, default=1) - 1
         if amount < 0:
-            raise Cannot("another one has none")
+            raise Cannot("another one already has none")
     pieces.set_gauge(setup, thing, gauge, amount, *kind)
     there = setup.game.facts.ask(gauge, thing.handle, *kind)
     if there != amount:
-        raise Cannot(f"it has {there} then")
+        raise Cannot(f"it would have {there}")
 
 
 def _argument(setup: Setup, argument: model.Argument) -> Any:
@@ -316,7 +316,7 @@ def _argument(setup: Setup, argument: model.Argument) -> Any:
     assert isinstance(value, int)
     found = setup.board.find(value)
     if found is None:
-        raise Cannot("what it is next to, or in, is not there")
+        raise Cannot("the thing that it is next to, or in, is not on the table")
     return found
 
 
@@ -345,4 +345,4 @@ def _verify(setup: Setup, selection: model.Selection, thing: Thing) -> None:
             continue
         if not holds:
             phrase = narrowing.row.phrase.plain if narrowing.row is not None else "it"
-            raise Cannot(f"`{phrase.lower()}` does not hold then")
+            raise Cannot(f"`{phrase.lower()}` would not be true")

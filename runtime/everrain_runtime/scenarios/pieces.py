@@ -121,7 +121,7 @@ def add_crew(setup: Setup, card: str, ship: Ship | None = None) -> Crew:
         _dismiss_hand(setup)
     limit = setup.content.layout.crew
     if len(setup.board.crew_of(ship)) >= limit:
-        raise Cannot(f"a ship has {limit} crew at most")
+        raise Cannot(f"a ship has at most {limit} crew")
     handle, now = setup.board.new_handle("crew"), setup.board.flow.round
     crew = Crew(handle, card, ship.handle, joined=now)
     crew.indelible = setup.content.part(card, printed.Indelible)
@@ -214,7 +214,7 @@ def add_ship(setup: Setup, card: str) -> Ship:
     board = setup.board
     seat = len(board.ships)
     if seat >= len(SHIPS):
-        raise Cannot(f"{len(SHIPS)} captains play at most")
+        raise Cannot(f"{len(SHIPS)} captains are the most that can play")
     handle = (seat + 1) << BITS | CODES["ship"]
     ship = Ship(handle, SHIPS[seat], setup.free_sea(away=False), coin=40)
     board.ships[handle] = ship
@@ -250,7 +250,7 @@ def add_own_card(setup: Setup, card: str) -> Card:
     laid.down = own_kinds.comes_face_down(setup.content, card)
     crew = own_crew(setup)
     if home == "with a crew" and not crew:
-        raise Cannot("it stays with a crew: write `given one crew on deck` above it")
+        raise Cannot("it stays with a crew: write `given one crew on deck` on a line above")
     bearers = {
         "with a ship": setup.ship.handle,
         "with a crew": crew[-1].handle if crew else NOTHING,
@@ -307,7 +307,7 @@ def make(setup: Setup, type_: str, noun: str, card: str, name: str, said: Said) 
         return add_storm(setup, int(said.get("size", 2)))
     maker = _MAKERS.get(type_)
     if maker is None:
-        raise Cannot("it is always there; say what it is like")
+        raise Cannot("it is always on the table; say what it is like")
     if type_ == "ship":
         return maker(setup, "")
     if type_ == "elder_one" and not card and setup.board.elder_ones:
@@ -359,7 +359,7 @@ def set_gauge(setup: Setup, thing: Thing, gauge: str, amount: int, *kind: str) -
         case Enemy() | EnemyShip() | ElderOne(), "trauma" | "damage":
             thing.trauma = amount
             if amount >= _health(setup, thing):
-                raise Cannot("so much destroys it")
+                raise Cannot("that much destroys it")
         case Enemy() | EnemyShip() | ElderOne(), "health":
             thing.trauma = _health(setup, thing) - amount
         case ElderOne(), "dice_modifier":
@@ -377,7 +377,7 @@ def set_gauge(setup: Setup, thing: Thing, gauge: str, amount: int, *kind: str) -
         case _, "size" | "clue_value":
             pass  # printed on it
         case _:
-            raise Cannot(f"nothing can set the {gauge.replace('_', ' ')} of it")
+            raise Cannot(f"its {gauge.replace('_', ' ')} can't be set")
 
 
 def _put_counters(setup: Setup, thing: Thing, kind: str, amount: int) -> None:

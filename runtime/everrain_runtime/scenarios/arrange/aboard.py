@@ -178,7 +178,7 @@ def manning_artillery(setup: Setup, thing: Crew, artillery: Artillery) -> None:
         intact(setup, node)
         setup.enter(thing, node.zone)
         return
-    raise Cannot("no node fires it")
+    raise Cannot("no node can fire it")
 
 
 @arranges("with_mark")

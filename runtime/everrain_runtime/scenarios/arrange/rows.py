@@ -16,7 +16,7 @@ F = TypeVar("F", bound=Arranger)
 _ARRANGES: Final = "arranges"
 #: Filters that cannot be given, and why.
 CANNOT: Final[Mapping[str, str]] = {
-    "dead": "what is dead is not on the table; let it die with `given that crew dies`",
+    "dead": "the dead are not on the table; write `given that crew dies`",
     "victorious": "write `given the rival wins the game alone`, or let the card bring it about",
     "captured": "write `given capture that enemy into ...`",
     "highest_stat": "say how high: `with resolve 6`",
@@ -24,15 +24,15 @@ CANNOT: Final[Mapping[str, str]] = {
     "highest_field": "give a card by its name: its kind prints how much",
     "lowest_field": "give a card by its name: its kind prints how much",
     "the_same": "what is given is new; speak of the other by its name",
-    "nearest_to": "say where it stands",
-    "farthest_from": "say where it stands",
+    "nearest_to": "say where it is",
+    "farthest_from": "say where it is",
     "with_begun_story": 'write `given the neighbour begins story "..."`',
     "where_it_is": "put the ship there",
     "tile_of": "put the ship there",
     "who_has": "give the crew its trait: `with a positive trait`",
     "whose": "give the thing to that player: `a treasure in the hold of the neighbour`",
     "where_bound": "it is bound there by itself",
-    **dict.fromkeys(("on_their_left", "on_their_right"), "nobody else does this"),
+    **dict.fromkeys(("on_their_left", "on_their_right"), "no other player is acting"),
     "on_left_of": "the players sit in the order in which they are given",
     "on_right_of": "the players sit in the order in which they are given",
     "on_your_left": "the players sit in the order in which they are given",

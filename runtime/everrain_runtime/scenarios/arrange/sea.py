@@ -68,7 +68,7 @@ def arisen(setup: Setup, thing: ElderOne) -> None:
 def finished_story(setup: Setup, thing: Ship, story: str) -> None:
     """Let a player have told that story to its first end (STO-04, STO-09)."""
     if setup.board.stories.owners.get(story, thing.handle) != thing.handle:
-        raise Cannot("that story is another's, or lost")
+        raise Cannot("another player has that story, or it is lost")
     chapters = stories.chapters(setup.game, story)
     end = next(each for each in chapters if setup.content.prints(each, printed.Epilogue))
     pieces.tell(setup, end, thing)
