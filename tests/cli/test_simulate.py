@@ -19,7 +19,7 @@ from everrain_runtime.cli.replay import replay
 from everrain_runtime.cli.simulate import simulate
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.game import Game
-from everrain_runtime.play import invariants, one_game, simulation
+from everrain_runtime.play import invariants, kept_games, one_game, simulation
 from everrain_runtime.play.progress import Progress
 from everrain_runtime.play.report import rarely_taken
 from tests.sources import core_bundle
@@ -343,6 +343,7 @@ def _runs(pid: str) -> bool:
         (["--without", "A Barrel Ticking"], "did you mean 'A Barrel, Ticking'?"),
         (["--without", "University"], "no card of a deck is called 'University'"),
         (["--without", "Sealed in Wax", "--resume", "x"], "leave out --resume and --campaign"),
+        (["--without", "Sealed in Wax", "--keep", "x"], "leave out --without and --campaign"),
         (["--rule", "weather=wet"], "no rule is called 'weather'"),
         (["-o", "nowhere/games.json"], "nowhere/games.json cannot be written: No such file"),
     ],
@@ -404,3 +405,23 @@ def test_games_are_played_on_where_their_file_takes_no_more(
     assert "cannot be written any more: No space left on device; it ends before game 0" in (
         result.stderr
     )
+
+
+def test_figures_of_as_many_captains_take_the_place_of_those_kept_before(tmp_path: Path) -> None:
+    file = tmp_path / "games.json"
+    for players, games in (("2", "1"), ("1", "2"), ("2", "2")):
+        assert run("--players", players, "--games", games, "--keep", str(file)).exit_code == 0
+    kept = kept_games.read(file.read_text("utf-8"))
+
+    assert [(each["players"], each["games"]) for each in kept] == [(1, 2), (2, 2)]
+    assert "seconds" not in file.read_text("utf-8")
+
+
+def test_a_file_that_keeps_something_else_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("mine", "utf-8")
+    result = run("--keep", str(file))
+
+    assert result.exit_code == 2
+    assert "holds no figures of games" in " ".join(result.output.split())
+    assert file.read_text("utf-8") == "mine"

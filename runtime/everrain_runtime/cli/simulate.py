@@ -18,6 +18,7 @@ from everrain_dsl.cli import console
 from everrain_dsl.cli.files import write_whole
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.records import Malformed
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli import simulation_tables as tables
 from everrain_runtime.cli.cards import read_cards
@@ -29,7 +30,7 @@ from everrain_runtime.cli.rule_choices import (
     rules_option,
     setup_option,
 )
-from everrain_runtime.play import comparison, one_game, progress, saves, simulation
+from everrain_runtime.play import comparison, kept_games, one_game, progress, saves, simulation
 from everrain_runtime.play.one_game import BrokenGame, Plan, Result
 from everrain_runtime.play.report import report
 from everrain_runtime.play.shares import ClusterError, WorkersLost
@@ -110,6 +111,11 @@ _REPORT: Final = (
     help="Write the JSON to this file as well.",
 )
 @click.option(
+    "--keep",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the figures to this file, which a site shows, beside those for other captains.",
+)
+@click.option(
     "--resume",
     type=click.Path(dir_okay=False, path_type=Path),
     help="Save each game to this file, and skip the games already in it.",
@@ -129,6 +135,7 @@ def simulate(
     paths: tuple[str, ...],
     sets: tuple[str, ...],
     output: Path | None,
+    keep: Path | None,
     resume: Path | None,
     *,
     check: bool,
@@ -152,6 +159,8 @@ def simulate(
         _need_cluster(workers, named)
     if left_out and (resume is not None or named is not None):
         raise click.UsageError("--without plays pairs of games: leave out --resume and --campaign")
+    if keep is not None and (left_out or named is not None):
+        raise click.UsageError("--keep is for single games: leave out --without and --campaign")
     choices = read_choices(rules)
     content = read_cards(paths, sets).content
     without = frozenset(_card(name, content) for name in left_out)
@@ -167,6 +176,7 @@ def simulate(
         raise click.UsageError(str(impossible)) from None
     if output is not None:
         _need_writable(output)
+    kept = _read_kept(keep) if keep is not None else None
     written = _resumed(resume, content, plan) if resume is not None else None
     play = _Play(content, games, workers, cluster, as_json or not sys.stderr.isatty())
     started = time.perf_counter()
@@ -179,7 +189,11 @@ def simulate(
         compared = comparison.compare(total, other, content, less)
         _report(compared, output, as_json, tables.show_comparison)
     elif total.games and not without:
-        _report(report(total, content, plan, time.perf_counter() - started), output, as_json)
+        data = report(total, content, plan, time.perf_counter() - started)
+        _report(data, output, as_json)
+        if kept is not None and keep is not None and not code:
+            entry = kept_games.kept(data, kept_games.doings(content.bundles))
+            write_whole(keep, kept_games.write(kept_games.added(kept, entry)).encode())
     broken = 0
     for each, result in plays:
         _tell_broken(result.broken, content, each)
@@ -224,6 +238,16 @@ class _Play:
             if written is not None:
                 written.close()
         return total, code
+
+
+def _read_kept(path: Path) -> list[dict[str, Any]]:
+    """Return the figures that a file keeps already. Raises UsageError for another file."""
+    _need_writable(path)
+    try:
+        text = path.read_text("utf-8")
+        return kept_games.read(text) if text else []
+    except (OSError, UnicodeError, Malformed) as wrong:
+        raise click.UsageError(f"--keep: {path} holds no figures of games: {wrong}") from None
 
 
 def _card(name: str, content: Content) -> str:
