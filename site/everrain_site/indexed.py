@@ -75,6 +75,8 @@ _INDEXES: Final = tuple(
          "card list; browse cards; card browser; filter cards"),
         (0, paths.STORIES, "Stories", "Every story, with its chapters in their order.",
          "all stories; story list"),
+        (0, paths.BALANCE, "Balance", "How often bots win, how games end, what is never drawn.",
+         "win rate; simulation; statistics; playtest; figures of simulated games"),
         (1, paths.MANUAL, "All rules", "Every section of the rules, and the options.",
          "rulebook; manual; contents; table of contents; house rules"),
         (1, paths.GLOSSARY, "A to Z", "Every term of the game, and what it means.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
@@ -71,6 +71,8 @@ class Reference:
     #: What is known beside the sources: odds that have been worked out, and earlier versions.
     kept: Mapping[str, KeptCard] = attrs.field(factory=dict)
     changes: Mapping[str, list[Change]] = attrs.field(factory=dict)
+    #: The figures of simulated games, an entry for each number of captains.
+    games: Sequence[Mapping[str, Any]] = ()
     #: What has changed besides the cards, as Markdown.
     changelog: str = ""
     #: The codes of the sets that have no pages here, and where these are, if they are anywhere.

@@ -22,7 +22,7 @@ _HOME: Final = "index.md"
 #: The tabs of a site whose settings name none; its home comes first, other pages of its own last.
 _TABS: Final[list[dict[str, Any]]] = [
     {"Rules": paths.MANUAL},  # the sections of the manual are put below it
-    {"Cards": [paths.CARDS, paths.RULINGS, paths.VERSIONS]},
+    {"Cards": [paths.CARDS, paths.RULINGS, paths.BALANCE, paths.VERSIONS]},
     {
         "Write": [
             {

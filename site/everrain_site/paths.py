@@ -24,6 +24,7 @@ MESSAGES: Final = "messages/index.md"
 RULINGS: Final = "rulings.md"
 LICENCES: Final = "licences.md"
 VERSIONS: Final = "versions.md"
+BALANCE: Final = "balance.md"
 COMMANDS: Final = "reference/commands.md"
 SETTINGS: Final = "reference/settings.md"
 STATUSES: Final = "reference/exit-status.md"
@@ -80,7 +81,7 @@ def between(page: str, target: str) -> str:
 
 def in_navigation(page: str) -> bool:
     """Return whether *page* stands in the navigation: the manual and the indexes do."""
-    alone = (CARDS, WORDS, MESSAGES, RULINGS, VERSIONS)
+    alone = (CARDS, WORDS, MESSAGES, RULINGS, VERSIONS, BALANCE)
     return page.startswith(("rules/", "reference/")) or page in alone
 
 

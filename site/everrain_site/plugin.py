@@ -27,6 +27,7 @@ from everrain_dsl.vocabulary.printed import Map, Tile
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import proofs
 from everrain_site import (
+    balance,
     changes,
     data,
     elsewhere,
@@ -83,6 +84,8 @@ class Options(Config):
     tests = config_options.Optional(config_options.Dir(exists=True))
     #: The file in which `everrain odds --keep` has kept the odds of cards, where there is one.
     odds = config_options.Optional(config_options.File(exists=True))
+    #: The file in which `everrain simulate --keep` has kept the figures of games, if any.
+    games = config_options.Optional(config_options.File(exists=True))
     #: The folder with what `everrain diff --format json` has told of each version, if any.
     changes = config_options.Optional(config_options.Dir(exists=True))
     #: The changelog, in which a heading of the second level is a version, where there is one.
@@ -152,6 +155,7 @@ class CardPages(BasePlugin[Options]):
         reference = Reference.of(loaded.compiled, proofs=found, findings=errors)
         try:
             kept, told = odds.read(self.config.odds), changes.read(self.config.changes)
+            games = balance.read(self.config.games)
             changelog = versions.read(self.config.changelog, config.docs_dir)
         except Malformed as wrong:
             raise PluginError(str(wrong)) from wrong
@@ -160,6 +164,7 @@ class CardPages(BasePlugin[Options]):
             reference,
             kept=kept,
             changes=told,
+            games=games,
             changelog=changelog,
             elsewhere=elsewhere.codes(reference, core),
             address="" if core in (elsewhere.HERE, elsewhere.OUT) else core,
@@ -167,7 +172,7 @@ class CardPages(BasePlugin[Options]):
 
     def _sources(self) -> list[str]:
         known = self.config
-        beside = [known.tests, known.odds, known.changes, known.changelog]
+        beside = [known.tests, known.odds, known.games, known.changes, known.changelog]
         return [*self.config.sets, *filter(None, beside)]
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:

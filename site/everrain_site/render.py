@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from everrain_runtime.manual.manual import manual
 from everrain_site import elsewhere, paths, program
+from everrain_site.balance import balance_page
 from everrain_site.cards import card_page
 from everrain_site.glossary import glossary_page, whole_page
 from everrain_site.indexes import cards_page, rulings_page, set_page
@@ -41,6 +42,7 @@ def pages(reference: Reference) -> dict[str, Callable[[], str]]:
         paths.STORIES: partial(stories_page, reference),
         paths.RULINGS: partial(rulings_page, reference),
         paths.VERSIONS: partial(versions_page, reference),
+        paths.BALANCE: partial(balance_page, reference),
         paths.MANUAL: manual_page,
         **program.PAGES,
         paths.GLOSSARY: partial(glossary_page, reference),

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Final
 
@@ -18,8 +19,9 @@ from everrain_runtime.cli.replay import replay
 from everrain_runtime.cli.simulate import simulate
 from everrain_runtime.content.content import Content
 from everrain_runtime.engine.game import Game
-from everrain_runtime.play import invariants, one_game, simulation
+from everrain_runtime.play import invariants, kept_games, one_game, simulation
 from everrain_runtime.play.progress import Progress
+from everrain_runtime.play.report import rarely_taken
 from tests.sources import core_bundle
 
 pytestmark = pytest.mark.usefixtures("core_once")
@@ -34,7 +36,14 @@ def test_what_came_of_the_games_is_told_to_people() -> None:
     result = run()
 
     assert result.exit_code == 0
-    for said in ("games", "rounds a game", "decisions a second", "digest", "drawn most"):
+    for said in (
+        "games",
+        "rounds a game",
+        "games won",
+        "decisions a second",
+        "digest",
+        "how games ended",
+    ):
         assert said in result.output
 
 
@@ -46,10 +55,55 @@ def test_what_came_of_the_games_is_told_to_programs(tmp_path: Path) -> None:
     assert (data["games"], data["players"], data["bot"], data["seed"]) == (3, 1, "random", 0)
     assert sum(data["outcomes"].values()) == 3
     assert data["won"] + data["lost"] <= 3
-    for speed in ("games_per_second", "decisions_per_second", "rounds_mean", "decisions_mean"):
+    for speed in ("games_per_second", "decisions_per_second"):
         assert data[speed] > 0
+    assert all(data["means"][name] > 0 for name in ("rounds", "discovery", "decisions"))
+    assert data["win_rate"]["low"] <= data["win_rate"]["value"] <= data["win_rate"]["high"] < 1
+    assert sum(each["games"] for each in data["endings"]) == 3
+    for each in data["endings"]:
+        assert sum(each["rounds"].values()) == each["games"]
+        assert bool(each["rounds_awake"]) == bool(each["name"]) == (each["rule"] == "WIN-03")
+    never = {each["card"] for each in data["never_drawn"]}
+    assert never
+    assert never.isdisjoint(data["cards"])
     assert all(card["name"] and card["drawn"] for card in data["cards"].values())
-    assert all(each["taken"] and each["choice"] for each in data["choices"])
+    assert all(each["taken"] <= each["offered"] and each["choice"] for each in data["choices"])
+
+
+#: The fields of the report, which programs rely on.
+FIELDS: Final = (
+    "games players bot seed rules won lost win_rate outcomes endings means decisions seconds "
+    "games_per_second decisions_per_second digest broken cards never_drawn choices sets"
+)
+COMPARED: Final = "without players bot seed rules pairs changed drawn figures digests"
+
+
+def test_the_fields_of_both_reports_are_what_programs_rely_on() -> None:
+    compared = json.loads(run("--json", "--without", "A Barrel, Ticking").stdout)
+
+    assert [*json.loads(run("--json").stdout)] == FIELDS.split()
+    assert [*compared] == COMPARED.split()
+    assert [*compared["figures"]] == [
+        "win_rate", "rounds", "discovery", "sea_events", "chapters", "epilogues"
+    ]  # fmt: skip
+    assert all(len(each) == 7 for each in compared["figures"].values())
+
+
+def test_a_choice_that_is_rarely_taken_is_told() -> None:
+    often = {"card": "a", "name": "Bell", "choice": "Ring", "offered": 40, "taken": 39}
+    rare = {"card": "a", "name": "Bell", "choice": "Listen", "offered": 40, "taken": 1}
+    seldom = {"card": "b", "name": "Rope", "choice": "Pull", "offered": 19, "taken": 0}
+
+    assert rarely_taken([often, rare, seldom]) == [rare]
+
+
+def test_a_difference_is_told_to_people() -> None:
+    result = run("--without", "a barrel, ticking", "--without", "The Weather Clerk")
+
+    assert result.exit_code == 0
+    said = " ".join(result.output.split())
+    assert "3 pairs of games, with and without A Barrel, Ticking, The Weather Clerk" in said
+    assert "difference unpaired correlated" in said
 
 
 TIDE = """
@@ -84,23 +138,26 @@ def test_what_was_met_of_a_set_is_counted_and_what_never_was_is_named(tmp_path: 
 
     assert met["Dredge"]["issued"] > met["A Gull Indoors"]["in play"] > 0
     assert met["A Gull Indoors"]["drawn"] == met["A Gull Indoors"]["in play"]
-    assert met["Fill the Lamps"]["used"] > 0
-    assert data["sets"]["tide"]["never"] == [
-        {"id": "tide:order-bail", "name": "Bail", "kind": "order"}
-    ]
+    never = data["sets"]["tide"]["never"]
+    assert {"id": "tide:order-bail", "name": "Bail", "kind": "order"} in never
+    assert sorted([*met, *(each["name"] for each in never)]) == [
+        "A Gull Indoors", "Bail", "Dredge", "Fill the Lamps"
+    ]  # fmt: skip
     assert [*data["sets"]] == ["tide"]
     assert "of Tide" in told
     assert f"issued {met['Dredge']['issued']}" in told
-    assert "never met: Bail" in told
+    assert f"never met: {', '.join(each['name'] for each in never)}" in told
 
 
 def test_what_a_captain_buys_and_uses_up_is_counted() -> None:
     content = Content([core_bundle()])
-    plan = one_game.Plan(2, "greedy", 3)
-    uses = one_game.play(content, plan, 0).counts.uses
-    done = {use for use, _ in uses}
+    plan, uses = one_game.Plan(2, "greedy", 3), Counter[tuple[str, str]]()
+    for number in range(8):
+        uses += one_game.play(content, plan, number).counts.uses
+        if any(use == "bought" for use, _ in uses):
+            break
 
-    assert {"issued", "used", "bought"} <= done
+    assert {"issued", "used", "bought"} <= {use for use, _ in uses}
     assert all(content.find(thing) is not None for use, thing in uses if use != "issued")
 
 
@@ -140,7 +197,7 @@ def test_a_game_that_breaks_leaves_its_number_its_seed_and_its_journal(
 
     assert result.exit_code == 2
     assert f"everrain: broken: game 0, seed {seed}: round 2: a made-up mistake" in result.output
-    assert "broken (a bug of everrain)" in result.output
+    assert "broken: a bug of everrain" in result.output
     assert "please report it with its journal" in result.output
     assert "everrain replay --check broken-0-1.game shows it again" in result.output
     assert again.exit_code == 1
@@ -283,6 +340,10 @@ def _runs(pid: str) -> bool:
         (["--players", "5"], "5 is not in the range"),
         (["--workers", "0"], "0 is not in the range"),
         (["--bot", "clever"], "'clever' is not one of"),
+        (["--without", "A Barrel Ticking"], "did you mean 'A Barrel, Ticking'?"),
+        (["--without", "University"], "no card of a deck is called 'University'"),
+        (["--without", "Sealed in Wax", "--resume", "x"], "leave out --resume and --campaign"),
+        (["--without", "Sealed in Wax", "--keep", "x"], "leave out --without and --campaign"),
         (["--rule", "weather=wet"], "no rule is called 'weather'"),
         (["-o", "nowhere/games.json"], "nowhere/games.json cannot be written: No such file"),
     ],
@@ -344,3 +405,23 @@ def test_games_are_played_on_where_their_file_takes_no_more(
     assert "cannot be written any more: No space left on device; it ends before game 0" in (
         result.stderr
     )
+
+
+def test_figures_of_as_many_captains_take_the_place_of_those_kept_before(tmp_path: Path) -> None:
+    file = tmp_path / "games.json"
+    for players, games in (("2", "1"), ("1", "2"), ("2", "2")):
+        assert run("--players", players, "--games", games, "--keep", str(file)).exit_code == 0
+    kept = kept_games.read(file.read_text("utf-8"))
+
+    assert [(each["players"], each["games"]) for each in kept] == [(1, 2), (2, 2)]
+    assert "seconds" not in file.read_text("utf-8")
+
+
+def test_a_file_that_keeps_something_else_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("mine", "utf-8")
+    result = run("--keep", str(file))
+
+    assert result.exit_code == 2
+    assert "holds no figures of games" in " ".join(result.output.split())
+    assert file.read_text("utf-8") == "mine"

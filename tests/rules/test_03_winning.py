@@ -250,7 +250,7 @@ def test_an_objective_comes_before_the_enemy_at_the_end(table: SetTable) -> None
     with game.game.batch():
         game.game.do("advance_token", PLAYER, 1)
         game.game.do("advance_token", ENEMY, 1)
-        game.game.do("kill_crew", game.crew[0])
+        game.game.do("add_named_counter", 1, "name", elder(game))
 
     assert ended(game) == ("lost", "WIN-03")
 

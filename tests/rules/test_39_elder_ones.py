@@ -251,11 +251,12 @@ def test_no_card_can_banish_sink_or_board_it(effect: str) -> None:
 @pytest.mark.parametrize("players", [1, 2])
 def test_the_game_is_lost_once_its_objective_is_so(table: SetTable, players: int) -> None:
     game = arisen(table, 6, 6, players=players)
-    for ship in game.ships[1:]:
+    for ship in game.ships:
         game.do("sink_ship", ship)
 
     assert not game.game.board.flow.is_over
 
+    game.ship.afloat = True
     game.do("sink_ship", game.ship)
 
     assert game.game.board.flow.outcome == "lost"

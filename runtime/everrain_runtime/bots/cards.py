@@ -45,9 +45,27 @@ def pay(sight: Sight, decision: Decision) -> Sequence[int]:
     if asked is not None and asked.options[0].cost is not None:
         price = asked.options[0].cost.coin
         if not price:
-            repairs = sight.game.value("price_of_repairs")
-            return (0 if sight.ship.coin - repairs >= sight.reserve else 1,)
+            return (0 if _repairs(sight, decision) else 1,)
     return (0 if sight.ship.coin >= price + sight.purse else 1,)
+
+
+def _repairs(sight: Sight, decision: Decision) -> bool:
+    """Return whether to have the node repaired that is asked about: they are asked about in order.
+
+    Coin for those that the ship misses more is kept; for a lookout it spends the last.
+    """
+    notes, ship = sight.notes, sight.ship
+    if "#" not in decision.id:
+        notes.declined = 0
+    if notes.declined >= len(ship.destroyed):
+        return False
+    node, *later = ship.destroyed[notes.declined :]
+    price, use = sight.game.value("price_of_repairs"), sight.use_of(node)
+    kept = price * sum([sight.use_of(each) > use for each in later])
+    left = ship.coin - price - kept
+    agreed: bool = left >= (0 if use > 1 else sight.reserve)
+    notes.declined += not agreed
+    return agreed
 
 
 @reads("confirm", "advance_token", "suffer_strain", "suffer_trauma", "suffer_damage")

@@ -122,7 +122,7 @@ def heal(offers: Offers) -> str | None:
 def repair(offers: Offers) -> str | None:
     """Repair what is destroyed (SVC-03)."""
     price = offers.sight.game.value("price_of_repairs")
-    coin = offers.sight.ship.coin - offers.sight.reserve
+    coin = offers.sight.ship.coin - (0 if offers.sight.is_blind else offers.sight.reserve)
     if offers.sight.ship.destroyed and coin >= price and offers.has_hands:
         return offers.first("repair_node")
     return None

@@ -42,6 +42,7 @@ PURSE = 10
 class Notes:
     """What a bot has in mind: the crew it is about to order and where to, a heading, an errand.
 
+    `declined` counts the destroyed nodes that it would not have repaired in this service.
     `proposal` is when it last proposed a trade, and the clues of all ships then; `map` is the
     map as it last was seen.
     """
@@ -50,6 +51,7 @@ class Notes:
     place: int = NOTHING
     heading: Heading | None = None
     errand: str = ""
+    declined: int = 0
     proposal: tuple[int, ...] = ()
     map: RevealedMap | None = None
 
@@ -116,6 +118,16 @@ class Sight:
             node = self.zone(index).node.handle
             found = self._manned[index] = bool(self.game.keep("manned", [node]))
         return found
+
+    def use_of(self, index: int) -> int:
+        """Return how much the ship misses a node: its lookout most, then what steers it."""
+        functions = self.game.content.layout.functions(index)
+        return 2 * ("crow's nest" in functions) + ("navigation" in functions)
+
+    @property
+    def is_blind(self) -> bool:
+        """Return whether no tile can be revealed until a node is repaired (REV-01)."""
+        return any(self.use_of(at) > 1 for at in self.ship.destroyed)
 
     def slot(self, index: int) -> Slot:
         """Return one of the slots for improvements of the ship."""

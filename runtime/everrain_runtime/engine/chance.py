@@ -72,25 +72,26 @@ class Seeded:
 
     def face(self, streams: Streams, die: str, faces: Sequence[str]) -> int:
         """Return the position of the face that one roll shows; counts one draw."""
-        return _below(streams, f"die {die}", len(faces))
+        return below(streams, f"die {die}", len(faces))
 
     def pool(self, streams: Streams, die: str, faces: Sequence[str], count: int) -> tuple[int, ...]:
         """Return how many dice show each face; counts one draw a die."""
         shown = [0] * len(faces)
         for _ in range(count):
-            shown[_below(streams, f"die {die}", len(faces))] += 1
+            shown[below(streams, f"die {die}", len(faces))] += 1
         return tuple(shown)
 
     def draw(self, streams: Streams, deck: str, cards: Sequence[str]) -> int:
         """Return the position of the card drawn; counts one draw."""
-        return _below(streams, f"deck {deck}", len(cards))
+        return below(streams, f"deck {deck}", len(cards))
 
     def pick(self, streams: Streams, purpose: str, names: Sequence[str]) -> int:
         """Return the position of the one picked; counts one draw."""
-        return _below(streams, f"pick {purpose}", len(names))
+        return below(streams, f"pick {purpose}", len(names))
 
 
-def _below(streams: Streams, stream: str, bound: int) -> int:
+def below(streams: Streams, stream: str, bound: int) -> int:
+    """Return the next draw of the stream that is below *bound*; counts one draw."""
     if bound <= 0:
         raise ValueError(f"nothing to draw from: {stream}")
     return (bits(streams.seed, stream, streams.next(stream)) * bound) >> 64

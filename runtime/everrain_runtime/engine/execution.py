@@ -220,6 +220,7 @@ class Execution:
         self.game.board.memory.take(self.loaded.id, label)
         if self.game.counts is not None:
             self.game.counts.chosen[self.loaded.id, label] += 1
+            self.game.counts.offered.update([(self.loaded.id, labels[at]) for at in able])
         return able[picked]
 
     def pick(self, equals: tuple[int, ...], tie: Question) -> int:

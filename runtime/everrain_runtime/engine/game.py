@@ -67,6 +67,8 @@ class Game:
     struck_from = 0
     #: How many routines are running inside one another.
     nested = 0
+    #: The cards that nobody draws or finds in a deck, by their ids.
+    left_out: frozenset[str] = frozenset()
     #: Where draws and choices are counted; None for nowhere.
     counts: Counts | None = None
 

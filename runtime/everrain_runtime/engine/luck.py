@@ -62,7 +62,22 @@ class Luck:
         return self.game.chance.pick(self.game.board.streams, purpose, list(names))
 
     def draw(self, deck: str) -> str:
-        """Take the top card of *deck* and return its id; empty when no card is left (GEN-09)."""
+        """Take the top card of *deck* and return its id; empty when no card is left (GEN-09).
+
+        A card that is left out of the game is put on the discard pile, and the next one is taken:
+        the others come in the order in which they would have come without it.
+        """
+        while card := self._take(deck):
+            if card not in self.game.left_out:
+                break
+            pile = self.game.board.decks[deck] = self.game.board.decks[deck].discarded(card)
+            if self.game.left_out.issuperset(pile.cards + pile.discard):
+                return ""
+        if card and self.game.counts is not None:
+            self.game.counts.drawn[card] += 1
+        return card
+
+    def _take(self, deck: str) -> str:
         board = self.game.board
         pile = board.decks[deck].reshuffled()
         board.barriers += 1
@@ -71,6 +86,4 @@ class Luck:
         layer = pile.layers[0]
         card = pile.top or layer[self.game.chance.draw(board.streams, deck, layer)]
         board.decks[deck] = pile.without(card)
-        if self.game.counts is not None:
-            self.game.counts.drawn[card] += 1
         return card

@@ -17,6 +17,7 @@ from everrain_runtime.engine.counts import Counts
 from everrain_runtime.engine.game import Game
 from everrain_runtime.engine.log import sentence
 from everrain_runtime.play import invariants
+from everrain_runtime.play.endings import Ending, ending_of
 from everrain_runtime.play.journal import Journal, header_of
 from everrain_runtime.play.playthrough import Answered
 from everrain_runtime.play.standard_rules import standard_rules
@@ -45,6 +46,7 @@ class Plan:
     """What is played: every game has *players* captains, all the one bot, by name or its maker.
 
     The games of a *campaign* follow one another: each begins with the *legacy* of the one before.
+    The cards *without* which the games are played are never drawn; they are told by their ids.
     """
 
     players: int = 1
@@ -54,6 +56,7 @@ class Plan:
     choices: Mapping[str, str] = attrs.field(factory=dict)
     campaign: bool = False
     legacy: Legacy | None = None
+    without: frozenset[str] = frozenset()
 
 
 @attrs.define
@@ -71,6 +74,8 @@ class Result:
     outcomes: Counter[str] = attrs.field(factory=Counter)
     counts: Counts = attrs.field(factory=Counts)
     digest: str = ""
+    #: How each game ended, in their order.
+    endings: list[Ending] = attrs.field(factory=list)
     #: What the last game of a campaign left.
     legacy: Legacy | None = None
     #: The games that could not go on, which `outcomes` counts as `stuck` and `broken`.
@@ -85,6 +90,7 @@ class Result:
         self.outcomes += other.outcomes
         self.counts.add(other.counts)
         self.legacy = other.legacy
+        self.endings += other.endings
         self.broken += other.broken
         self.digest = hashlib.sha256((self.digest + other.digest).encode()).hexdigest()[:16]
 
@@ -188,6 +194,7 @@ def result_of(broken: BrokenGame, seconds: float = 0.0) -> Result:
         games=1,
         seconds=seconds,
         outcomes=Counter([broken.outcome]),
+        endings=[Ending(broken.outcome)],
         digest=hashlib.sha256(str(broken).encode()).hexdigest()[:16],
         legacy=broken.legacy,
         broken=[broken],
@@ -221,10 +228,12 @@ def _play_out(
     answers = Counting(maker(plan.bot)(seed), journal)
     game = Game(board, content, ruleset or standard_rules(), answers, recording=False)
     result = Result(games=1)
-    game.counts = result.counts
+    game.counts, game.left_out = result.counts, plan.without
     started = time.perf_counter()
-    steps = asked = rounds = 0
+    steps = asked = rounds = awoke = 0
     while game.advance():
+        if not awoke and board.has_awakened():
+            awoke = board.flow.round
         if plan.check:
             invariants.check(game)
         steps += 1
@@ -236,8 +245,9 @@ def _play_out(
             asked, rounds = answers.decisions, board.flow.round
     result.rounds, result.decisions = board.flow.round, answers.decisions
     result.seconds = time.perf_counter() - started
-    alone = " alone" if board.flow.winner else ""
-    result.outcomes[f"{board.flow.outcome}{alone} {board.flow.reason}"] += 1
+    ending = ending_of(game, awoke)
+    result.endings.append(ending)
+    result.outcomes[f"{ending.outcome} {ending.rule}"] += 1
     result.digest = encoding.fingerprint(board)
     result.legacy = legacies.leave(board, content) if plan.campaign else None
     return result

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import IO, TYPE_CHECKING, Annotated, Final
+from typing import IO, TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.records import ADDED, NUMBER_LIMIT, Between, Malformed
+from everrain_dsl.records import ADDED, Malformed
 from everrain_runtime.engine.counts import Counts
 from everrain_runtime.play import journal, saves
+from everrain_runtime.play.endings import Amount, Ending  # noqa: TC001 - read as records are
 from everrain_runtime.play.one_game import BrokenGame, Plan, Result, result_of, seed_of
 from everrain_runtime.state import Legacy, encoding
 
@@ -24,8 +25,7 @@ if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
 
 #: The version of the file's form. Raise it with every change to the records.
-FORMAT: Final = 1
-Amount = Annotated[int, Between(0, NUMBER_LIMIT)]
+FORMAT: Final = 2
 
 
 class OtherSimulation(Exception):  # noqa: N818 - an outcome, beside InUse
@@ -50,16 +50,17 @@ class _Header:
 class _Game:
     """What came of one game.
 
-    Its cards are counted by id, its choices by card and words, its `uses` by what is done and the
-    id of what it is done with.
+    Its cards are counted by id, its choices by card and words, offered and taken, its `uses` by
+    what is done and the id of what it is done with.
     """
 
     outcome: str
-    rounds: Amount
+    ending: Ending
     decisions: Amount
     milliseconds: Amount
     drawn: dict[str, int]
     chosen: tuple[tuple[str, str, int], ...]
+    offered: tuple[tuple[str, str, int], ...]
     digest: str
     legacy: Legacy | None = attrs.field(default=None, metadata=ADDED)
     uses: tuple[tuple[str, str, int], ...] = attrs.field(default=(), metadata=ADDED)
@@ -136,14 +137,16 @@ def _result(path: Path, plan: Plan, number: int, line: str) -> Result:
     if game.broken:
         return result_of(_broken(game, plan, number), game.milliseconds / 1000)
     chosen = Counter({(card, choice): taken for card, choice, taken in game.chosen})
+    offered = Counter({(card, choice): times for card, choice, times in game.offered})
     uses = Counter({(use, thing): times for use, thing, times in game.uses})
     return Result(
         games=1,
-        rounds=game.rounds,
+        rounds=game.ending.round,
         decisions=game.decisions,
         seconds=game.milliseconds / 1000,
         outcomes=Counter([game.outcome]),
-        counts=Counts(Counter(game.drawn), chosen, uses),
+        counts=Counts(Counter(game.drawn), chosen, uses, offered),
+        endings=[game.ending],
         digest=game.digest,
         legacy=game.legacy,
     )
@@ -156,15 +159,16 @@ def _broken(game: _Game, plan: Plan, number: int) -> BrokenGame:
 
 
 def _game(result: Result) -> _Game:
-    (outcome,) = result.outcomes
+    (outcome,), (ending,) = result.outcomes, result.endings
     counts = result.counts
     return _Game(
         outcome,
-        result.rounds,
+        ending,
         result.decisions,
         round(result.seconds * 1000),
         dict(counts.drawn),
         tuple((card, choice, taken) for (card, choice), taken in counts.chosen.items()),
+        tuple((card, choice, times) for (card, choice), times in counts.offered.items()),
         result.digest,
         result.legacy,
         tuple((use, thing, times) for (use, thing), times in counts.uses.items()),

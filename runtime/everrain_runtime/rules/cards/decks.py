@@ -152,13 +152,13 @@ def take_all(game: Game, deck: str) -> tuple[str, ...]:
     put_back(game, game.board.cards.values(), deck)
     pile = game.board.decks[deck]
     game.board.decks[deck] = Deck((), pile.discard)
-    return pile.cards
+    return tuple([card for card in pile.cards if card not in game.left_out])
 
 
 def left(game: Game, deck: str) -> tuple[str, ...]:
     """Return every card that can still be drawn from a deck, its discard pile included (GEN-07)."""
     pile = game.board.decks.get(deck, Deck())
-    return pile.cards + pile.discard
+    return tuple([card for card in pile.cards + pile.discard if card not in game.left_out])
 
 
 def give_to_owner(game: Game, card: str) -> None:
@@ -194,7 +194,7 @@ def seek(game: Game, card: str, deck: str, *, aside: bool = False) -> bool:
     it was found.
     """
     pile = game.board.decks.get(deck)
-    if pile is None:
+    if pile is None or card in game.left_out:
         return False
     if card in pile.cards:
         game.board.decks[deck] = pile.without(card)

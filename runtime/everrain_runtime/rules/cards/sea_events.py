@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.acting import acting
 from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.counts import count_use
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.round import turns
 from everrain_runtime.rules.sea import sailing
@@ -36,4 +37,6 @@ def sea_event(game: Game, ship: int) -> None:
     """Draw a sea event for the ship and resolve it, if one is due (EVT-01, EVT-05, RND-04)."""
     if is_due(game, game.board.ships[ship]):
         with acting(game, ship):
-            game.do("encounter_next", decks.deck_for(game, printed.SeaEvent))
+            deck = decks.deck_for(game, printed.SeaEvent)
+            count_use(game, "met", deck)
+            game.do("encounter_next", deck)
