@@ -77,7 +77,7 @@ RULES_DISAGREE = Entry(
     "W0120",
     "rules-disagree",
     "`{name}` and `{other}` disagree on the {option}: {value}, or {theirs}",
-    help='write `contradicts "{other}"{of}`: then no game has both',
+    help='write `contradicts "{other}"{of}` in one of them: then no game has both',
     explanation=(
         "Each plays one thing in its own way, so no game can have both unless somebody says with "
         "`--rule` which is meant. Rules that say what they contradict are refused with a sentence."

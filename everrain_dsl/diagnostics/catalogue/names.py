@@ -230,7 +230,7 @@ FIELD_OF_WORDS = Entry(
     "E0244",
     "field-of-words",
     "`{name}` is no number but one of {words}",
-    help="write `{sample}`",
+    help="name one of them, such as `{sample}`",
     explanation="A field that is one of some words tells cards apart, and is not compared.",
     example="""
 kind "bounty", plural "bounties", stays on the table
