@@ -1,8 +1,11 @@
-"""What the lines that could not be read were meant to be, asked where there are any."""
+"""What is done about findings once all are known, where there are any: causes and fixes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from everrain_dsl.syntax import tables
+from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -14,6 +17,39 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Source
     from everrain_dsl.syntax.recovery.unread import Unread
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+
+def settle(
+    sources: Iterable[tuple[str, Source]],
+    phrases: Phrases,
+    words: Mapping[str, dict[str, str]],
+    names: Names,
+    vocabulary: Vocabulary,
+    report: Report,
+    known: Sequence[Known],
+) -> None:
+    """Let *report* tell one message for one cause, and fixes of *sources* that hold alone.
+
+    The sources are of sets by their codes; *known* is what scenarios may ask of each card.
+    """
+    if not len(report):
+        return
+    from everrain_dsl import suggestions  # noqa: PLC0415 - for what is wrong alone
+    from everrain_dsl.semantics import failed_declarations  # noqa: PLC0415
+
+    called = {each.name for each in names}
+    failed_declarations.leave_out_consequences(called, tables.reserved(core()), report)
+    made: dict[str, suggestions.Surroundings] = {}
+    around = {}
+    for code, source in sources:
+        if code not in words:  # a code that is none: no set can say anything
+            continue
+        if code not in made:
+            made[code] = suggestions.Surroundings(
+                code, phrases.parser(code), words[code], names, vocabulary, known
+            )
+        around[source.path] = made[code]
+    suggestions.prove_fixes(around, report)
 
 
 def answer_unread(

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl import library
-from everrain_dsl.answered import answer_unread
+from everrain_dsl.answered import answer_unread, settle
 from everrain_dsl.attached import attached
 from everrain_dsl.bytecode.own_kinds import kinds_of
 from everrain_dsl.bytecode.program import Bundle
@@ -207,6 +207,8 @@ def _compile(
         report,
         today,
     )
+    sources = ((code, source) for code in own for source, _ in sets[code].lines)
+    settle(sources, phrases, words, names, vocabulary, report, known)
     allowed.settle([source for folder in folders for source in folder.sources], report)
     return Compiled(
         vocabulary,

@@ -16,6 +16,7 @@ from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.english.words import lemma
 from everrain_dsl.records import Shown
+from everrain_dsl.source import Span
 from everrain_dsl.syntax import tables
 from everrain_dsl.syntax.parser import Parser, defined
 from everrain_dsl.syntax.table import GrammarError
@@ -33,7 +34,7 @@ from everrain_dsl.vocabulary.defined import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from everrain_dsl.source import Source, Span
+    from everrain_dsl.source import Source
     from everrain_dsl.vocabulary.rows import Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
@@ -166,6 +167,9 @@ def _written(
             "found": error.found,
             "nearest": nearest(error.found, kinds),
         }
+        if error.reason == "kind":
+            at = span.start + span.text.index(f"{{{error.found}}}")
+            span = Span(span.source, at, at + len(error.found) + 2)
         report.add(entry, span, **{name: told[name] for name in entry.fields})
         return None
 

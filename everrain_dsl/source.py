@@ -107,3 +107,11 @@ class Span(Shown):
         start = self.source.text.find(behind, self.start, end)
         at = self.source.text.find(written, start, end) if start >= 0 else -1
         return Span(self.source, at, at + len(written)) if at >= 0 else self
+
+
+@attrs.frozen
+class Edit:
+    """New text for a span."""
+
+    span: Span
+    text: str

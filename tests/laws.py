@@ -17,6 +17,7 @@ import attrs
 from everrain_dsl.bytecode.bundle import dump, load
 from everrain_dsl.compiler import compile_folders
 from everrain_dsl.diagnostics import Severity
+from everrain_dsl.diagnostics.edits import fix_of
 from everrain_dsl.formatting import Uneven, formatted
 from everrain_dsl.suggestions.turning import is_turned
 from everrain_dsl.vocabulary import core
@@ -31,42 +32,9 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Bundle
     from everrain_dsl.diagnostics import Diagnostic
 
-#: What is *the* mend: one sentence, said to be written, and nothing else beside it but a reason.
-_FIX: Final = re.compile(r"write `([^`]+)`(?=$|;)")
-#: Mends that say something else than the line, by the code of their message, and why.
-OTHERWISE: Final = {
-    "E0328": "what is still to come is no number of things: the amount is what is wrong",
-    "E0330": "`before` is what is wrong: nothing can come before what is over",
-    "E0360": "`no` is what is wrong: nobody is not somebody that something is said of",
-    "E0408": "the number is what is wrong",
-    "E0429": "a line is put above the row",
-    "E0445": "a line is put below the journey",
-    "E0462": "a line is put on another chapter",
-    "E0635": "the number is what is wrong",
-}
-#: Mends that are not written in the place of what is told, by the code, and where they are.
-ELSEWHERE: Final = {
-    "E0108": "a character of which several stand on the line",
-    "E0212": "on the line of the value, whose card is told",
-    "E0244": "the whole property, of which a part is told",
-    "E0631": "on the line of the rules, whose first line is told",
-    "E0632": "on the line of the rules, whose first line is told",
-    "E0640": "on the card of the other set",
-    "E0803": "inside the name of a phrase",
-    "E0820": "a line of its own, which declares what is kept",
-    "W0120": "on the first of the two rules",
-}
-#: The same, of single lines.
-LINES: Final = {
-    "continue to 51": "the number of a chapter, whose name is written in its place",
-    'remove "Rain With Opinions" of "core"': "a set-up says `without` for `remove`",
-    "pay 50% of your coin": "the half is 50 of 100",
-    "if you don't have at least 5 coin": "fewer than 5 are not at least 5",
-    "when the act ends": "a scenario has no end of an act but the beginning of the next",
-    "collect the sum of the luck of no crew on deck coin": "the sum of nobody is nothing",
-    'if nobody voted for "A"': "nobody did where the number of those who did is 0",
-    "if nobody does": "nobody did so where the number of those who did is 0",
-}
+#: The messages about lines that cannot be read, and about names: their fix keeps amounts and
+#: denials. The fix of any other message may be about those.
+_GUESSED: Final = ("E01", "E02")
 #: What is told of names that a sentence is shown with: they are samples.
 NAMES: Final = frozenset({"E0210"})
 #: Messages that stand beside another of the same card, and why they are no second of one mistake.
@@ -79,7 +47,6 @@ BESIDE: Final = {
 }
 #: Fixtures whose mistake is in the layout itself: laying them out mends it, or cannot.
 _LAYOUT: Final = ("E0111", "E0114", "E0115", "E0133")
-_WRITE: Final = re.compile(r"write `([^`]+)`")
 
 
 @attrs.define
@@ -142,13 +109,8 @@ def library_may_be_a_bundle(fixture: Fixture) -> Iterator[str]:
             yield "a bundle as library gives other bytecode"
 
 
-def suggestions_remove_the_finding(fixture: Fixture) -> Iterator[str]:
-    """Yield each whole line that a message says to write, and that is found wrong again."""
-    return unmended(fixture.text, fixture.checked.found)
-
-
 def fixes_hold(fixture: Fixture) -> Iterator[str]:
-    """Yield each fix that leaves an error on its line, or says something else."""
+    """Yield each fix that was not tried, leaves an error on its line or says something else."""
     return broken(fixture.text, fixture.checked.found, core=False)
 
 
@@ -164,7 +126,6 @@ def no_line_has_two_messages(fixture: Fixture) -> Iterator[str]:
 
 EVERY: Final = (marks_are_met, layout_changes_no_finding)
 MESSAGES: Final = (
-    suggestions_remove_the_finding,
     fixes_hold,
     sentences_near_can_be_written,
     no_line_has_two_messages,
@@ -230,50 +191,33 @@ def mended(text: str, found: Diagnostic, sentence: str) -> list[str]:
     return [text[:start] + sentence + text[end:], text[:first] + margin + sentence + behind]
 
 
-def unmended(text: str, found: Iterable[Diagnostic]) -> Iterator[str]:
-    """Yield each whole line that a message of *found* says to write, and that is no fix."""
-    for each in found:
-        match = _WRITE.fullmatch(each.help or "")
-        if each.span is None or match is None:
-            continue
-        if not any(_is_mended(text, each, tried) for tried in mended(text, each, match[1])):
-            yield f"{each.code} {each.message}: {match[1]}"
-
-
-def _is_mended(text: str, found: Diagnostic, tried: str) -> bool:
-    line = text.count("\n", 0, found.span.start)
-    return not any(
-        each.code == found.code and tried.count("\n", 0, each.span.start) == line
-        for each in found_in(tried, core=False)
-        if each.span is not None
-    )
-
-
 def broken(text: str, found: list[Diagnostic], core: bool) -> Iterator[str]:
-    """Yield each mend in *found* that is none: it leaves a mistake, or says something else.
+    """Yield each fix in *found* that does not hold: it leaves a mistake, or says something else.
 
-    A mend stands in the place of what was found, in quotes if that is a name, or of its line. It
-    is read and checked there: no error is left on the line. It neither denies nor turns round what
-    the line says, and keeps its amounts.
+    It was tried when it was shown, and its edit is kept. With that edit no error is left on the
+    line. A guess neither denies nor turns round what the line says, and keeps its amounts.
     """
     for each in found:
-        match = _FIX.match(each.help or "")
-        if match is None or each.span is None or each.span.source.text != text:
+        shown = fix_of(each.help)
+        if shown is None or each.span.source.text != text:
             continue
-        if each.code in ELSEWHERE:
-            continue
-        mend, at = match[1], each.span.line
+        edit, at = each.fix, each.span.line
         row = text.splitlines()[at - 1].partition("  #!")[0].strip()
-        first = ""
-        for now in _tried(text, each, mend):
-            left = _errors(now, at, each, core)
-            line = now.splitlines()[at - 1].partition("  #!")[0]
-            kept = each.code in OTHERWISE or row in LINES
-            if not left and (kept or not is_turned(row, line)):
-                break
-            first += " | " + (str(left[0]) if left else f"turned round: `{line.strip()}`")
-        else:
-            yield f"{each.code} `{row}` -> `{mend}`: {first}"
+        if edit is None:
+            yield f"{each.code} `{row}` -> `{shown[0]}`: it was not tried"
+            continue
+        now = text[: edit.span.start] + edit.text + text[edit.span.end :]
+        line = now.splitlines()[at - 1].partition("  #!")[0]
+        left = [e for e in _errors(now, at, each, core) if not _is_name_in(row, e)]
+        if left:
+            yield f"{each.code} `{row}` -> `{edit.text}`: {left[0]}"
+        elif each.code.startswith(_GUESSED) and is_turned(row, line):
+            yield f"{each.code} `{row}` -> `{edit.text}`: turned round"
+
+
+def _is_name_in(row: str, found: Diagnostic) -> bool:
+    """Return whether what is *found* is about a name that its *row* had before."""
+    return found.span.text.startswith('"') and found.span.text in row
 
 
 def unwritable(text: str, found: list[Diagnostic], core: bool) -> Iterator[str]:

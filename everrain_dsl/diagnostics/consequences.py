@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics.diagnostic import Label
+from everrain_dsl.diagnostics.edits import fix_of
 from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ _ONCE: Final = frozenset({"E0119", "E0421", "E0426", "E0451"})
 #: What is told of a line in its place, where both are: the cause stands first.
 _CAUSES: Final = {
     "E0232": ("E0418",), "E0308": ("E0214",), "E0310": ("E0330",),
+    "E0401": ("E0435",),
     "E0808": ("E0123", "E0124", "E0136", "E0203", "E0204", "E0216", "E0224"),
     "E0442": ("E0443",), "E0827": ("E0466",), "E0405": ("E0202",),
     "E0421": ("E0423",), "E0406": ("E0410",), "E0414": ("E0413",), "E0412": ("E0413",),
@@ -170,6 +172,8 @@ def _with_supposed(
     """Return *found* with what is *supposed* of an item in place of what it leads to there."""
     for item, cause in supposed:
         follows = [_is_of_place(each, item) for each in found]
+        if any(fix_of(each.help) for each in compress(found, follows)):
+            continue  # that says what to write
         if not all(_says_as_much(each, cause) for each in compress(found, follows)):
             found = [each for each, gone in zip(found, follows, strict=True) if not gone]
             found = sorted([*found, cause], key=lambda each: (each.path, each.span.start))

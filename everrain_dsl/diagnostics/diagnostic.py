@@ -7,7 +7,7 @@ from enum import StrEnum
 import attrs
 
 from everrain_dsl.records import Record
-from everrain_dsl.source import Source, Span
+from everrain_dsl.source import Edit, Source, Span
 
 
 class Severity(StrEnum):
@@ -38,6 +38,10 @@ class Diagnostic(Record):
     help: str | None = None
     #: Whether the help says what was meant without any doubt, and was tried.
     is_sure: bool = False
+    #: What is helpful where the fix of `help` does not hold, None for nothing.
+    fallback: str | None = None
+    #: The fix of `help`, if it was tried and holds.
+    fix: Edit | None = None
 
     @property
     def path(self) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
     from everrain_dsl.diagnostics.catalogue.entry import Entry, Field
-    from everrain_dsl.source import Source, Span
+    from everrain_dsl.source import Edit, Source, Span
 
 #: The messages about names that are not known.
 _OF_NAMES: Final = "E02"
@@ -70,7 +70,14 @@ class Report(Shown):
         """
         message, advice = entry.fill(fields, help)
         diagnostic = Diagnostic(
-            entry.code, entry.slug, entry.severity, message, span, tuple(labels), advice
+            entry.code,
+            entry.slug,
+            entry.severity,
+            message,
+            span,
+            tuple(labels),
+            advice,
+            fallback=entry.fallback(fields) if help is None else None,
         )
         if self._supposing is not None:
             self._supposed.append((self._supposing, diagnostic))
@@ -102,21 +109,34 @@ class Report(Shown):
             self.has_errors = self.has_errors or diagnostic.severity is Severity.ERROR
 
     def advise(
-        self, told: Diagnostic, advice: str, *, sure: bool = False, word: Span | None = None
+        self,
+        told: Diagnostic,
+        advice: str,
+        *,
+        sure: bool = False,
+        word: Span | None = None,
+        fix: Edit | None = None,
     ) -> None:
         """Let *told*, which was added before, give another *advice*, which may be *sure*.
 
-        It is about one *word* of its span where that is given.
+        It is about one *word* of its span where that is given. *fix* is the advice as an edit that
+        was tried.
         """
         key = _key(told)
         if key not in self._found:
             return
-        told = attrs.evolve(told, help=advice, is_sure=sure)
+        told = attrs.evolve(self._found[key], help=advice, is_sure=sure, fix=fix)
         if word is not None:
             message = told.message.replace(f"`{told.span.text}`", f"`{word.text}`")
             told = attrs.evolve(told, span=word, message=message)
         del self._found[key]
         self._found[_key(told)] = told
+
+    def revise(self, told: Diagnostic, fix: Edit) -> None:
+        """Let *told*, which was added before, have a *fix* that was tried."""
+        key = _key(told)
+        if key in self._found:
+            self._found[key] = attrs.evolve(self._found[key], fix=fix)
 
     def adopt(self, other: Report) -> None:
         """Add what *other* found, and leave out from now on what follows from its lines."""
@@ -139,6 +159,11 @@ class Report(Shown):
         if kind is not None:
             self._kinds.add(kind)
         self._found = {key: one for key, one in self._found.items() if not self._speaks_of(one)}
+
+    def drop(self, found: Iterable[Diagnostic]) -> None:
+        """Leave out what was *found*, which follows from other findings."""
+        for each in [*found]:
+            self._found.pop(_key(each), None)
 
     def tell_line(self, span: Span) -> None:
         """Leave out what is found on the line at *span* after this call: it was told already."""

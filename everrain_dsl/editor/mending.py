@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from everrain_dsl.diagnostics import Severity, consequences
-from everrain_dsl.editor.renaming import Edit
+from everrain_dsl.diagnostics.edits import edits
+from everrain_dsl.source import Edit
 from everrain_dsl.suggestions.turning import is_turned
 from everrain_dsl.syntax.recovery.layout import rows
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.editor.desk import Desk
-    from everrain_dsl.source import Source, Span
+    from everrain_dsl.source import Source
 
 #: Returns the findings of a file with another text.
 _Look: TypeAlias = "Callable[[str], list[Diagnostic]]"
@@ -169,24 +170,14 @@ def _keeps(edit: Edit) -> bool:
 
 def _candidates(finding: Diagnostic) -> Iterator[Edit]:
     """Yield what the message says to write, in the place it speaks of and for the whole line."""
-    span = finding.span
-    whole = span.source.line_span(span.line)
-    said = _SAID.match(whole.text)
-    length = len(said[0].rstrip()) if said is not None else 0
-    line = span.source.span(whole.start, whole.start + length)
-    wrong = span.source.text[span.start : span.end]
+    wrong = finding.span.text
     if (finding.help or "").startswith(f"remove the `{wrong}`"):
-        yield Edit(span, "")
+        yield Edit(finding.span, "")
+    if finding.fix is not None:
+        yield finding.fix
+        return
     for words in dict.fromkeys(_WRITTEN.findall(finding.help or "")):
-        if words != wrong:
-            yield Edit(span, words)
-        for name in _named(finding):
-            yield Edit(name, f'"{words}"')
-        begun = _as_many(span, words)
-        if begun != span:
-            yield Edit(begun, words)
-        if words != line.text and line not in (span, begun):
-            yield Edit(line, words)
+        yield from edits(finding, words)
 
 
 def _moved(finding: Diagnostic) -> Edit | None:
@@ -210,28 +201,6 @@ def _moved(finding: Diagnostic) -> Edit | None:
         moved += text[row.start : row.end]
         at = row.end
     return Edit(source.span(start, at), moved)
-
-
-def _named(finding: Diagnostic) -> Iterator[Span]:
-    """Yield the name in quotes that *finding* speaks of, where its line or its card has it once."""
-    span = finding.span
-    source = span.source
-    end = _NEXT.search(source.text, source.line_span(span.line).end)
-    block = source.text[span.start : end.start() if end else len(source.text)]
-    for name in _WRITTEN.findall(finding.message)[:1]:
-        written = f'"{name}"'
-        if span.text == written:
-            yield span
-        elif block.count(written) == 1 and '"' not in name:
-            at = span.start + block.index(written)
-            yield source.span(at, at + len(written))
-
-
-def _as_many(span: Span, words: str) -> Span:
-    """Return *span* as far on as it takes to hold as many words as there are in *words*."""
-    many = len(words.split()) - len(span.text.split())
-    on = re.match(rf"(?: [^\s#\"]+){{0,{max(0, many)}}}", span.source.text[span.end :])
-    return span.source.span(span.start, span.end + (len(on[0]) if on is not None else 0))
 
 
 def _holds(look: _Look, before: list[Diagnostic], edit: Edit, uncovers: str | None = None) -> bool:

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.editor import offers, outline
-    from everrain_dsl.editor.renaming import Edit
-    from everrain_dsl.source import Source, Span
+    from everrain_dsl.source import Edit, Source, Span
 
 _KINDS: Final = {
     "kind": types.CompletionItemKind.Class,

@@ -11,12 +11,10 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import attrs
-
 from everrain_dsl.editor.mentions import LOCAL, PHRASE
 from everrain_dsl.english.words import agree, article, lemma, plural
 from everrain_dsl.identity import slug
-from everrain_dsl.source import Span
+from everrain_dsl.source import Edit, Span
 from everrain_dsl.syntax.parser import singular
 from everrain_dsl.vocabulary.defined import NUMBERED, Definition, row_of
 from everrain_dsl.vocabulary.phrase import PhraseError
@@ -49,14 +47,6 @@ _CODE: Final = (
 
 class CannotRenameError(Exception):
     """A rename that is refused; the message tells the author why."""
-
-
-@attrs.frozen
-class Edit:
-    """New text for a span."""
-
-    span: Span
-    text: str
 
 
 def renameable(desk: Desk, path: Path, tree: Tree, offset: int) -> tuple[Span, str]:

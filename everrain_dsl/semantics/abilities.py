@@ -12,19 +12,20 @@ from everrain_dsl.semantics import advice, model
 from everrain_dsl.semantics.away import comes
 from everrain_dsl.semantics.branches import see_declined
 from everrain_dsl.semantics.gone import goes
-from everrain_dsl.semantics.misplaced import no_section
+from everrain_dsl.semantics.misplaced import no_section, prevents
 from everrain_dsl.semantics.modifiers import read_modified
 from everrain_dsl.semantics.patterns import die_of, look_on, read_pattern, shows_dice
 from everrain_dsl.semantics.permits import read_permission
 from everrain_dsl.semantics.place import Place
 from everrain_dsl.semantics.settled import settled
 from everrain_dsl.semantics.walk import kinds_asked
-from everrain_dsl.syntax import abilities, nodes, parts, timing, trials
+from everrain_dsl.syntax import abilities, nodes, parts, steps, timing, trials
 from everrain_dsl.vocabulary.types import MOST_TIMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.semantics.scope import Scope
     from everrain_dsl.semantics.statements import Statements
     from everrain_dsl.vocabulary.rows import Context
@@ -68,6 +69,18 @@ def is_stray(line: nodes.Line) -> bool:
     return not (
         is_ability(line) or isinstance(line.sentence, nodes.Effects | nodes.Control | nodes.Broken)
     )
+
+
+def as_ability(line: nodes.Line, on: Expressions) -> nodes.Line | None:
+    """Return *line*, a stray `when` as the ability that was meant; None for any other stray."""
+    if not is_stray(line):
+        return line
+    sentence = line.sentence
+    if not isinstance(sentence, steps.When):
+        return None
+    meant = abilities.Before if prevents(line.block, on) else abilities.After
+    made = meant(sentence.start_pos, sentence.end_pos, event=sentence.event)
+    return attrs.evolve(line, sentence=made)
 
 
 def read_abilities(

@@ -186,11 +186,18 @@ def ended(thing: str | None, event: str) -> str:
     return event
 
 
-def no_section(type_: CardType, sentence: nodes.Sentence, words: str) -> str | None:
-    """Return what to do with *words*, a line that a card of a type has no place for, if known."""
+def no_section(
+    type_: CardType, sentence: nodes.Sentence, words: str, *, prevents: bool = False
+) -> str | None:
+    """Return what to do with *words*, a line that a card of a type has no place for, if known.
+
+    *prevents* tells whether a line below it prevents something.
+    """
     if isinstance(sentence, steps.When):
         event = ended(type_.thing, words.removeprefix("when "))
-        return f"write `after {event}`, or `before {event}` to change it"
+        if prevents:
+            return f"write `before {event}`"
+        return f"write `after {event}`; to change what happens, `before {event}`"
     if isinstance(sentence, nodes.Prose) and words.startswith(">"):
         return "write it as a note, which starts with `#`, or remove it: no flavour is printed here"
     return None

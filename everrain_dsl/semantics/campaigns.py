@@ -72,7 +72,7 @@ class _Around(Record):
         called = [each.printed for each in self.known if each.name.lower() == name]
         counters = next((each for each in called if isinstance(each, Counters)), None)
         if counters is None:
-            yield f'no set declares "{name}" counters', f'write `counters "{name}", lie on ships`'
+            yield f'no set declares "{name}" counters', f'declare `counters "{name}", lie on ships`'
         elif _SHIP not in counters.lie_on:
             yield "they do not lie on ships", "let them `lie on ships`, or keep a token of a track"
 

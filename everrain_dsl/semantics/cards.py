@@ -14,6 +14,7 @@ from everrain_dsl.records import Record
 from everrain_dsl.semantics import disagreeing, grids, model
 from everrain_dsl.semantics.abilities import (
     Holder,
+    as_ability,
     is_ability,
     is_stray,
     opening,
@@ -395,9 +396,9 @@ class _Card:
         elif self.type.abilities:
             works = str(self.facts.get("place", self.type.works))
             holder = Holder(self.this or _binding("ship"), works)
-            for child in [c for c in lines if is_stray(c)]:
+            for child in filter(is_stray, lines):
                 self._no_section(child)
-            held = [c for c in lines if not is_stray(c)]
+            held = [meant for c in lines if (meant := as_ability(c, self.on)) is not None]
             self.abilities.extend(read_abilities(held, holder, self.scope, self.statements))
         else:
             for child in lines:
@@ -442,7 +443,7 @@ class _Card:
         words = self.on.words(sentence)
         sections = [section.kind for section in self.type.sections]
         listed = ", ".join(f"`{section}`" for section in sections)
-        no_section(self.on, self.type, sentence, listed, nearest(words, sections))
+        no_section(self.on, self.type, sentence, listed, nearest(words, sections), line.block)
 
 
 def _binding(type_: str) -> model.Binding:

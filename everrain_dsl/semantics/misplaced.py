@@ -10,6 +10,8 @@ from everrain_dsl.semantics import advice
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from everrain_dsl.semantics.expressions import Expressions
     from everrain_dsl.vocabulary.card_types import CardType
 
@@ -20,17 +22,29 @@ def no_section(
     sentence: nodes.Sentence,
     sections: str,
     near: str | None = None,
+    block: Sequence[nodes.Line] = (),
 ) -> None:
-    """Report a line that a card of a type has no place for: its *sections*, and the one *near*."""
+    """Report a line that a card of a type has no place for: its *sections*, and the one *near*.
+
+    *block* are the lines below it.
+    """
     entry, span, words = catalogue.UNKNOWN_SECTION, on.span(sentence), on.words(sentence)
     kind = a_card(on.kind)
-    known = advice.no_section(type_, sentence, words) if type_ is not None else None
+    known = None
+    if type_ is not None:
+        known = advice.no_section(type_, sentence, words, prevents=prevents(block, on))
     if known is None and not sections:
         known = "remove the line, or move it to another card"
     if known is not None:
         on.report.add(entry, span, help=known, kind=kind, section=words)
     else:
         on.report.add(entry, span, kind=kind, section=words, sections=sections, nearest=near)
+
+
+def prevents(block: Iterable[nodes.Line], on: Expressions) -> bool:
+    """Return whether a line of a *block* prevents something."""
+    done = (each.sentence for each in block if isinstance(each.sentence, nodes.Effects))
+    return any(on.words(each).startswith("prevent ") for each in done)
 
 
 def unknown_section(on: Expressions, sentence: nodes.Sentence, where: str) -> None:
@@ -60,6 +74,8 @@ def _in_its_place(sentence: nodes.Sentence, words: str) -> str | None:
         return "move it, with the lines below it, to the left edge, below the card"
     if isinstance(sentence, nodes.Part) and sentence.opens.endswith("crew space"):
         return "leave it out; what a player may skip is `you may`, as in `you may pay 5 coin`"
+    if isinstance(sentence, nodes.Part):
+        return "remove it, and move the lines under it two spaces to the left"
     return None
 
 

@@ -147,14 +147,16 @@ class _Around(Record):
             elif board.copies < count * laid.most:
                 why = f"{laid.most} captains need {count * laid.most} copies of {board.name}"
                 yield "crew", card, f"{why}; there are {board.copies}", "name another crew"
-        at = ("crew", laid.crew[-1]) if laid.crew else ("deckhands", "")
+        said = laid.deckhands is not None or not laid.crew
+        at = ("deckhands", "") if said else ("crew", laid.crew[-1])
         yield from self._room(len(laid.crew) + self._kit(laid).deckhands, at, len(laid.crew))
 
     def _room(self, crew: int, at: tuple[str, str], named: int) -> Iterator[Trouble]:
         """Yield that a ship has no room for so many crew, *named* ones and those of others."""
         decks = [e.printed.crew for e in self.known if isinstance(e.printed, printed.ShipDeck)]
         if decks and crew > decks[0]:
-            help_ = f"write `deckhands {max(0, decks[0] - named)}`"
+            writes = "write" if at[0] == "deckhands" else "add"
+            help_ = f"{writes} `deckhands {max(0, decks[0] - named)}`"
             yield *at, f"a ship has room for {decks[0]} crew, not {crew}", help_
 
     def _kit(self, laid: SetUp) -> printed.StartingKit:

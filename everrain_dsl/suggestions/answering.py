@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.diagnostics.edits import fix_of, line_of
 from everrain_dsl.diagnostics.internal_errors import contain
-from everrain_dsl.source import Span
+from everrain_dsl.source import Edit, Span
 from everrain_dsl.suggestions.exchange import is_exchange
 from everrain_dsl.suggestions.frames import Index, frames
 from everrain_dsl.suggestions.lines import Lines
 from everrain_dsl.suggestions.matching import Matcher
 from everrain_dsl.suggestions.nearness import Near
+from everrain_dsl.suggestions.notes import note_on
 from everrain_dsl.suggestions.place import Place, place_of
 from everrain_dsl.suggestions.pointing import Pointing
 from everrain_dsl.suggestions.sentences import Candidate, Sentences
@@ -154,7 +156,7 @@ class Suggester:
         *exchanged* tells whether the first of what was *found* is the mend, and no other line.
         """
         shown = [" ⏎ ".join(f"`{line}`" for line in each.lines) for each in found.shown]
-        if found.is_sure or exchanged:
+        if (found.is_sure and not _only_loses(place.text, found.shown[0].lines)) or exchanged:
             each = "each on a line of its own: " if found.shown[0].lines[1:] else ""
             return f"write {each}{shown[0]}"
         own = unread.told.help or ""
@@ -185,6 +187,8 @@ class Suggester:
         known = [tok for tok in told if self.matcher.knows(tok) and tok.at not in pointed]
         if not known:
             return None
+        given = {name.removeprefix("the ") for name, _ in place.named}
+        told = [tok for tok in told if tok.text not in given]
         strange = next((tok.text for tok in told if not self._says(tok)), None)
         why = f"; cards do not use the word `{strange}`" if strange else ""
         return f"look for the sentence with `everrain words {known[0].text}`{why}"
@@ -222,6 +226,13 @@ def _key(place: Place) -> object:
     )
 
 
+def _only_loses(text: str, lines: Sequence[str]) -> bool:
+    """Return whether *lines* say what *text* does without one of its telling words, and no more."""
+    was, now = words_of(text), [tok.stem for line in lines for tok in words_of(line)]
+    told = [tok for tok in was if tok.kind == "word" and tok.text not in FILLING]
+    return {*now} <= {tok.stem for tok in was} and any(tok.stem not in now for tok in told)
+
+
 def _misspelt(unread: Unread, found: Answer) -> Span | None:
     """Return the place of the one word of a line that is written otherwise, None for more."""
     span, (written, *more) = unread.told.span, found.shown[0].lines
@@ -234,6 +245,12 @@ def _misspelt(unread: Unread, found: Answer) -> Span | None:
         return None
     start = span.start + span.text.index(one)
     return Span(span.source, start, start + len(one))
+
+
+def _edit(advice: str, line: Span) -> Edit | None:
+    """Return the edit of *line* that an *advice* is, None if it is no fix of a single line."""
+    fix = fix_of(advice)
+    return Edit(line, fix[0]) if fix is not None else None
 
 
 _indexes: Final[weakref.WeakKeyDictionary[Parser, Index]] = weakref.WeakKeyDictionary()
@@ -304,7 +321,8 @@ class _Item:
         """Answer *lines*, at most *left* that are new; return how many may still be."""
         more = 0
         for each in lines:
-            at = each.told.span.source.location(each.line.start_pos)[0] - self.first + more
+            source = each.told.span.source
+            at = source.location(each.line.start_pos)[0] - self.first + more
             margin = self.rows[at][: len(self.rows[at]) - len(self.rows[at].lstrip())]
             self.rows[at] = margin + each.text
             place = place_of(self.rows, at, self._around.vocabulary)
@@ -316,8 +334,12 @@ class _Item:
             exchanged = found.is_exchange(place.text)
             advice = self._suggester.advice(place, found, each, self._trial, exchanged=exchanged)
             if advice is not None:
+                note = note_on(place.text, [row for one in found.shown for row in one.lines])
+                advice = f"{advice}; {note}" if note is not None else advice
                 word = _misspelt(each, found) if found.is_sure else None
-                report.advise(each.told, advice, sure=exchanged, word=word)
+                line = Span(source, each.line.start_pos, each.line.start_pos)
+                edit = _edit(advice, line_of(line))
+                report.advise(each.told, advice, sure=exchanged, word=word, fix=edit)
             best = next((one for one in found.shown[:1] if one.score >= _LIKELY), None)
             each.read_as(self._read(best.lines) if best is not None else None)
             if best is not None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from everrain_dsl.suggestions.dictionary import is_english
 from everrain_dsl.suggestions.stems import words
 from everrain_dsl.suggestions.thesaurus import MEANS
 from everrain_dsl.suggestions.turning import is_turned
@@ -57,7 +58,7 @@ def _may_stand_for(old: Tok, new: Tok, *, waits: bool) -> bool:
 
 def _is_slip(old: str, new: str) -> bool:
     """Return whether *old* is *new* with two letters changed about, or one doubled or not."""
-    if old in MEANS or min(len(old), len(new)) < 4:
+    if is_english(old) or min(len(old), len(new)) < 4:
         return False
     if _undoubled(old) == _undoubled(new):
         return True

@@ -13,6 +13,7 @@ from everrain_dsl.suggestions.frames import Hole
 from everrain_dsl.suggestions.saying import texts
 from everrain_dsl.suggestions.stems import stem, words
 from everrain_dsl.suggestions.thesaurus import MEANS
+from everrain_dsl.suggestions.things import pronouns
 from everrain_dsl.suggestions.wording import DENYING, FILLING
 
 if TYPE_CHECKING:
@@ -216,6 +217,7 @@ class _Laying:
             (i, i + 1, tok.text) for i, tok in enumerate(toks) if tok.kind in ("number", "signed")
         ]
         self._numbers = sorted([*figures, *amounts])
+        self._at_hand = pronouns((), place)
         self._here = frozenset(type_ for type_, _ in place.this)
         self._denies = not (DENYING | _ASKED_TO).isdisjoint(tok.text for tok in toks)
         texts_ = [tok.text for tok in toks]
@@ -246,7 +248,8 @@ class _Laying:
         return Match(best.score, frame, said, frozenset(best.used)) if said else None
 
     def _options(self, hole: Hole) -> list[Thing | None]:
-        fitting = [each for each in self._things if _fits(each, hole)]
+        known = not self._at_hand or bool(pronouns(hole.types, self._place))
+        fitting = [t for t in self._things if _fits(t, hole) and (t.det != "it" or known)]
         return [*fitting[:_MOST_THINGS], None]
 
     def _scored(self, frame: Frame, chosen: Sequence[Thing | None], used: set[int]) -> _Laid:

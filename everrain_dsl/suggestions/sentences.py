@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -97,6 +98,8 @@ class Sentences:
             if denies and not _DENIED.search(" ".join(each.lines)):
                 continue
             if verb and verb.isdisjoint(stem(word) for word in " ".join(each.lines).split()):
+                continue
+            if any(map(_stutters, each.lines)):
                 continue
             if each.lines in seen or (each.of is not None and often.get(each.of, 0) >= 2):
                 continue
@@ -280,6 +283,12 @@ class Sentences:
             for below in self._bodies(right, inner, depth):
                 score = share * first.score + (1 - share) * below.score - 0.05
                 yield Candidate(score, (first.text, *below.lines))
+
+
+def _stutters(line: str) -> bool:
+    """Return whether *line* has a word twice in a row."""
+    said = line.split()
+    return any(stem(first) == stem(second) for first, second in pairwise(said))
 
 
 def _instead(found: re.Match[str]) -> str:

@@ -14,7 +14,7 @@ from everrain_dsl.suggestions.stems import stem
 # fmt: off
 _WORDS: Final = """
 collect: gain get receive obtain earn take find gather acquire win draw pick grab fetch score claim recover have add
-lose: spend pay drop forfeit waste shed sacrifice discard give surrender remove use
+lose: spend pay drop forfeit waste shed sacrifice discard give surrender remove use loose
 pay: spend lose give cost hand charge price
 hand: give pass pay deliver transfer donate offer
 give: hand pass deliver transfer lend
@@ -44,7 +44,7 @@ dies: die kill perish killed slay death drown lost murder
 becomes: become get turn is fall grow now go
 fatigued: tired exhausted asleep stunned weary sleepy knocked unconscious drained tapped dazed spent
 rested: fresh awake ready refreshed untapped rest recovered awaken
-loses: lose remove discard shed forget cure lift
+loses: lose remove discard shed forget cure lift loose
 redraw: replace change reroll exchange
 move: go send walk place put bring travel shift teleport push relocate step transfer return pull carry
 joins: join enter come board
@@ -62,7 +62,7 @@ turn: face rotate swing spin
 spawn: place summon create appear add arrive come put emerge rise enter climb board spot show make
 banish: remove exile dismiss expel
 capture: catch imprison trap jail
-release: free loose
+release: free
 steps: step move walk go crawl advance
 activates: act activate attack move go
 skips: skip miss lose
@@ -297,9 +297,9 @@ TURNS: Final = {tuple(a.split()): tuple(b.split()) for a, b in (
     ("greater than", "more than"), ("higher than", "more than"), ("larger than", "more than"), ("bigger than", "more than"), ("lower than", "fewer than"),
     ("less than", "fewer than"), ("smaller than", "fewer than"), ("does not have", "has no"), ("do not have", "have no"), ("did not", "not"),
     ("is not able to", "cannot"), ("are not able to", "cannot"), ("can not", "cannot"), ("may not", "cannot"), ("must not", "cannot"), ("is unable to", "cannot"), ("will not", "cannot"),
-    ("is allowed to", "may"), ("are allowed to", "may"), ("you can", "you may"), ("next to", "adjacent to"), ("close to", "adjacent to"), ("beside", "adjacent to"),
+    ("is allowed to", "may"), ("are allowed to", "may"), ("you can", "you may"), ("with highest", "with the highest"), ("with lowest", "with the lowest"), ("with most", "with the most"), ("with fewest", "with the fewest"), ("is dealt", "suffers"), ("are dealt", "suffer"), ("next to", "adjacent to"), ("close to", "adjacent to"), ("beside", "adjacent to"),
     ("in front of", "before"), ("on board", "aboard"), ("under deck", "below deck"), ("under the deck", "below deck"), ("on the deck", "on deck"), ("below the deck", "below deck"),
-    ("below decks", "below deck"), ("belowdecks", "below deck"), ("in the same zone as", "in the zone of"), ("sharing a zone with", "in the zone of"),
+    ("below decks", "below deck"), ("belowdecks", "below deck"), ("in the same zone as", "in the zone of"), ("in the same zone", "in the zone of it"), ("sharing a zone with", "in the zone of"),
     ("everybody", "everyone"), ("anyone", "any crew"), ("anybody", "any crew"), ("someone", "one crew"), ("somebody", "one crew"), ("no one", "nobody"), ("a single", "one"),
     ("a couple of", "2"), ("a pair of", "2"), ("no effect", "nothing happens"), ("nothing", "nothing happens"), ("nothing happens", "nothing happens"), ("a fate", "fate"), ("a die", "fate"), ("max", "at most"), ("maximum", "at most"), ("minimum", "at least"), ("both", "2"), ("twice the", "twice"), ("double the", "twice"), ("half of the", "half of"), ("for all", "for each"),
     ("for every", "for each"), ("crew member", "crew"), ("crew members", "crew"), ("would be", "would"), ("about to", "would"), ("is going to", "would"), ("has to", "must"), ("have to", "must"),

@@ -19,6 +19,9 @@ PERSONS: Final = ("crew", "enemy", "ship", "passenger")
 HERE: Final = "@"
 IT: Final = "@it"
 _ABOARD: Final = ("crew", "enemy", "zone", "node")
+#: Places, and what can be near to one.
+_PLACES: Final = ("zone", "node", "space", "tile")
+_PLACED: Final = (*_PLACES, "crew", "enemy", "enemy_ship", "ship", "elder_one", "storm")
 
 
 @attrs.frozen
@@ -66,6 +69,7 @@ def placed(thing: Thing, place: Place) -> Thing:
     aboard = here.get("crew") or here.get("enemy") or "the crow's nest"
     sea = here.get("enemy_ship") or here.get("elder_one") or "your ship"
     anchor = aboard if thing.type in _ABOARD else sea
-    it = (pronouns((), place) or ["this card"])[0]
+    near = thing.type in _PLACES
+    it = (pronouns(_PLACED if near else (), place) or [anchor if near else "this card"])[0]
     filters = tuple(each.replace(IT, it).replace(HERE, anchor) for each in thing.filters)
     return attrs.evolve(thing, filters=filters, det=thing.det.replace(IT, it))

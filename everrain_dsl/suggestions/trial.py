@@ -9,6 +9,7 @@ import attrs
 
 from everrain_dsl.attached import attached
 from everrain_dsl.diagnostics import Report, Severity
+from everrain_dsl.diagnostics.edits import fix_of
 from everrain_dsl.semantics import own_kinds
 from everrain_dsl.semantics.cards import Reading
 from everrain_dsl.semantics.items import cards_in
@@ -20,6 +21,7 @@ from everrain_dsl.syntax.recovery import parse_source
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.semantics.known import Known
     from everrain_dsl.semantics.names import Names
     from everrain_dsl.suggestions.place import Place
@@ -27,12 +29,18 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.parser import Parser
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
-#: A mistake: the line it is on, and its code.
-Mistake = tuple[int, str]
+#: A mistake: the line it is on, its code, and the name in quotes that is misspelt, if any.
+Mistake = tuple[int, str, str]
 #: What is told of a line below one that holds none.
 _OF_HEAD: Final = frozenset({"E0115", "E0116"})
 #: How items begin that say something of cards.
 OF_CARDS: Final = ("scenario", "ruling")
+
+
+def misspelt(found: Diagnostic) -> str:
+    """Return the name in quotes of which something *found* says how it is spelt, else nothing."""
+    name = found.span.text
+    return name if name.startswith('"') and fix_of(found.help) is not None else ""
 
 
 @attrs.frozen(eq=False)
@@ -84,7 +92,7 @@ class Trial:
                 read_manifest(line, source, report)
         agreement.check(lines, source, report)
         return [
-            (each.span.line, each.code)
+            (each.span.line, each.code, misspelt(each))
             for each in report.sorted()
             if each.severity is Severity.ERROR
         ]
@@ -95,11 +103,15 @@ class Trial:
         What was wrong below it is no fault of its own.
         """
         before = self.mistakes("\n".join(place.rows) + "\n")
-        after = self.mistakes(place.written(each.lines, down=each.down))
+        after = [
+            (line, code, name)
+            for line, code, name in self.mistakes(place.written(each.lines, down=each.down))
+            if not name or name not in place.text  # it was written so
+        ]
         first, more = place.at + 1, len(each.lines) - 1
-        known = {(line + more, code) for line, code in before if line > first}
+        known = {(line + more, *what) for line, *what in before if line > first}
         last, block = first + more, first + more + place.deep
         if whole and len(after) >= len(before):
             return False
         new = [each for each in after if first <= each[0] <= block and each not in known]
-        return not any(line <= last or whole or code in _OF_HEAD for line, code in new)
+        return not any(line <= last or whole or code in _OF_HEAD for line, code, _ in new)

@@ -11,10 +11,9 @@ from click.testing import CliRunner, Result
 from everrain_dsl.cli.check import check
 from everrain_dsl.cli.watching import watch
 from everrain_dsl.editor.mending import _keeps
-from everrain_dsl.editor.renaming import Edit
 from everrain_dsl.formatting import formatted
 from everrain_dsl.project import check_files
-from everrain_dsl.source import Source
+from everrain_dsl.source import Edit, Source
 
 RIGHT = """\
 # Squalls of the north.

@@ -179,7 +179,7 @@ def test_rows_of_a_number_lie_side_by_side_and_a_last_one_has_no_end(
         (("5+", "6-9"), [("E0425", "the rows `5+` and `6-9` both cover 6-9")]),
         (("5+", "9"), [("E0425", "the rows `5+` and `9` both cover 9")]),
         (("2+", "3+"), [("E0425", "the rows `2+` and `3+` both cover 3+")]),
-        (("4-1", "6+"), [("E0427", "write `1-4`")]),
+        (("4-1", "5+"), [("E0427", "write `1-4`")]),
         (("omen", "2-4"), [("E0410", "rows, such as `0-4`")]),
         (("0-1", "omen", "3-4"), [("E0410", "rows, such as `0-4`")]),
     ]:

@@ -90,6 +90,13 @@ class Entry(Shown):
             advice = template.format_map(shown)
         return self.message.format_map(shown), advice
 
+    def fallback(self, fields: Mapping[str, Field]) -> str | None:
+        """Return the help without a fix, None where there is none or *fields* lack a part of it."""
+        without = self.help_without
+        if without is None or any(fields.get(name) is None for name in _fields(without)):
+            return None
+        return without.format_map({name: show(v) for name, v in fields.items() if v is not None})
+
 
 def show(value: str | int) -> str:
     """Return *value* as one printable line of at most LONGEST_FIELD characters."""

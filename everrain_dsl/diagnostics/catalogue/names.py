@@ -233,7 +233,7 @@ FIELD_OF_WORDS = Entry(
     "E0244",
     "field-of-words",
     "the field `{name}` has no numbers, only words: {words}",
-    help="write `{sample}`",
+    help="name one of them, such as `{sample}`",
     explanation=(
         "The kind declares this field with a list of words. A word tells cards apart, and can't be"
         " compared as a number can."

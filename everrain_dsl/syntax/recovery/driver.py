@@ -232,8 +232,11 @@ class _Driver:
         widths = [row.width for row in rows]
         move = blocks.find_move(sentences, widths)
         swap = blocks.find_swap(sentences, widths)
-        self._tell_place(rows, move, swap)
-        if move is not None:
+        if move is None:  # two lines may have changed places: other messages are more exact
+            with self.report.supposing(self.source.span(item.start, item.end)):
+                self._tell_place(rows, move, swap)
+        else:
+            self._tell_move(rows, move, swap)
             rows[move.line] = attrs.evolve(rows[move.line], width=move.width)
         self._read(card, card.blocks, rows)
 

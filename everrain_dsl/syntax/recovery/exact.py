@@ -59,7 +59,7 @@ def mend(bench: Bench, draft: Draft) -> Mended | None:
     words = bench.words(draft.text)
     if not words:
         return None
-    for way in (_named, _named_in_several, _signed, _compared, _state):
+    for way in (_named, _named_in_several, _signed, _compared, _state, _one):
         for edits, told in way(bench, draft, words):
             mended = draft.edited(edits)
             if bench.reads(mended.text):
@@ -84,6 +84,14 @@ def _numbers(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
             entry = catalogue.NUMBER_WORD
             found.append(finding(draft, [word], entry, word=word.text, digits=digits))
     return draft.edited(edits), found
+
+
+def _one(bench: Bench, draft: Draft, words: list[Word]) -> Iterator[_Way]:
+    """`act one`: at its end a fact has a number, and no word for one of several."""
+    for word in words:
+        if word.text == "one" and draft.text[word.end :].lstrip()[:1] in ("", ","):
+            told = finding(draft, [word], catalogue.NUMBER_WORD, word="one", digits="1")
+            yield [Edit(word.start, word.end, "1")], [told]
 
 
 def free_name(bench: Bench, words: Sequence[Word] = ()) -> str:

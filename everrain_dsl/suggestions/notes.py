@@ -1,0 +1,32 @@
+"""Why a word of other games has no place on a card: shown behind what to write instead."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.suggestions.stems import stem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_WORD: Final = re.compile(r"[a-z]+(?:-[a-z]+)*")
+#: What each reason is about, by the words that call for it.
+_NOTES: Final = {
+    "row rank": "crew stand in zones, not in a row",
+    "tap untap": "orders are exhausted and refreshed; crew become fatigued and rested",
+    "hp": "enemies have health; crew suffer trauma and strain",
+    "sanity morale courage": "what wears crew down is strain",
+    "damage": "ships suffer damage; crew and enemies suffer trauma",
+    "difficulty dc": "a test has no difficulty: what the die shows is compared with the stat",
+    "graveyard exile": "a card that is done with goes to the discard pile of its deck",
+    "xp experience": "crew gain traits, not experience",
+}
+_BY_STEM: Final = {stem(word): note for words, note in _NOTES.items() for word in words.split()}
+
+
+def note_on(line: str, shown: Iterable[str]) -> str | None:
+    """Return the reason why a word of *line* is in none of the lines *shown*, None for no such."""
+    written = {stem(word) for each in shown for word in _WORD.findall(each)}
+    said = map(stem, _WORD.findall(line.lower()))
+    return next((_BY_STEM[word] for word in said if word in _BY_STEM and word not in written), None)
