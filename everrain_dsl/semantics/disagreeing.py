@@ -31,9 +31,7 @@ def named(part: parts.Naming, kind: CardType, on: Lookup, type_: str) -> str | N
     if part.code is not None and issubclass(kind.printed, Rules):
         return named_elsewhere(part, part.code, kind.among)
     if part.code is not None and isinstance(part, parts.Contradicts):
-        on.report.add(
-            catalogue.CONTRADICTS_ELSEWHERE, on.span(part), kind=kind.name, name=text.value
-        )
+        on.report.add(catalogue.CONTRADICTS_ELSEWHERE, on.span(part), kind=kind.name)
         return None
     declared = on.symbol_of(text.value, type_, on.span(text))
     return declared.id if declared is not None else None

@@ -15,9 +15,9 @@ import attrs
 from everrain_dsl.diagnostics import Severity
 from everrain_dsl.diagnostics.consequences import is_exact
 from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.english.words import lemma, with_s
 from everrain_dsl.records import Shown
 from everrain_dsl.requirement import bases_in
-from everrain_dsl.english.words import lemma, with_s
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator

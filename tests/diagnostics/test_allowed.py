@@ -14,7 +14,7 @@ from tests.sources import core_bundle, diagnostics_of
 if TYPE_CHECKING:
     from pathlib import Path
 
-CARD = 'improvement "Trophy Rack", cost 15{}\n  crew space\n    collect 1 clue\n'
+CARD = 'improvement "Cabins", cost 15{}\n  crew space\n    collect 1 clue\n'
 NOTE = "# allow W0118: ours hangs beside theirs"
 
 

@@ -266,7 +266,7 @@ CONTRADICTS_ELSEWHERE = Entry(
     "E0640",
     "contradicts-elsewhere",
     "a {kind} contradicts a trait by its name alone, without `of`",
-    help='write `contradicts "{name}"`',
+    help="leave out `of` and the set, and keep the name",
     explanation=(
         "Two traits that contradict each other name each other, so one of their sets builds on "
         "the other, and the name is enough. Only rules can contradict those of a set that theirs "
