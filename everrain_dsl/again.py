@@ -14,6 +14,7 @@ from everrain_dsl import kept
 from everrain_dsl.compiled import SMALL, Folder, size_of
 from everrain_dsl.compiler import compile_folders
 from everrain_dsl.defining import reach
+from everrain_dsl.diagnostics import Severity
 from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
@@ -72,8 +73,9 @@ def compile_again(
             if for_bundle and not compiled.report.has_errors:
                 kept.keep_bundle(folder, hash_, compiled.bundle(folder.code))
     if own is not None and not for_bundle and size_of(compiled.of(own.code)) < SMALL:
-        clean = not compiled.report.sorted()
-        kept.keep(own, all_below, own.code, compiled, clean=clean)
+        found = compiled.report.sorted()
+        if all(each.severity is not Severity.NOTE for each in found):
+            kept.keep(own, all_below, own.code, compiled, clean=not found)
     return Again(compiled)
 
 

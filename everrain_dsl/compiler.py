@@ -23,6 +23,7 @@ from everrain_dsl.answered import answer_unread, settle
 from everrain_dsl.attached import attached
 from everrain_dsl.bytecode.own_kinds import kinds_of
 from everrain_dsl.bytecode.program import Bundle
+from everrain_dsl.canonical import as_read
 from everrain_dsl.collecting import uncollected
 from everrain_dsl.compiled import LOOSE, Compiled, Folder, Library
 from everrain_dsl.defining import Given, Phrases, phrases_of, reach
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from everrain_dsl.answered import Answers
     from everrain_dsl.compiled import Written
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.kept import Outline
@@ -121,8 +123,11 @@ def compile_folders(
     libraries = list(libraries)
     memo = memo or Memo()
 
+    def once(sources: Sequence[Folder], memo: Memo, report: Report, answers: Answers) -> Compiled:
+        return _compile(sources, libraries, outlines, vocabulary, today, memo, report, answers)
+
     def compile_(folders: Sequence[Folder], report: Report) -> Compiled:
-        return _compile(folders, libraries, outlines, vocabulary, today, memo, report)
+        return as_read(once, folders, memo, report)
 
     with uncollected():
         report, folders = Report(), list(folders)
@@ -144,6 +149,7 @@ def _compile(
     today: datetime.date | None,
     memo: Memo,
     report: Report,
+    answers: Answers,
 ) -> Compiled:
     given = _given(folders, libraries, outlines, report)
     phrases = phrases_of(given, vocabulary)
@@ -178,7 +184,7 @@ def _compile(
     unread = [
         (code, *each) for code, found in sets.items() if not found.library for each in found.unread
     ]
-    answer_unread(unread, phrases, words, names, vocabulary, report)
+    answer_unread(unread, phrases, words, names, vocabulary, report, answers)
     cards, others = _read(sets, names, vocabulary, report)
     for card in defined:
         (cards if card.id.partition(":")[0] in own else others).append(card)
@@ -198,7 +204,7 @@ def _compile(
         isolate(cards, emit, report)
     known.extend(map(known_of, cards))
     replaced.check_left_out(contents, known, names.visible, vocabulary, report)
-    answer_unread(unread, phrases, words, names, vocabulary, report, known)
+    answer_unread(unread, phrases, words, names, vocabulary, report, answers, known)
     scenarios, rulings = attached(
         [(code, *each) for code in own for each in sets[code].lines],
         known,

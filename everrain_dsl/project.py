@@ -126,7 +126,7 @@ def load(
     settings = settings_of(_first_folder(asked), Report())
     wanted = [found for found in compiled.report if _wanted(found, asked)]
     findings = allowed.selected(wanted, settings.allow)
-    failing = any(found.severity == "error" for found in findings)
+    failing = any(found.severity != "warning" for found in findings)
     fails = bool(findings) and (failing or settings.fail_on == "warnings")
     return Loaded(compiled, findings, unreadable, fails, asked, done.unread)
 

@@ -64,6 +64,10 @@ def _fault_of_allow(allow: object) -> str:
     return ""
 
 
+def _fault_of_rewriting(value: object) -> str:
+    return "" if isinstance(value, bool) else "`rewrite-on-save` must be `true` or `false`"
+
+
 _FAILING: Final = ("warnings", "errors")
 SETTINGS: Final = {
     row.key: row
@@ -102,6 +106,15 @@ SETTINGS: Final = {
             "no warnings",
             '[allow]\nW0117 = "the deck comes next"',
         ),
+        Setting(
+            "rewrite-on-save",
+            _fault_of_rewriting,
+            "`true` or `false`",
+            "Whether saving in an editor rewrites each line that is read as another sentence "
+            "(N0101).",
+            "`true`",
+            "rewrite-on-save = false",
+        ),
     )
 }
 
@@ -116,6 +129,8 @@ class Settings(Record):
     allow: Mapping[str, str] = attrs.field(factory=dict)
     #: What keeps cards from passing: warnings as well, or errors alone.
     fail_on: str = "warnings"
+    #: Whether saving in an editor rewrites lines as the sentences that they are read as.
+    rewrite_on_save: bool = True
 
 
 def settings_of(folder: Path, report: Report) -> Settings:
@@ -155,7 +170,13 @@ def _in(file: Path, report: Report) -> Settings | None:
         _refuse(shown, fault, report)
         return Settings()
     cards, sets = (_paths(shown.parent, table.get(key, [])) for key in ("cards", "sets"))
-    return Settings(cards, sets, table.get("allow", {}), table.get("fail-on", _FAILING[0]))
+    return Settings(
+        cards,
+        sets,
+        table.get("allow", {}),
+        table.get("fail-on", _FAILING[0]),
+        table.get("rewrite-on-save", True),
+    )
 
 
 def _fault(table: dict[str, Any]) -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics import Diagnostic
 
-_MARK: Final = re.compile(r'#!\s*(?P<code>[EW]\d{4})(?:\s+"(?P<text>[^"\n]*)")?')
+_MARK: Final = re.compile(r'#!\s*(?P<code>[ENW]\d{4})(?:\s+"(?P<text>[^"\n]*)")?')
 
 _TWICE: Final = re.compile(r"\b(\w+ \w+|\w+) \1\b")
 

@@ -120,7 +120,7 @@ def test_line_ends_and_a_byte_order_mark_change_nothing() -> None:
 
 
 def test_every_error_of_every_file_is_told_in_one_run() -> None:
-    wrong = 'sea event "{}"\n  colect 2 clues\n  lose 1 clues\n'
+    wrong = 'sea event "{}"\n  kolect 2 clues\n  lose 1 clues\n'
     sources = tuple(Source(f"{name}.rain", wrong.format(name)) for name in ("One", "Two"))
     compiled = compile_folders([Folder("fixture", sources)], core(), libraries=[declarations()])
     found = [(Path(d.path).stem, d.span.line) for d in compiled.report.sorted()]

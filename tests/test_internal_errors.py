@@ -47,7 +47,7 @@ ALONE: Final = GUILTY.replace('begin story "Speaks Of It"', "collect 1 coin")
 #: Cards of another file: one with a mistake, one that speaks of the guilty card.
 WRONG: Final = """\
 sea event "Wrong"
-  colect 1 clue
+  kolect 1 clue
 
 story "Speaks Of It"
   starts from "Guilty"
@@ -273,7 +273,7 @@ def test_an_editor_is_told_of_a_bug_beside_all_that_is_found(
     guilty, wrong = tmp_path / "guilty.rain", tmp_path / "wrong.rain"
     (tmp_path / "set.rain").write_text(SET, "utf-8")
     guilty.write_text(ALONE, "utf-8")
-    wrong.write_text('sea event "Wrong"\n  colect 1 clue\n', "utf-8")
+    wrong.write_text('sea event "Wrong"\n  kolect 1 clue\n', "utf-8")
     server, published = made(), dict[str, list[str]]()
 
     def publish(told: types.PublishDiagnosticsParams) -> None:

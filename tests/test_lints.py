@@ -145,7 +145,7 @@ def test_a_rule_that_is_none_is_told_with_the_nearest() -> None:
 
 def test_cards_with_errors_are_not_looked_at(tmp_path: Path) -> None:
     file = tmp_path / "a.rain"
-    file.write_text(WRONG.replace("collect", "colect"), "utf-8")
+    file.write_text(WRONG.replace("collect", "kolect"), "utf-8")
 
     done = run(file)
 

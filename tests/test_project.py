@@ -142,7 +142,7 @@ def test_loose_cards_of_several_folders_are_read_alike(tmp_path: Path) -> None:
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "card.rain").write_text(
-            f'sea event "{name}"\n  colect 1 clue\n', "utf-8"
+            f'sea event "{name}"\n  kolect 1 clue\n', "utf-8"
         )
     found = project.check_files(
         [str(tmp_path / "one" / "card.rain"), str(tmp_path / "two" / "card.rain")]
@@ -317,7 +317,7 @@ def test_a_pyproject_that_settles_nothing_is_others(tmp_path: Path, text: str) -
 
 def test_what_is_not_saved_takes_the_place_of_a_file(tmp_path: Path) -> None:
     tide = Path(a_set(tmp_path / "tide", "tide"))
-    wrong = CARD.replace("collect", "colect").encode()
+    wrong = CARD.replace("collect", "kolect").encode()
     new, lone = tide / "new.rain", tmp_path / "lone.rain"
 
     def found(file: Path, text: bytes) -> list[str]:
@@ -373,7 +373,7 @@ def test_what_lies_beside_this_set_is_looked_at_for_itself(
 ) -> None:
     mine = a_set(tmp_path / "mine", "mine")
     (tmp_path / "loose").mkdir()
-    (tmp_path / "loose" / "x.rain").write_text('sea event "Sq"\n  colect 2 clues\n', "utf-8")
+    (tmp_path / "loose" / "x.rain").write_text('sea event "Sq"\n  kolect 2 clues\n', "utf-8")
     monkeypatch.chdir(mine)
 
     assert codes(path) == ["E0203"]
@@ -383,7 +383,7 @@ def test_what_lies_beside_this_set_is_looked_at_for_itself(
 def test_what_a_set_above_says_is_not_told_of_this_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    a_set(tmp_path / "above", "above", 'sea event "Sq"\n  colect 2 clues\n')
+    a_set(tmp_path / "above", "above", 'sea event "Sq"\n  kolect 2 clues\n')
     own = tmp_path / "above" / "own"
     own.mkdir()
     (own / "y.rain").write_text('sea event "Sr"\n  collect 2 clues\n', "utf-8")

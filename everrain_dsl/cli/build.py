@@ -15,7 +15,7 @@ from everrain_dsl.bytecode.bundle import load as load_bundle
 from everrain_dsl.bytecode.program import Bundle, Program
 from everrain_dsl.bytecode.verifier import verify_link
 from everrain_dsl.cli.files import write_whole
-from everrain_dsl.cli.findings import show, status, stop_on_errors
+from everrain_dsl.cli.findings import show, status, stop_on_errors, stop_on_notes
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.collecting import uncollected
 from everrain_dsl.diagnostics import whole_file
@@ -46,6 +46,7 @@ def build(path: str, output: str | None, sets: tuple[str, ...]) -> None:
     """
     loaded = load((path,), sets, reuse="bundle")
     stop_on_errors(loaded)
+    stop_on_notes(loaded)
     compiled = loaded.compiled
     if len(compiled.own) != 1:
         raise click.UsageError(

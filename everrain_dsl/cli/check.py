@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from everrain_dsl.cli import watching
-from everrain_dsl.cli.findings import how_many, leave, show, stop_on_errors
+from everrain_dsl.cli.findings import how_many, leave, show, stop_on_errors, tell_rewritable
 from everrain_dsl.cli.forms import format_option, our_version, output_option, tell
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.collecting import uncollected
@@ -22,11 +22,15 @@ from everrain_dsl.syntax import reading
 from everrain_dsl.syntax.trees import Memo
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from everrain_dsl.project import Loaded, Reuse
 
 TYPED = "-"
 #: What messages call the text that is typed, where nothing else is said.
 _UNNAMED = "typed.rain"
+#: So many findings are tried for how many lines can be rewritten.
+_MOST_TRIED = 40
 
 
 @click.command()
@@ -80,22 +84,28 @@ def check(
         loaded = load(paths, sets, unsaved=unsaved, memo=memo, reuse=reuse)
         if line is not None:
             _explain(loaded, paths, line)
-        _tell(loaded, form, files)
+        hint = partial(_tell_rewritable, loaded, sets, memo) if not unsaved else None
+        _tell(loaded, form, files, hint)
 
     if watch:
         watching.watch(paths, once)
     once()
 
 
-def _tell(loaded: Loaded, form: str, files: tuple[tuple[str, Path], ...]) -> None:
-    """Tell what was found in every form that is wanted, and leave."""
+def _tell(
+    loaded: Loaded,
+    form: str,
+    files: tuple[tuple[str, Path], ...],
+    hint: Callable[[], None] | None,
+) -> None:
+    """Tell what was found in every form that is wanted, with a *hint* for people, and leave."""
     if form == "human" and not files:
-        _show(loaded)
+        _show(loaded, hint)
         leave(loaded)
     from everrain_dsl.diagnostics.reports import forms  # noqa: PLC0415 - people read none
 
     made = forms(loaded.findings, "everrain check", our_version())
-    tell(form, files, made, partial(_show, loaded))
+    tell(form, files, made, partial(_show, loaded, hint))
     leave(loaded)
 
 
@@ -131,7 +141,18 @@ def _explain(loaded: Loaded, paths: tuple[str, ...], line: int) -> None:
     raise click.exceptions.Exit(0)
 
 
-def _show(loaded: Loaded) -> None:
+def _tell_rewritable(loaded: Loaded, sets: tuple[str, ...], memo: Memo) -> None:
+    """Print how many lines `--fix` can rewrite."""
+    from everrain_dsl.editor.desk import Desk  # noqa: PLC0415 - for what is wrong alone
+    from everrain_dsl.editor.mending import count_rewritable  # noqa: PLC0415
+
+    desk = Desk(sets)
+    desk.take_from(loaded, memo)
+    count = count_rewritable(desk, loaded.findings, _MOST_TRIED)
+    tell_rewritable(count, more=count >= _MOST_TRIED)
+
+
+def _show(loaded: Loaded, hint: Callable[[], None] | None) -> None:
     show(loaded.findings, stderr=False)
     if not loaded.findings:
         there = how_many(loaded)
@@ -144,3 +165,5 @@ def _show(loaded: Loaded) -> None:
                 f"no `set.rain` stands in `{path}`: its cards belong to no set, and `everrain new "
                 "set` begins one"
             )
+    if loaded.findings and hint is not None:
+        hint()

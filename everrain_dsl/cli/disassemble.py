@@ -7,7 +7,7 @@ import click
 
 from everrain_dsl.bundles import read_bundle
 from everrain_dsl.bytecode.disassembler import disassemble as to_text
-from everrain_dsl.cli.findings import show, stop_on_errors
+from everrain_dsl.cli.findings import show, show_notes, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
 from everrain_dsl.diagnostics import Report
@@ -32,6 +32,7 @@ def disassemble(what: str, path: str | None, sets: tuple[str, ...]) -> None:
     folder = "/" in what or what.endswith(".rain")
     loaded = load((what,) if folder else (path,) if path else here(), sets, scenarios=False)
     stop_on_errors(loaded)
+    show_notes(loaded)
     compiled = loaded.compiled
     if folder:
         for code in compiled.own:

@@ -15,8 +15,9 @@ EVERY: Final = {
 }
 #: When a command exits with status 1. A command that is not here never does.
 FAILS: Final = {
-    "build": "the cards have errors; it then writes nothing",
-    "check": 'it finds an error, or a warning unless the settings have `fail-on = "errors"`',
+    "build": "the cards have errors, or a line to rewrite (N0101); it then writes nothing",
+    "check": "it finds an error, a line to rewrite (N0101), or a warning unless the settings have "
+    '`fail-on = "errors"`',
     "diff": "it finds a change that `--fail-on` names; without `--fail-on`, a lost card",
     "disassemble": "the cards have errors, or the bundle is not valid",
     "docs": "the cards have errors",

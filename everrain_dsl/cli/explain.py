@@ -22,7 +22,11 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics.catalogue import Entry
 
-_STYLES: Final = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow"}
+_STYLES: Final = {
+    Severity.ERROR: "bold red",
+    Severity.WARNING: "bold yellow",
+    Severity.NOTE: "bold cyan",
+}
 
 
 @click.command()

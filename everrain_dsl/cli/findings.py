@@ -30,6 +30,33 @@ def show(findings: Sequence[Diagnostic], *, stderr: bool = True) -> None:
         out.print(summary(findings))
 
 
+def show_notes(loaded: Loaded, card: model.Card | None = None) -> None:
+    """Print how lines were understood that are not canonical: all, or those of one *card*."""
+    found = [each for each in loaded.findings if each.severity == "note"]
+    if card is not None and found:
+        span = card.block_span or card.span
+        path, lines = span.source.path, range(span.line, span.end_line + 1)
+        found = [each for each in found if each.path == path and each.span.line in lines]
+    show(found)
+
+
+def stop_on_notes(loaded: Loaded) -> None:
+    """Show the notes and leave, if there are any: what is built says what its sources say."""
+    found = [each for each in loaded.findings if each.severity == "note"]
+    if found:
+        show(found)
+        tell_rewritable(len(found), stderr=True)
+        leave(loaded)
+
+
+def tell_rewritable(count: int, *, more: bool = False, stderr: bool = False) -> None:
+    """Print how many lines `check --fix` can rewrite, or that it can rewrite *more*."""
+    if count:
+        lines = "1 line" if count == 1 and not more else f"{count} lines"
+        least = "at least " if more else ""
+        click.echo(f"{least}{lines} can be rewritten: everrain check --fix", err=stderr)
+
+
 def stop_on_errors(loaded: Loaded, *, elsewhere: bool = True) -> None:
     """Show what was found and leave, if any of it keeps the cards from being used.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
-from everrain_dsl.cli.findings import own_cards, show, stop_on_errors
+from everrain_dsl.cli.findings import own_cards, show, show_notes, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics import Report
 from everrain_dsl.diagnostics.internal_errors import contain
@@ -44,6 +44,7 @@ def text(card: str | None, paths: tuple[str, ...], sets: tuple[str, ...], *, as_
         own = [each for each in own_cards(loaded) if not each.parent]
     else:
         own = [find_card(loaded, card)]
+    show_notes(loaded, own[0] if card is not None else None)
     words, names = loaded.compiled.vocabulary, {each.id: each.name for each in cards}
     report = Report()
     if as_json:

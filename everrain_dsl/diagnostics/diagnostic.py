@@ -11,10 +11,14 @@ from everrain_dsl.source import Edit, Source, Span
 
 
 class Severity(StrEnum):
-    """Whether a finding stops the compilation."""
+    """How serious a finding is: an error stops the compilation.
+
+    A note says how something was understood; the source should say so itself.
+    """
 
     ERROR = "error"
     WARNING = "warning"
+    NOTE = "note"
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -28,6 +28,13 @@ _Line: TypeAlias = "list[Segment]"
 _STYLES: Final = {
     Severity.ERROR: Style.parse("bold red"),
     Severity.WARNING: Style.parse("bold yellow"),
+    Severity.NOTE: Style.parse("bold cyan"),
+}
+#: What GitHub calls them.
+_COMMANDS: Final = {
+    Severity.ERROR: "error",
+    Severity.WARNING: "warning",
+    Severity.NOTE: "notice",
 }
 _FRAME: Final = Style.parse("blue")
 _SECOND: Final = Style.parse("cyan")
@@ -103,7 +110,7 @@ def render_github(diagnostics: Iterable[Diagnostic]) -> str:
         text = diagnostic.message
         if diagnostic.help:
             text += f"\nhelp: {diagnostic.help}"
-        lines.append(f"::{diagnostic.severity.value} {shown}::{_data(text)}\n")
+        lines.append(f"::{_COMMANDS[diagnostic.severity]} {shown}::{_data(text)}\n")
     return "".join(lines)
 
 
@@ -112,7 +119,8 @@ def summary(diagnostics: Iterable[Diagnostic]) -> str:
     found = [diagnostic.severity for diagnostic in diagnostics]
     counts = [(found.count(severity), severity.value) for severity in Severity]
     said = [f"{count} {word}{'s' * (count != 1)}" for count, word in counts if count]
-    return " and ".join(said) or "nothing to report"
+    *first, last = said or ["nothing to report"]
+    return " and ".join(filter(None, [", ".join(first), last]))
 
 
 def _data(text: str) -> str:

@@ -116,21 +116,22 @@ class Report(Shown):
         sure: bool = False,
         word: Span | None = None,
         fix: Edit | None = None,
-    ) -> None:
+    ) -> Diagnostic | None:
         """Let *told*, which was added before, give another *advice*, which may be *sure*.
 
         It is about one *word* of its span where that is given. *fix* is the advice as an edit that
-        was tried.
+        was tried. Returns it as it is from then on, None where it follows from something else, and
+        is not reported.
         """
         key = _key(told)
         if key not in self._found:
-            return
+            return None
         told = attrs.evolve(self._found[key], help=advice, is_sure=sure, fix=fix)
         if word is not None:
             message = told.message.replace(f"`{told.span.text}`", f"`{word.text}`")
             told = attrs.evolve(told, span=word, message=message)
         del self._found[key]
-        self._found[_key(told)] = told
+        return self._found.setdefault(_key(told), told)
 
     def revise(self, told: Diagnostic, fix: Edit) -> None:
         """Let *told*, which was added before, have a *fix* that was tried."""
@@ -181,6 +182,13 @@ class Report(Shown):
             self._parent.stop(item)
         self._stopped.append(item)
         self.tell_item(item)
+
+    def renewed(self) -> Report:
+        """Return an empty report for the same sources, which leaves out the same items."""
+        made = Report()
+        for item in self._stopped:
+            made.stop(item)
+        return made
 
     def muted(self) -> Report:
         """Return a report for what is wrong in a library: this one hears of bugs of ours alone."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _SARIF: Final = "https://json.schemastore.org/sarif-2.1.0.json"
 #: What no XML may hold, even written out.
 _NO_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_GRAVE: Final = {Severity.ERROR: "major", Severity.WARNING: "minor"}
+_GRAVE: Final = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.NOTE: "info"}
 
 
 def concise(findings: Sequence[Diagnostic]) -> str:

@@ -1,4 +1,4 @@
-"""Requests that change texts: formatting, rename and code actions."""
+"""Requests that change texts: formatting, rewriting on save, rename and code actions."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
+from everrain_dsl.diagnostics import Report
 from everrain_dsl.editor import mending, renaming
 from everrain_dsl.editor.protocol import (
     diagnostic_of,
@@ -16,6 +17,7 @@ from everrain_dsl.editor.protocol import (
     workspace_edit_of,
 )
 from everrain_dsl.formatting import Uneven, formatted
+from everrain_dsl.settings import settings_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,8 +27,9 @@ if TYPE_CHECKING:
 
 
 def register(server: Server) -> None:
-    """Register formatting, rename and code actions with *server*."""
+    """Register formatting, rewriting, rename and code actions with *server*."""
     _layout(server)
+    _saving(server)
     _names(server)
     _fixes(server)
 
@@ -41,6 +44,25 @@ def _layout(server: Server) -> None:
             return []
         whole = range_of(source.span(0, len(source.text)))
         return [types.TextEdit(whole, text)] if text != source.text else []
+
+
+def _saving(server: Server) -> None:
+    @server.feature(types.TEXT_DOCUMENT_WILL_SAVE_WAIT_UNTIL)
+    def rewrite(params: types.WillSaveTextDocumentParams) -> list[types.TextEdit]:
+        """Return edits that write the sentence which each noted line is read as.
+
+        A save that the editor makes by itself changes nothing: somebody may be typing.
+        """
+        path = path_of(params.text_document.uri)
+        if params.reason != types.TextDocumentSaveReason.Manual:
+            return []
+        if not settings_of(path.parent, Report()).rewrite_on_save:
+            return []
+        found = server.desk.found_soon(path)
+        if found is None:
+            found = server.desk.findings(path).get(path, [])
+        edits = filter(None, map(mending.rewritten, found))
+        return [types.TextEdit(range_of(each.span), each.text) for each in edits]
 
 
 def _names(server: Server) -> None:

@@ -160,6 +160,12 @@ class Desk:
         known.checked = found
         known.before = Before(found.compiled, found.findings)
 
+    def take_from(self, found: Loaded, memo: Memo) -> None:
+        """Cache *found* as the last check of each set in it; *memo* has the trees of its texts."""
+        for path in {Path(tree.source.path) for tree in found.compiled.trees}:
+            known = self._of(self.root(path))
+            known.memo, known.before = memo, Before(found.compiled, found.findings)
+
     def found_soon(self, path: Path) -> list[Diagnostic] | None:
         """Return the findings of *path* by checking its changed cards alone.
 

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from difflib import SequenceMatcher
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
@@ -18,7 +19,6 @@ from everrain_dsl.syntax.recovery.layout import rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from pathlib import Path
 
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.editor.desk import Desk
@@ -86,6 +86,24 @@ def _look(desk: Desk, path: Path, finding: Diagnostic) -> _Look:
 
     It checks the changed card alone, if that check reports *finding*; else the whole set.
     """
+    soon = _look_soon(desk, path, finding)
+
+    def look(text: str) -> list[Diagnostic]:
+        found = soon(text) if soon is not None else None
+        if found is None:
+            found = desk.with_texts({path: text}).findings(path).get(path, [])
+        return found
+
+    return look
+
+
+def _look_soon(
+    desk: Desk, path: Path, finding: Diagnostic
+) -> Callable[[str], list[Diagnostic] | None] | None:
+    """Return a function that checks the changed card of *path* alone, with another text.
+
+    It is None if that check does not report *finding*.
+    """
     source = finding.span.source
     end = source.line_span(finding.span.line).end
 
@@ -93,18 +111,8 @@ def _look(desk: Desk, path: Path, finding: Diagnostic) -> _Look:
         changed = f"{source.text[:end]} {source.text[end:]}" if text == source.text else text
         return desk.with_texts({path: changed}).found_soon(path)
 
-    def whole(text: str) -> list[Diagnostic]:
-        return desk.with_texts({path: text}).findings(path).get(path, [])
-
     told = [(each.code, each.span.line) for each in soon(source.text) or ()]
-    if (finding.code, finding.span.line) not in told:
-        return whole
-
-    def look(text: str) -> list[Diagnostic]:
-        found = soon(text)
-        return whole(text) if found is None else found
-
-    return look
+    return soon if (finding.code, finding.span.line) in told else None
 
 
 def certain(desk: Desk, path: Path, finding: Diagnostic) -> Mend | None:
@@ -122,13 +130,56 @@ def certain_of(finding: Diagnostic, found: list[Mend]) -> Mend | None:
     Only a mistake of single characters or forms has one, and a line whose words are exchanged for
     others (see `suggestions/exchange`): all else is for a person to decide.
     """
-    exact = consequences.is_exact(finding.code) and finding.code not in _CHOSEN
-    if not (finding.is_sure or exact or finding.code in (*_OF_FORM, *_OF_NAMES)):
-        return None
-    if _HEDGED.search(finding.help or ""):
+    if not _may_be_certain(finding):
         return None
     kept = [each for each in found if _keeps(each.edit)]
     return kept[0] if len(kept) == 1 else None
+
+
+def _may_be_certain(finding: Diagnostic) -> bool:
+    """Return whether a mend of *finding* is certain if it is the only one that holds."""
+    exact = consequences.is_exact(finding.code) and finding.code not in _CHOSEN
+    sure = finding.is_sure or exact or finding.code in (*_OF_FORM, *_OF_NAMES)
+    return sure and not _HEDGED.search(finding.help or "")
+
+
+def rewritten(finding: Diagnostic) -> Edit | None:
+    """Return the edit that writes the sentence which the line of a note is read as, or None."""
+    if finding.severity is not Severity.NOTE:
+        return None
+    (sentence,) = _WRITTEN.findall(finding.help or "")
+    return Edit(finding.span, sentence)
+
+
+def count_rewritable(desk: Desk, findings: Iterable[Diagnostic], most: int) -> int:
+    """Return on how many lines `mend_all` can mend one of *findings*, among the first *most*.
+
+    What only a check of a whole set shows is not counted.
+    """
+    tried = (each for each in findings if _may_be_certain(each))
+    return len(
+        {
+            (each.path, each.span.line)
+            for each in islice(tried, most)
+            if rewritten(each) is not None or _is_certain_soon(desk, each)
+        }
+    )
+
+
+def _is_certain_soon(desk: Desk, finding: Diagnostic) -> bool:
+    path, source = Path(finding.path), finding.span.source
+    opened = desk.with_texts({path: source.text})
+    look = _look_soon(opened, path, finding)
+    if look is None:
+        return False
+
+    def found(text: str) -> list[Diagnostic]:
+        after = look(text)
+        return before if after is None else after
+
+    before = found(source.text)
+    held = (e for e in _candidates(finding) if _holds(found, before, e))
+    return sum(_keeps(each) for each in islice(held, _MOST)) == 1
 
 
 def mend_all(desk: Desk, files: Iterable[Path]) -> dict[Path, tuple[str, str]]:

@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from everrain_dsl.editor import offers, outline
     from everrain_dsl.source import Edit, Source, Span
 
+_SEVERITIES: Final = {
+    Severity.ERROR: types.DiagnosticSeverity.Error,
+    Severity.WARNING: types.DiagnosticSeverity.Warning,
+    Severity.NOTE: types.DiagnosticSeverity.Information,
+}
 _KINDS: Final = {
     "kind": types.CompletionItemKind.Class,
     "fact": types.CompletionItemKind.Property,
@@ -61,11 +66,10 @@ def location_of(span: Span) -> types.Location:
 
 def diagnostic_of(found: Diagnostic) -> types.Diagnostic:
     """Return what an editor shows of a message."""
-    wrong = found.severity is Severity.ERROR
     return types.Diagnostic(
         range_of(found.span),
         f"{found.message}\n{found.help}" if found.help else found.message,
-        types.DiagnosticSeverity.Error if wrong else types.DiagnosticSeverity.Warning,
+        _SEVERITIES[found.severity],
         found.code,
         source="everrain",
         related_information=[

@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl import suggestions
+from everrain_dsl.answered import Answers
 from everrain_dsl.attached import attached
+from everrain_dsl.canonical import Written
 from everrain_dsl.diagnostics import Report, allowed
 from everrain_dsl.semantics import own_kinds
 from everrain_dsl.semantics.cards import Reading
@@ -33,7 +35,6 @@ if TYPE_CHECKING:
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.diagnostics import Diagnostic, Label
     from everrain_dsl.semantics.known import Known
-    from everrain_dsl.syntax.nodes import Line
     from everrain_dsl.syntax.recovery.unread import Unread
     from everrain_dsl.syntax.trees import Memo
 
@@ -56,11 +57,15 @@ class Before:
 
 @attrs.frozen
 class _Change:
-    """The stretch of the old text, and that of the new one, that holds all items that differ."""
+    """The stretch of the old text, and that of the new one, that holds all items that differ.
+
+    `lines` are those of the old text, from 1.
+    """
 
     start: int
     old: int
     new: int
+    lines: range
 
 
 def found_soon(before: Before, path: Path, text: str, memo: Memo) -> list[Diagnostic] | None:
@@ -84,13 +89,15 @@ def found_soon(before: Before, path: Path, text: str, memo: Memo) -> list[Diagno
         return None
     above = text.count("\n", 0, change.start)
     part = Source(old.path, "\n" * above + text[change.start : change.new])
-    report = Report()
-    unread: list[Unread] = []
-    lines = parse_source(part, *reader, report, unread)
     around = suggestions.Surroundings(
         tree.set, *reader, before.compiled.names, before.compiled.vocabulary
     )
-    _read(before, part, lines, unread, around, change, report)
+    answers = Answers()
+    report = _read(before, part, around, change, answers)
+    if answers.exchanges:
+        written = Written(answers.exchanges)
+        again = Answers(answers.outcomes)
+        report = written.report(_read(before, written.canonical(part), around, change, again))
     allowed.settle([new], report)
     kept = [moved for each in before.findings if (moved := _moved(each, old, new, change))]
     return sorted([*kept, *report.sorted()], key=lambda each: each.span.line)
@@ -112,7 +119,11 @@ def _change(old: Source, new: Source) -> _Change | None:
         items[len(items) - last].start if last else len(source.text)
         for source, items in ((old, was), (new, now))
     ]
-    return _Change(was[first].start, *ends) if before != after else None
+    if before == after:
+        return None
+    start, (end, now_end) = was[first].start, ends
+    lines = range(old.location(start)[0], old.text.count("\n", 0, end) + 1)
+    return _Change(start, end, now_end, lines)
 
 
 def _alike(one: Sequence[str], two: Sequence[str]) -> int:
@@ -130,30 +141,33 @@ def _declares(text: str) -> bool:
 def _read(
     before: Before,
     part: Source,
-    lines: list[Line],
-    unread: list[Unread],
     around: suggestions.Surroundings,
     change: _Change,
-    report: Report,
-) -> None:
-    """Report what is wrong with *lines*, the items of *part*, among the names of their set."""
+    answers: Answers,
+) -> Report:
+    """Return what is wrong with the items of *part*, among the names of their set."""
     words, code = around.vocabulary, around.set_code
+    report = Report()
+    unread: list[Unread] = []
+    lines = parse_source(part, around.parser, around.words, report, unread)
 
     def gone(span: Span) -> bool:
-        return span.source.path == part.path and change.start <= span.start < change.old
+        return span.source.path == part.path and span.line in change.lines
 
     names = around.names.without(gone)
     seen = names.seen_from(code)
     lines = [*own_kinds.known(lines, part, seen, words, report)]
     collect(lines, part, code, names, report)
     around = attrs.evolve(around, names=names)
-    suggestions.answer_all(unread, part, around, report)
+    suggestions.answer_all(unread, part, around, report, answers)
     cards = cards_in(lines, Reading(part, code, names, words, report))
     agreement.check(lines, part, report)
     known = [each for each in before.known if not gone(each.span)]
     known += map(known_of, cards)
-    suggestions.answer_all(unread, part, attrs.evolve(around, known=known), report)
+    around = attrs.evolve(around, known=known)
+    suggestions.answer_all(unread, part, around, report, answers)
     attached([(code, part, lines)], known, names, words, report, None)
+    return report
 
 
 def _moved(found: Diagnostic, old: Source, new: Source, change: _Change) -> Diagnostic | None:

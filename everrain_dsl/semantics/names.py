@@ -118,6 +118,13 @@ class Names(Shown):
         """
         return self.meanings.get(row.name)
 
+    def moved(self, place: Callable[[Span], Span]) -> Names:
+        """Return the same names, each declared at the *place* of where it is declared here."""
+        made = attrs.evolve(self, places={k: place(v) for k, v in self.places.items()})
+        for declared in self:
+            made.add(attrs.evolve(declared, span=place(declared.span)))
+        return made
+
     def stats_seen(self, from_set: str) -> tuple[str, ...]:
         """Return the stats that *from_set* and the sets it builds on declare."""
         seen = self.seen_from(from_set)

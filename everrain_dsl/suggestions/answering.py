@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.canonical import Exchange
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.diagnostics.catalogue.entry import LONGEST_FIELD
 from everrain_dsl.diagnostics.edits import fix_of, line_of
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.source import Edit, Span
-from everrain_dsl.suggestions.exchange import is_exchange
+from everrain_dsl.suggestions.exchange import is_exchange, keeps_as_much
 from everrain_dsl.suggestions.frames import Index, frames
 from everrain_dsl.suggestions.lines import Lines
 from everrain_dsl.suggestions.matching import Matcher
@@ -23,6 +25,7 @@ from everrain_dsl.suggestions.nearness import Near
 from everrain_dsl.suggestions.notes import note_on
 from everrain_dsl.suggestions.place import Place, place_of
 from everrain_dsl.suggestions.pointing import Pointing
+from everrain_dsl.suggestions.senses import canonical
 from everrain_dsl.suggestions.sentences import Candidate, Sentences
 from everrain_dsl.suggestions.trial import OF_CARDS, Surroundings, Trial
 from everrain_dsl.suggestions.wording import DENYING, FILLING, words_of
@@ -35,7 +38,8 @@ from everrain_dsl.syntax.tokens import ParseError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from everrain_dsl.diagnostics import Report
+    from everrain_dsl.answered import Answers
+    from everrain_dsl.diagnostics import Diagnostic, Report
     from everrain_dsl.source import Source
     from everrain_dsl.suggestions.wording import Tok
     from everrain_dsl.syntax import nodes
@@ -93,6 +97,10 @@ class Answer:
     """What a line was most likely meant to be, at most three; the first is the mend if sure."""
 
     shown: tuple[Candidate, ...]
+    #: Whether these bring no mistake to the lines below either.
+    is_whole: bool = True
+    #: Further lines that bring no mistake, and are the line itself with words exchanged.
+    others: tuple[Candidate, ...] = ()
 
     @property
     def is_sure(self) -> bool:
@@ -102,10 +110,32 @@ class Answer:
         return not self.shown[1:] or self.shown[0].score - self.shown[1].score >= _CLEAR
 
     def is_exchange(self, text: str) -> bool:
-        """Return whether *text* is the mend, and no other line, with words exchanged for others."""
-        fitting = [each for each in self.shown if is_exchange(text, each.lines[0])]
-        first = [each for each in self.shown[:1] if each.score >= _SURE and not each.lines[1:]]
-        return bool(first) and fitting == first
+        """Return whether *text* is the mend, and no other line, with words exchanged for others.
+
+        A line that exchanges a word which the mend keeps is no other one.
+        """
+        first = self.shown[0] if self.shown else None
+        if first is None or first.score < _SURE or first.lines[1:]:
+            return False
+        mend = first.lines[0]
+        rivals = [each.lines[0] for each in (*self.shown[1:], *self.others)]
+        return is_exchange(text, mend) and not any(
+            is_exchange(text, each) and keeps_as_much(text, each, mend) for each in rivals
+        )
+
+
+@attrs.frozen
+class Outcome:
+    """What is reported of a line, and the lines that its tree says from then on, if any."""
+
+    advice: str | None = None
+    found: Answer = Answer(())
+    is_exchange: bool = False
+
+    @property
+    def likely(self) -> Candidate | None:
+        """Return what the tree says."""
+        return next((each for each in self.found.shown[:1] if each.score >= _LIKELY), None)
 
 
 class Suggester:
@@ -209,7 +239,11 @@ class Suggester:
             passing = (each for each in ranked if trial.passes(place, each, whole=whole))
             shown = tuple(islice(passing, _MOST_SHOWN))
             if shown:
-                return Answer(shown)
+                alike = (
+                    e for e in ranked if is_exchange(place.text, e.lines[0]) and e not in shown
+                )
+                others = tuple(e for e in alike if trial.passes(place, e, whole=whole))
+                return Answer(shown, whole, others)
         return Answer(())
 
 
@@ -278,12 +312,17 @@ def _suggester(around: Surroundings) -> Suggester:
 
 
 def answer_all(
-    unread: Iterable[Unread], source: Source, around: Surroundings, report: Report
+    unread: Iterable[Unread],
+    source: Source,
+    around: Surroundings,
+    report: Report,
+    answers: Answers,
 ) -> None:
     """Let *report* tell what each of the *unread* lines of *source* was meant to be.
 
     It tells of those of scenarios and rulings once the cards are known, and else of all others.
     The trees say the likeliest from then on, so that other lines can speak of what it speaks of.
+    What *answers* has of a line is not looked for again; it gets what is found out of the others.
     """
     items: dict[int, list[Unread]] = defaultdict(list)
     for each in unread:
@@ -296,7 +335,9 @@ def answer_all(
     left = _MOST_LOOKED
     for start, lines in items.items():
         with contain(report, Span(source, start, lines[-1].line.end_pos)):
-            left = _Item(source, start, suggester, trial, around).answer(lines, report, left)
+            left = _Item(source, start, suggester, trial, around).answer(
+                lines, report, answers, left
+            )
 
 
 def _item_at(text: str, place: int) -> int:
@@ -317,17 +358,23 @@ class _Item:
         self.first = source.text.count("\n", 0, start) + 1
         self._suggester, self._trial, self._around = suggester, trial, around
 
-    def answer(self, lines: Sequence[Unread], report: Report, left: int) -> int:
+    def answer(self, lines: Sequence[Unread], report: Report, answers: Answers, left: int) -> int:
         """Answer *lines*, at most *left* that are new; return how many may still be."""
         more = 0
         for each in lines:
-            source = each.told.span.source
-            at = source.location(each.line.start_pos)[0] - self.first + more
+            number = each.told.span.source.location(each.line.start_pos)[0]
+            key = each.told.path, number
+            outcome = answers.outcomes.get(key)
+            if outcome is not None:
+                self._tell(each, outcome, report)
+                continue
+            at = number - self.first + more
             margin = self.rows[at][: len(self.rows[at]) - len(self.rows[at].lstrip())]
             self.rows[at] = margin + each.text
             place = place_of(self.rows, at, self._around.vocabulary)
             new = not self._suggester.knows(place)
             if (new and not left) or len(each.text) > _LONGEST:
+                answers.outcomes[key] = Outcome()
                 continue
             left -= new
             found = self._suggester.answer(place, self._trial)
@@ -336,16 +383,46 @@ class _Item:
             if advice is not None:
                 note = note_on(place.text, [row for one in found.shown for row in one.lines])
                 advice = f"{advice}; {note}" if note is not None else advice
-                word = _misspelt(each, found) if found.is_sure else None
-                line = Span(source, each.line.start_pos, each.line.start_pos)
-                edit = _edit(advice, line_of(line))
-                report.advise(each.told, advice, sure=exchanged, word=word, fix=edit)
-            best = next((one for one in found.shown[:1] if one.score >= _LIKELY), None)
-            each.read_as(self._read(best.lines) if best is not None else None)
+            outcome = answers.outcomes[key] = Outcome(advice, found, exchanged)
+            told = self._tell(each, outcome, report)
+            best = outcome.likely
+            if told is not None and exchanged:
+                sentence = self._sentence(each, place, found)
+                if sentence is not None:
+                    answers.exchanges[key] = Exchange(each.span, sentence, told)
             if best is not None:
                 self.rows = place.written(best.lines, down=best.down).splitlines()
                 more += len(best.lines) - 1
         return left
+
+    def _sentence(self, unread: Unread, place: Place, found: Answer) -> str | None:
+        """Return the sentence that a line is read as; None where it may not be, or not only that.
+
+        The message has to show both whole: an editor writes what it shows.
+        """
+        if not found.is_whole or not unread.is_as_written:
+            return None
+        sentence = canonical(place, found.shown[0].lines[0], self._trial)
+        shown = [unread.text, sentence or ""]
+        short = all(len(each) <= LONGEST_FIELD and "`" not in each for each in shown)
+        return sentence if short else None
+
+    def _tell(self, each: Unread, outcome: Outcome, report: Report) -> Diagnostic | None:
+        """Report the *outcome* for a line, and let the tree say it; return what is told of it."""
+        told = None
+        if outcome.advice is not None:
+            word = _misspelt(each, outcome.found) if outcome.found.is_sure else None
+            start = each.line.start_pos
+            edit = _edit(outcome.advice, line_of(Span(each.told.span.source, start, start)))
+            told = report.advise(
+                each.told, outcome.advice, sure=outcome.is_exchange, word=word, fix=edit
+            )
+        best = outcome.likely
+        if best is None:
+            each.read_as(None)
+        else:
+            each.read_as(self._read(best.lines), best.lines[0] if not best.lines[1:] else "")
+        return told
 
     def _read(self, lines: Sequence[str]) -> nodes.Line | None:
         """Return the first of *lines* as a tree, with those below it."""

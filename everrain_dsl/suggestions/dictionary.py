@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.suggestions.stems import stem
-from everrain_dsl.suggestions.thesaurus import MEANS, TURNS
+from everrain_dsl.suggestions.thesaurus import MEANS, SPELT_ALIKE, TURNS
 from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def _stems() -> frozenset[str]:
 
 def is_english(word: str) -> bool:
     """Return whether *word* is in the thesaurus, the language or what explains it."""
-    return stem(word) in _stems()
+    return word in SPELT_ALIKE or stem(word) in _stems()
 
 
 def is_guess(edit: Edit, names: Iterable[str]) -> bool:

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from everrain_dsl.suggestions.dictionary import is_english
-from everrain_dsl.suggestions.stems import words
+from everrain_dsl.suggestions.stems import is_irregular, stem, words
 from everrain_dsl.suggestions.thesaurus import MEANS
 from everrain_dsl.suggestions.turning import is_turned
 from everrain_dsl.suggestions.wording import Tok, words_of
@@ -29,8 +29,16 @@ _FIXED: Final = words(
 )
 #: How lines begin that wait: of an event no word gives way to another.
 _WAITING: Final = words("when before after instead once twice upon each whenever")
+#: Endings of forms, and those of what they may be forms of.
+_FORMS: Final = (
+    ("s", ("",)), ("es", ("",)), ("ies", ("y",)), ("ed", ("", "e")), ("ied", ("y",)),
+    ("ing", ("", "e")),
+)  # fmt: skip
+#: Words that say when something happens, wherever they stand in a line.
+_MOMENTS: Final = words("when whenever before after upon until time")
 #: Small words of which one may stand for another where the line says nothing else by it.
-_ALIKE: Final = (words("all every"), words("a an one 1"), words("the a"))
+_ONE: Final = words("a an one 1")
+_ALIKE: Final = (words("all every"), _ONE, words("the a"))
 
 
 def is_exchange(old: str, new: str) -> bool:
@@ -38,22 +46,65 @@ def is_exchange(old: str, new: str) -> bool:
     was, now = words_of(old), words_of(new)
     if len(was) != len(now) or is_turned(old, new):
         return False
-    waits = was[0].text in _WAITING
+    waits = was[0].text in _WAITING or any(tok.text in _MOMENTS for tok in was)
     return all(_may_stand_for(*pair, waits=waits) for pair in zip(was, now, strict=True))
+
+
+def is_word_for_word(old: str, new: str) -> bool:
+    """Return whether *new* is *old* with words exchanged, none of them by a turn of phrase."""
+    was, now = words_of(old, turned=False), words_of(new, turned=False)
+    return (
+        is_exchange(old, new)
+        and [tok.at for tok in was] == [tok.at for tok in now]
+        and all(
+            one.text == other.text or (one.kind == other.kind == "word") or other.text in _ONE
+            for one, other in zip(was, now, strict=True)
+        )
+    )
 
 
 def _may_stand_for(old: Tok, new: Tok, *, waits: bool) -> bool:
     if old.text == new.text:
         return True
-    if any(old.text in each and new.text in each for each in _ALIKE):
+    if is_alike(old.text, new.text):
         return True
     if old.kind != "word" or new.kind != "word":
         return False
     if old.text in _FIXED or new.text in _FIXED:
-        return old.stem == new.stem
-    if old.stem == new.stem or _is_slip(old.text, new.text):
+        return _is_form(old.text, new.text)
+    if _is_form(old.text, new.text) or _is_slip(old.text, new.text):
         return True
     return not waits and old.text not in _VAGUE and new.stem in MEANS.get(old.stem, {})
+
+
+def keeps_as_much(text: str, one: str, other: str) -> bool:
+    """Return whether *one* has every word of *text* that *other* has: lines of as many words."""
+    words = zip(words_of(text), words_of(one), words_of(other), strict=True)
+    return all(mine.text == said.text or their.text != said.text for said, mine, their in words)
+
+
+def is_alike(old: str, new: str) -> bool:
+    """Return whether these are small words of which one may stand for the other."""
+    return any(old in each and new in each for each in _ALIKE)
+
+
+def _is_form(old: str, new: str) -> bool:
+    """Return whether *old* is *new* with another ending: `fats` is not `fate`."""
+    if stem(old) != stem(new):
+        return False
+    return is_irregular(old) or is_irregular(new) or not _bases(old).isdisjoint(_bases(new))
+
+
+def _bases(word: str) -> set[str]:
+    """Return what *word* may be a form of."""
+    found = {word}
+    for ending, instead in _FORMS:
+        if word.endswith(ending):
+            base = word.removesuffix(ending)
+            found |= {base + each for each in instead} | {
+                base[: -1 if base[-2:-1] == base[-1:] else None]
+            }
+    return found
 
 
 def _is_slip(old: str, new: str) -> bool:

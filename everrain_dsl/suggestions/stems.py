@@ -40,6 +40,11 @@ _AS_THEY_ARE: Final = words(
 )
 
 
+def is_irregular(word: str) -> bool:
+    """Return whether *word* is a form that no ending makes: `lost`."""
+    return word in _IRREGULAR
+
+
 @cache
 def stem(word: str) -> str:
     """Return the stem of *word* in small letters: no word of English, but one for all its forms."""

@@ -341,6 +341,13 @@ OPPOSITES: Final = tuple((frozenset(a.split()), frozenset(b.split())) for a, b i
     ("more above", "fewer below less"), ("may can", "cannot not never"), ("on", "below"), ("joins enters", "leaves departs"),
     ("win wins", "lose loses"), ("begins start", "ends end"), ("positive good", "negative bad"), ("strain", "trauma damage"), ("sell", "buy"), ("open", "close"),
 ))
+#: Words of English that a slip makes of one of the language: each is what its author meant.
+SPELT_ALIKE: Final = frozenset("""
+three tried lots busy chose tied loose looses looser beats eats filed fried fries rats alter fist
+dose waits losses sued clam arise stoop nets rods hots tack latter lair odor lira wets pats coed
+matte lien liens snog wining cots coma comas bellow prat clod gird ides lats mots sparred scrapper
+pervious noes odes lech barre canon desert planed staring hoping tapped taped bared barred
+""".split())
 # fmt: on
 
 

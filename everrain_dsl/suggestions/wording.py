@@ -65,13 +65,13 @@ class Tok:
     at: int
 
 
-def words_of(line: str) -> list[Tok]:
-    """Return *line* as words."""
+def words_of(line: str, *, turned: bool = True) -> list[Tok]:
+    """Return *line* as words; turns of phrase stay as they are unless they are to be *turned*."""
     text = _plain(line)
     found: list[_Piece] = []
     for match in _PIECE.finditer(text):
         found += _pieces(str(match.lastgroup), match[0])
-    said = enumerate(_suffered(_turned(found)))
+    said = enumerate(_suffered(_turned(found)) if turned else found)
     return [Tok(word, stem(word), kind, at) for at, (word, kind) in said]
 
 

@@ -41,6 +41,14 @@ class Memo(Shown):
     _kept: dict[str, tuple[Parser, Mapping[str, str], Tree, Report]] = attrs.field(
         factory=dict, init=False
     )
+    _canonical: Memo | None = attrs.field(default=None, init=False)
+
+    @property
+    def canonical(self) -> Memo:
+        """Return the memo of the same files with the canonical sentences in them."""
+        if self._canonical is None:
+            self._canonical = Memo()
+        return self._canonical
 
     def read(
         self, source: Source, code: str, parser: Parser, words: Mapping[str, str]
@@ -65,6 +73,7 @@ class Memo(Shown):
         """Return a memo that knows the same texts, for compilations of other ones."""
         made = Memo()
         made._kept.update(self._kept)
+        made._canonical = self._canonical.copy() if self._canonical is not None else None
         return made
 
     def reader(self, path: str) -> tuple[Parser, Mapping[str, str]] | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from everrain_dsl.cli.findings import stop_on_errors
+from everrain_dsl.cli.findings import show_notes, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.project import core_folder, load
 from everrain_site.data import files
@@ -32,6 +32,7 @@ def export(folder: Path, paths: tuple[str, ...], sets: tuple[str, ...]) -> None:
     """
     loaded = load(paths or (str(core_folder()),), sets)
     stop_on_errors(loaded, elsewhere=False)
+    show_notes(loaded)
     reference = Reference.of(loaded.compiled)
     written = dict(render(reference))
     written |= {path: text for path, text in files(reference).items() if path.startswith("cards/")}

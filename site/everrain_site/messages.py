@@ -27,11 +27,13 @@ FAMILIES: Final = {
     "E07": "Limits",
     "E08": "Words that sets define",
     "E09": "Bugs of everrain",
+    "N01": "What is understood, and should be written in the words of the language",
     "W01": "What works, and is probably not meant",
 }
 _WHAT: Final = {
     Severity.ERROR: "An error: nothing is built until it is gone.",
     Severity.WARNING: "A warning: the card is built all the same.",
+    Severity.NOTE: "A note: the card can be played; nothing is built until the line is rewritten.",
 }
 
 

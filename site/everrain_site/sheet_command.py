@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from everrain_dsl.cli.findings import own_cards, stop_on_errors
+from everrain_dsl.cli.findings import own_cards, show_notes, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
 from everrain_dsl.project import here, load
@@ -71,6 +71,7 @@ def sheet(
             raise click.UsageError(f"`{card.name}` is a {card.kind}, which is printed on no card")
     if not wanted:
         raise click.UsageError("no card is found; `everrain list` takes the same query")
+    show_notes(loaded, wanted[0] if len(wanted) == 1 else None)
     printed = [card for card in wanted for _ in range(1 if once else card.copies)]
     paper: Paper = "us-letter" if letter else "a4"
     as_picture = output.endswith(".svg")

@@ -72,7 +72,7 @@ def test_a_new_set_passes_each_step_and_a_mistake_stops_the_first(project: Path)
     assert (project / "everrain-junit.xml").exists()
 
     cards = next(each for each in (project / "cards").rglob("*.rain") if each.name != "set.rain")
-    cards.write_text(cards.read_text("utf-8") + '\nsea event "Wrong"\n  colect 2 clues\n', "utf-8")
+    cards.write_text(cards.read_text("utf-8") + '\nsea event "Wrong"\n  kolect 2 clues\n', "utf-8")
     done = run("Check", project, CARDS="cards")
     assert done.returncode == 1
     assert "::error file=" in done.stdout

@@ -12,7 +12,7 @@ from everrain_dsl.cli import everrain
 from tests.sources import CORE, ROOT
 
 GOOD = 'sea event "Squall"\n  collect 2 clues\n'
-BAD = 'sea event "Squall"\n  colect 2 clues\n  lose 1 clues\n'
+BAD = 'sea event "Squall"\n  kolect 2 clues\n  lose 1 clues\n'
 
 
 def run(*arguments: str) -> Result:
@@ -296,7 +296,7 @@ def test_stats_counts_titles_and_copies() -> None:
 
 def test_a_card_is_printed_whatever_is_wrong_in_other_files(tmp_path: Path) -> None:
     (tmp_path / "good.rain").write_text('sea event "Good"\n  collect 1 clue\n', "utf-8")
-    (tmp_path / "bad.rain").write_text('sea event "Bad"\n  colect 1 clue\n', "utf-8")
+    (tmp_path / "bad.rain").write_text('sea event "Bad"\n  kolect 1 clue\n', "utf-8")
     good = CliRunner().invoke(everrain, ["text", "good", "--path", str(tmp_path)])
     bad = CliRunner().invoke(everrain, ["text", "Bad", "--path", str(tmp_path)])
 

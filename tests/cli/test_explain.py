@@ -33,11 +33,11 @@ def test_a_code_or_a_slug_shows_its_page(word: str) -> None:
         "For example:\n"
         "\n"
         '    sea event "Squall"\n'
-        "      colect 2 clues\n"
+        "      kolect 2 clues\n"
         "\n"
         "There it says:\n"
         "\n"
-        "    line 2: no effect is called `colect`; write `collect 2 clues`\n"
+        "    line 2: no effect is called `kolect`; write `collect 2 clues`\n"
     )
 
 

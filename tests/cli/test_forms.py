@@ -24,7 +24,7 @@ from tests.sources import ROOT
 
 yaml = importlib.import_module("yaml")  # it comes with mkdocs and has no types
 SCHEMA = json.loads((ROOT / "tests" / "data" / "sarif-schema-2.1.0.json").read_text("utf-8"))
-WRONG = 'sea event "Squall"\n  colect 2 clues\n  lose 1 clues\n  colect 2 clues\n'
+WRONG = 'sea event "Squall"\n  kolect 2 clues\n  lose 1 clues\n  kolect 2 clues\n'
 SET = 'set "Small"\n  code "small", version "1.0.0"\n'
 CARDS = """\
 sea event "Squall"
@@ -70,7 +70,7 @@ def test_the_concise_form_is_a_line_each(wrong: str) -> None:
     lines = run("check", wrong, "--format", "concise").output.splitlines()
 
     assert len(lines) == 3
-    said = "no effect is called `colect`; write `collect 2 clues`"
+    said = "no effect is called `kolect`; write `collect 2 clues`"
     assert lines[0] == f"{wrong}:2:3: error E0203: {said}"
 
 
@@ -189,7 +189,7 @@ def test_a_file_that_cannot_be_written_leaves_with_2(failing: str) -> None:
 
 
 def test_what_is_typed_stands_for_a_file_of_its_set(failing: str) -> None:
-    wrong = CARDS.replace("collect", "colect")
+    wrong = CARDS.replace("collect", "kolect")
     done = run("check", "-", "--stdin-filename", failing, "--format", "concise", typed=wrong)
 
     assert done.exit_code == 1

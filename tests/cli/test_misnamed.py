@@ -65,7 +65,7 @@ def test_a_set_that_does_not_say_what_it_builds_on_is_told_once(tmp_path: Path) 
         "  use\n"
         "    crew on deck test luck\n"
         "      pass\n"
-        "        colect 1 clue\n"
+        "        kolect 1 clue\n"
     )
 
     assert told(tmp_path) == [

@@ -66,6 +66,6 @@ def test_no_argument_reaches_a_terminal_as_a_command(command: str) -> None:
 
 def test_no_name_of_a_file_turns_the_reading_direction(tmp_path: Path) -> None:
     file = tmp_path / "x\u202ey.rain"
-    file.write_text('sea event "A"\n  colect 1 clue\n', "utf-8")
+    file.write_text('sea event "A"\n  kolect 1 clue\n', "utf-8")
 
     assert "\u202e" not in on_a_terminal("check", str(file), "--format", "github")

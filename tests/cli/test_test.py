@@ -99,7 +99,7 @@ def test_json_holds_every_outcome(failing: Path) -> None:
 
 def test_cards_with_errors_are_not_played(tmp_path: Path) -> None:
     file = tmp_path / "squall.rain"
-    file.write_text('sea event "Squall"\n  colect 1 clue\n')
+    file.write_text('sea event "Squall"\n  kolect 1 clue\n')
     result = run(file)
 
     assert result.exit_code == 1

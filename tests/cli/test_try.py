@@ -113,7 +113,7 @@ def test_an_unknown_card_suggests_the_near_ones(cards: Path) -> None:
 
 def test_cards_with_errors_are_not_tried(tmp_path: Path) -> None:
     file = tmp_path / "squall.rain"
-    file.write_text('sea event "Squall"\n  colect 1 clue\n')
+    file.write_text('sea event "Squall"\n  kolect 1 clue\n')
 
     assert run(file, "Squall").exit_code == 1
 

@@ -66,6 +66,7 @@ def test_settings_allow_warnings_and_say_what_fails(
     [
         ("alow = {}\n", "`alow` is not a setting, but `allow` is"),
         ('fail_on = "errors"\n', "`fail_on` is not a setting, but `fail-on` is"),
+        ("rewrite-on-save = 1\n", "`rewrite-on-save` must be `true` or `false`"),
         ('fail-on = "never"\n', '`fail-on` must be "warnings" or "errors"'),
         ('[allow]\nE0203 = "later"\n', "`E0203` is not a warning"),
         ('[allow]\nW0118 = ""\n', "`W0118` is allowed without a reason"),

@@ -38,7 +38,7 @@ def sample(entry: Entry) -> dict[str, str | int | None]:
 def test_there_is_an_entry_for_everything_thought_of() -> None:
     assert len(ENTRIES) >= 75
     assert {entry.code[:3] for entry in ENTRIES} == {
-        "E01", "E02", "E03", "E04", "E05", "E06", "E07", "E08", "E09", "W01",
+        "E01", "E02", "E03", "E04", "E05", "E06", "E07", "E08", "E09", "N01", "W01",
     }  # fmt: skip
 
 

@@ -58,10 +58,10 @@ def test_bullets_and_branches_are_told_once_with_their_other_places() -> None:
 
 def test_a_line_that_a_source_says_again_is_told_again_in_its_own_place() -> None:
     card = (
-        'sea event "{}"\n  choice "Row"\n    collect 1 clue\n  choice "Wait"\n    colect 2 clues\n'
+        'sea event "{}"\n  choice "Row"\n    collect 1 clue\n  choice "Wait"\n    kolect 2 clues\n'
     )
     text = "\n".join(card.format(name) for name in ("Squall Of Old", "Calm Of Old"))
     found = [each for each in diagnostics_of(text.encode()) if each.code == "E0203"]
 
-    assert [each.span.text for each in found] == ["colect", "colect"]
+    assert [each.span.text for each in found] == ["kolect", "kolect"]
     assert [each.span.line for each in found] == [5, 11]

@@ -21,7 +21,7 @@ MANIFEST = (
     'set "Tides", code "tides", version "1.0.0", symbol "T", languages "en"\n  builds on "core"\n'
 )
 RIGHT = 'sea event "Calm"\n  > Nothing.\n  collect 1 clue\n'
-WRONG = 'sea event "Squall"\n  > It comes.\n  colect 1 clue\n'
+WRONG = 'sea event "Squall"\n  > It comes.\n  kolect 1 clue\n'
 #: Speaks of the card of RIGHT.
 OTHER = 'scenario "it is calm" of "Calm"\n  expect exactly 1 clue\n'
 UNKNOWN = "E0203"
@@ -67,7 +67,7 @@ async def deleted(made: Editor, folder: Path) -> None:
 
 async def changed(made: Editor, folder: Path) -> None:
     tests, _, squall = await opened(made, folder)
-    made.write(folder / "squall.rain", WRONG.replace("colect", "collect"))
+    made.write(folder / "squall.rain", WRONG.replace("kolect", "collect"))
     await made.told_of(squall, [])
     made.write(folder / "calm.rain", RIGHT.replace("Calm", "Lull"))
     await made.told_of(tests, [NO_CARD])
@@ -141,7 +141,7 @@ async def workspace_folder_removed(made: Editor, folder: Path) -> None:
 
 async def opened_while_it_differs(made: Editor, folder: Path) -> None:
     _, _, squall = await opened(made, folder)
-    uri = made.open(folder / "squall.rain", WRONG.replace("colect", "collect"))
+    uri = made.open(folder / "squall.rain", WRONG.replace("kolect", "collect"))
     await made.told_of(uri, [])
     made.write(folder / "squall.rain", WRONG)  # what is open goes before what is written
     made.close(uri)

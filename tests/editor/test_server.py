@@ -41,7 +41,7 @@ def position(text: str, of: str, more: int = 0) -> types.Position:
 def test_mistakes_are_told_as_they_are_typed_and_gone_when_mended(tmp_path: Path) -> None:
     async def does(made: Editor) -> None:
         uri = made.open(tmp_path / "voices.rain", CARD.replace("suffers", "sufers"))
-        (found,) = await made.told_of(uri, ["E0203"])
+        (found,) = await made.told_of(uri, ["N0101"])
         assert found.range.start.line == position(CARD, "suffers").line
         made.type(uri, CARD)
         assert await made.told_of(uri, []) == []
@@ -158,6 +158,37 @@ def test_the_one_sure_fix_is_preferred_and_all_of_them_are_made_at_once(tmp_path
         assert action.kind == types.CodeActionKind.SourceFixAll
         assert action.edit is not None
         assert [each.new_text for each in (action.edit.changes or {})[uri]] == [CARD]
+
+    drive(does)
+
+
+def test_saving_rewrites_a_line_that_is_read_as_another(tmp_path: Path) -> None:
+    text = CARD.replace("collect 2 clues", "gain 2 clues  # both")
+    manual = types.TextDocumentSaveReason.Manual
+
+    async def does(made: Editor) -> None:
+        uri = made.open(tmp_path / "voices.rain", text)
+        at = types.TextDocumentIdentifier(uri)
+        (told,) = await made.told_of(uri, ["N0101"])
+        assert told.severity is types.DiagnosticSeverity.Information
+
+        async def edits(reason: types.TextDocumentSaveReason) -> list[types.TextEdit]:
+            found = await made.client.text_document_will_save_wait_until_async(
+                types.WillSaveTextDocumentParams(at, reason)
+            )
+            return [*(found or ())]
+
+        (edit,) = await edits(manual)
+        assert edit.new_text == "collect 2 clues"
+        assert edit.range == told.range
+        assert not await edits(types.TextDocumentSaveReason.AfterDelay)
+        made.type(uri, text.replace("advance agenda", "obtain 1 clue\n    advance agenda"))
+        assert [each.new_text for each in await edits(manual)] == [
+            "collect 2 clues",
+            "collect 1 clue",
+        ]
+        (tmp_path / "everrain.toml").write_text("rewrite-on-save = false\n", "utf-8")
+        assert not await edits(manual)
 
     drive(does)
 

@@ -80,6 +80,9 @@ def test_a_mistake_is_told_at_once_where_it_stands(
 ) -> None:
     for was, now in [
         ("collect 2", "colect 2"),
+        ("collect 2 clues", "gain 2 clues  # as found"),
+        ("  given 2 clues", "  given 2 cleus"),
+        ("every crew on deck recovers", "all crew on deck recover"),
         ("collect 1 clue", "collect 1 clues"),
         ("that crew suffers", "that enemy suffers"),
         ('"Light Sleeper"', '"Light Sleper"'),

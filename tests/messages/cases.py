@@ -109,9 +109,9 @@ def _case(id_: str, template: str, body: str) -> Case:
 
 
 def found_in(card: str) -> list[Diagnostic]:
-    """Return the mistakes that are found in *card*."""
+    """Return the mistakes in *card*, and the notes on its lines."""
     compiled = compile_sources([Source("card.rain", card)], libraries=[core_bundle()])
-    return [each for each in compiled.diagnostics if each.severity is Severity.ERROR]
+    return [each for each in compiled.diagnostics if each.severity is not Severity.WARNING]
 
 
 @cache

@@ -55,7 +55,7 @@ def test_each_scenario_of_a_set_is_a_test(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_cards_with_errors_are_an_error_of_collection(tmp_path: Path) -> None:
     (tmp_path / "set.rain").write_text(SET)
-    (tmp_path / "squall.rain").write_text(CARDS.replace("collect 1 clue\n", "colect 1 clue\n"))
+    (tmp_path / "squall.rain").write_text(CARDS.replace("collect 1 clue\n", "kolect 1 clue\n"))
     printed = collected(tmp_path)
 
     assert "1 error" in printed

@@ -39,7 +39,7 @@ def test_a_folder_that_is_none_is_told(tmp_path: Path) -> None:
 
 def test_mistakes_in_cards_are_told_and_nothing_is_written(tmp_path: Path) -> None:
     (tmp_path / "set.rain").write_text('set "Wet"\n  code "wet", version "0.1.0"\n', "utf-8")
-    (tmp_path / "a.rain").write_text('sea event "Squall"\n  colect 2 clues\n', "utf-8")
+    (tmp_path / "a.rain").write_text('sea event "Squall"\n  kolect 2 clues\n', "utf-8")
     done = CliRunner().invoke(docs, ["export", str(tmp_path / "out"), str(tmp_path)])
 
     assert done.exit_code == 1

@@ -195,10 +195,10 @@ def test_no_page_loads_what_the_search_finds_before_it_is_opened(site: dict[Path
 
 
 def test_a_mistake_in_a_card_stops_the_build(tmp_path: Path) -> None:
-    done = build(configured(tmp_path, cards='sea event "Squall"\n  colect 2 clues\n'))
+    done = build(configured(tmp_path, cards='sea event "Squall"\n  kolect 2 clues\n'))
 
     assert done.returncode != 0
-    assert "error[E0203]: no effect is called `colect`" in done.stderr + done.stdout
+    assert "error[E0203]: no effect is called `kolect`" in done.stderr + done.stdout
     assert not (tmp_path / "built" / "cards").exists()
 
 

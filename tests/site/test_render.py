@@ -292,7 +292,7 @@ def test_a_message_says_what_to_do() -> None:
 
     assert "# E0203: no effect is called <code>FOUND</code>" in page
     assert "- write <code>NEAREST</code>" in page
-    assert "colect 2 clues" in page
+    assert "kolect 2 clues" in page
 
 
 def test_the_families_have_titles() -> None:

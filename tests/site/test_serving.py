@@ -11,7 +11,7 @@ from tests.site.serving import Server
 from tests.site.test_plugin import configured
 
 SQUALL = 'sea event "Squall"\n  collect 2 clues\n'
-BROKEN = 'sea event "Squall"\n  colect 2 clues\n'
+BROKEN = 'sea event "Squall"\n  kolect 2 clues\n'
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +70,7 @@ def test_a_broken_card_says_why_and_the_rest_stands(
     server.save("odd/cards.rain", CARDS + BROKEN)
     page = server.get("cards/odd/squall.html")
 
-    assert "no effect is called <code>colect</code>" in page
+    assert "no effect is called <code>kolect</code>" in page
     assert '<a href="../../messages/E0203.html">E0203</a>' in page
     assert "error[E0203]" in capsys.readouterr().out
     for address in ("index.html", "cards/index.html", "kinds/sea-event.html"):

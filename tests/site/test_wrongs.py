@@ -59,10 +59,10 @@ def test_most_mistakes_are_told_with_their_card() -> None:
 
 
 def test_a_mistake_is_told_where_it_stands_and_nowhere_else() -> None:
-    _, made = shown('sea event "Squall"\n  colect 2 clues\n\nsea event "Calm"\n  collect 2 clues\n')
+    _, made = shown('sea event "Squall"\n  kolect 2 clues\n\nsea event "Calm"\n  collect 2 clues\n')
 
     squall, calm = made["cards/local/squall.md"], made["cards/local/calm.md"]
-    assert "\ncolect 2 clues\n^^^^^^\n" in squall.replace("</code>", "\n").replace(">", ">\n")
+    assert "\nkolect 2 clues\n^^^^^^\n" in squall.replace("</code>", "\n").replace(">", ">\n")
     assert "cards.rain, line 2" in squall
     assert "er-wrong" not in calm
     assert "1 error in the cards" in made["kinds/sea-event.md"]

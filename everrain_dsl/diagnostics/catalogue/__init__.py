@@ -2,7 +2,8 @@
 
 E01xx syntax and text, E02xx names, E03xx types and wording, E04xx structure and identity of
 cards, E05xx scenarios and rulings, E06xx sets and bundles, E07xx limits,
-E08xx the words that sets define, E09xx bugs of the program, W01xx lints. A code is never given
+E08xx the words that sets define, E09xx bugs of the program, N01xx notes on how a line is
+understood, W01xx lints. A code is never given
 to another entry, not even after its own is gone: `retired` keeps it.
 """
 
@@ -20,6 +21,7 @@ from everrain_dsl.diagnostics.catalogue import (
     lints,
     moments,
     names,
+    notes,
     players,
     retired,
     rolls,
@@ -38,6 +40,7 @@ from everrain_dsl.diagnostics.catalogue.limits import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.lints import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.moments import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.names import *  # noqa: F403
+from everrain_dsl.diagnostics.catalogue.notes import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.players import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.rolls import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.scenarios import *  # noqa: F403
@@ -51,7 +54,7 @@ if TYPE_CHECKING:
 
 _FAMILIES: Final = (
     syntax, names, types, players, moments, cards, bodies, stories, rolls, scenarios, sets,
-    definitions, internal, limits, lints,
+    definitions, internal, limits, notes, lints,
 )  # fmt: skip
 
 

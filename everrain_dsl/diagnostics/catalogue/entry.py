@@ -22,7 +22,8 @@ Field = str | int | None
 #: Characters of one field that are shown; a name pasted by accident must not flood the screen.
 LONGEST_FIELD: Final = 160
 
-_CODE: Final = re.compile(r"[EW]\d{4}")
+_CODE: Final = re.compile(r"[ENW]\d{4}")
+_SEVERITIES: Final = {"E": Severity.ERROR, "N": Severity.NOTE, "W": Severity.WARNING}
 _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -71,7 +72,7 @@ class Entry(Shown):
     @property
     def severity(self) -> Severity:
         """Return how serious it is: the letter of the code."""
-        return Severity.ERROR if self.code.startswith("E") else Severity.WARNING
+        return _SEVERITIES[self.code[0]]
 
     def fill(self, fields: Mapping[str, Field], advice: str | None = None) -> tuple[str, str]:
         """Return message and help with *fields* in their places; *advice* replaces the help.

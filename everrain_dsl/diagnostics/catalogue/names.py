@@ -52,7 +52,7 @@ UNKNOWN_EFFECT = Entry(
     ),
     example="""
 sea event "Squall"
-  colect 2 clues
+  kolect 2 clues
 """,
 )
 UNKNOWN_CONDITION = Entry(
@@ -115,7 +115,7 @@ UNKNOWN_NOUN = Entry(
     ),
     example="""
 sea event "Squall"
-  every sailor on deck suffers 1 strain
+  every mermaid on deck suffers 1 strain
 """,
 )
 UNKNOWN_FILTER = Entry(
@@ -406,7 +406,7 @@ UNKNOWN_TOKEN = Entry(
     ),
     example="""
 sea event "Squall"
-  advance agneda by 2
+  advance agenta by 2
 """,
 )
 UNKNOWN_TABLE = Entry(

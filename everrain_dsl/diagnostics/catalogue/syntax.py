@@ -308,7 +308,7 @@ UNKNOWN_WORD = Entry(
     ),
     example="""
 sea event "Squall"
-  every crew on deck suffers 1 strian
+  every crew on deck suffers 1 strein
 """,
 )
 UNEXPECTED_WORD = Entry(

@@ -193,9 +193,13 @@ class Bench:
         return line
 
 
-def within(line: nodes.Line, start: int, end: int) -> None:
-    """Let *line* and all it holds stand between two offsets of a source."""
-    places = tuple([min(start + at, end) for at in range(MOST_CHARACTERS + 1)])
+def within(line: nodes.Line, start: int, end: int, aligned: Sequence[int] = ()) -> None:
+    """Let *line* and all it holds stand between two offsets of a source.
+
+    The first offsets in it become those that *aligned* has of the stretch.
+    """
+    rest = range(len(aligned), MOST_CHARACTERS + 1)
+    places = tuple([min(start + at, end) for at in (*aligned, *rest)])
     _move(line, places, set())
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from difflib import SequenceMatcher
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery.draft import within
 
 if TYPE_CHECKING:
     from everrain_dsl.diagnostics import Diagnostic
+
+_PIECE: Final = re.compile(r'"[^"]*"?|\s+|[^\s"]+')
 
 
 @attrs.define(eq=False)
@@ -24,12 +29,43 @@ class Unread:
     block: list[nodes.Line]
     text: str
     told: Diagnostic
+    #: Where the line ends in its source.
+    end: int = attrs.field(
+        default=attrs.Factory(lambda self: self.line.sentence.end_pos, takes_self=True), init=False
+    )
 
-    def read_as(self, line: nodes.Line | None) -> None:
-        """Let the tree say *line*, with offsets of its own, in this place; nothing for None."""
-        start, end = self.line.sentence.start_pos, self.line.sentence.end_pos
+    @property
+    def span(self) -> Span:
+        """Return where the sentence stands, without a comment behind it."""
+        start = self.line.start_pos
+        return Span(self.told.span.source, start, start + len(self.text))
+
+    @property
+    def is_as_written(self) -> bool:
+        """Return whether nothing had to be put right in it."""
+        return self.span.text == self.text
+
+    def read_as(self, line: nodes.Line | None, sentence: str = "") -> None:
+        """Let the tree say *line* in this place; nothing for None.
+
+        Its offsets are those in *sentence*. Words that are written here as well stand where they
+        are written.
+        """
+        start = self.line.start_pos
         if line is None:
-            self.line.sentence, self.line.block = nodes.Broken(start, end), []
+            self.line.sentence, self.line.block = nodes.Broken(start, self.end), []
             return
-        within(line, start, end)
+        within(line, start, self.end, _aligned(self.text, sentence))
         self.line.sentence, self.line.block = line.sentence, line.block or self.block
+
+
+def _aligned(old: str, new: str) -> list[int]:
+    """Return for each offset in *new* the one of the same word in *old*, or of what it replaces."""
+    was, now = _PIECE.findall(old), _PIECE.findall(new)
+    found: list[int] = []
+    at = 0
+    for tag, start, end, first, last in SequenceMatcher(None, was, now, False).get_opcodes():
+        size, room = len("".join(now[first:last])), len("".join(was[start:end]))
+        found += [at + (each if tag == "equal" else min(each, room)) for each in range(size)]
+        at += room
+    return [*found, at] if new else []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
-from everrain_dsl.cli.findings import stop_on_errors
+from everrain_dsl.cli.findings import show_notes, stop_on_errors
 from everrain_dsl.compiler import LOOSE
 from everrain_dsl.project import here, load
 from everrain_runtime.content.content import Content
@@ -38,6 +38,7 @@ def read_cards(paths: Sequence[str], sets: Sequence[str], saved: Path | None = N
     named = tuple(code for code, _, _ in header.sets) if header is not None else ()
     found = load(paths or here(), sets, named=named, scenarios=False)
     stop_on_errors(found)
+    show_notes(found)
     content = Content(found.compiled.bundles())
     if header is not None:
         _need(header, content, saved)

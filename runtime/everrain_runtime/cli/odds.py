@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from everrain_dsl.cli import console
-from everrain_dsl.cli.findings import show, stop_on_errors
+from everrain_dsl.cli.findings import show, show_notes, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
 from everrain_dsl.diagnostics import Report
@@ -94,10 +94,12 @@ def odds_command(
     loaded = load(paths or here(), sets, scenarios=False)
     stop_on_errors(loaded)
     if keep is not None:
+        show_notes(loaded)
         _keep(loaded.compiled, keep)
         return
     assert card is not None
     found = find_card(loaded, card)
+    show_notes(loaded, found)
     steps = _steps(found, given, paths, sets) if given else None
     try:
         trial = Trial(found, prepare(loaded.compiled), given=steps)

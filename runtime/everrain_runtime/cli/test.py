@@ -10,7 +10,7 @@ import attrs
 import click
 
 from everrain_dsl.cli import console, watching
-from everrain_dsl.cli.findings import leave, lies_in, show, status
+from everrain_dsl.cli.findings import leave, lies_in, show, show_notes, status
 from everrain_dsl.cli.forms import format_option, our_version, output_option, tell
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics.reports import forms, junit
@@ -111,6 +111,7 @@ def _once(
         made = forms(loaded.findings, "everrain check", our_version())
         tell(form, files, made, partial(show, loaded.findings))
         leave(loaded)
+    show_notes(loaded)
     coverage = Coverage(loaded.compiled) if covered else None
     stage = Stage(loaded.compiled, coverage.content) if coverage else prepare(loaded.compiled)
     choices = chosen(read_choices(rules), modules, None, stage.content)

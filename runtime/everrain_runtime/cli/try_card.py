@@ -11,7 +11,7 @@ import attrs
 import click
 
 from everrain_dsl.cli import console, watching
-from everrain_dsl.cli.findings import show, status
+from everrain_dsl.cli.findings import show, show_notes, status
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
 from everrain_dsl.diagnostics.internal_errors import internal_error
@@ -93,6 +93,7 @@ def _try(
         show(loaded.findings)
         return 2 if loaded.unreadable else status(loaded.findings)
     found = find_card(loaded, name)
+    show_notes(loaded, found)
     trial = Trial(found, choose(prepare(loaded.compiled)), seed)
     click.echo(trial.text, nl=False)
     try:
