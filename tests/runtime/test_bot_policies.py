@@ -15,6 +15,7 @@ from everrain_runtime.geometry.hexes import DIRECTIONS
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.questions.sentences import Said
 from everrain_runtime.state.places import slot, space, zone
+from tests.rules.in_port import visit
 from tests.rules.tabletop import Tabletop, set_table
 from tests.runtime.greedy_table import chosen, counted, offered, see, tire
 from tests.sources import core_content
@@ -245,3 +246,16 @@ def test_a_storm_is_sent_away(table: Tabletop) -> None:
     decision = Decision("offer", table.ship.handle, asked.id, asked, options)
 
     assert Greedy(1).answer(table.game, decision) == (1,)
+
+
+def test_the_lookout_is_repaired_first_and_for_the_last_coin(table: Tabletop) -> None:
+    visit(table)
+    table.ship.destroyed, table.ship.coin = (1, 4, 5), 5
+    table.game.answers = Greedy(2)
+    table.push("visit", table.ship.handle)
+    while table.game.board.flow.visiting:
+        table.game.advance()
+
+    assert table.game.content.layout.functions(4) == ("crow's nest",)
+    assert table.ship.destroyed == (1, 5)
+    assert table.ship.coin == 0
