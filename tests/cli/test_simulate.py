@@ -131,7 +131,8 @@ location "Lamp Room"
 def test_what_was_met_of_a_set_is_counted_and_what_never_was_is_named(tmp_path: Path) -> None:
     (tmp_path / "tide").mkdir()
     (tmp_path / "tide" / "set.rain").write_text(TIDE)
-    beside = ("--set", str(tmp_path / "tide"), "--resume", str(tmp_path / "games"))
+    game = ("--players", "4", "--seed", "3", "--resume", str(tmp_path / "games"))
+    beside = ("--set", str(tmp_path / "tide"), *game)
     data = json.loads(run(*beside, "--json").output)
     met = {each["name"]: each["times"] for each in data["sets"]["tide"]["met"]}
     told = run(*beside).output
