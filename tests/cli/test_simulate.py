@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections import Counter
 from pathlib import Path
 from typing import Final
 
@@ -140,25 +139,20 @@ def test_what_was_met_of_a_set_is_counted_and_what_never_was_is_named(tmp_path: 
     assert met["Dredge"]["issued"] > met["A Gull Indoors"]["in play"] > 0
     assert met["A Gull Indoors"]["drawn"] == met["A Gull Indoors"]["in play"]
     never = data["sets"]["tide"]["never"]
-    assert {"id": "tide:order-bail", "name": "Bail", "kind": "order"} in never
     assert sorted([*met, *(each["name"] for each in never)]) == [
         "A Gull Indoors", "Bail", "Dredge", "Fill the Lamps"
     ]  # fmt: skip
     assert [*data["sets"]] == ["tide"]
     assert "of Tide" in told
     assert f"issued {met['Dredge']['issued']}" in told
-    assert f"never met: {', '.join(each['name'] for each in never)}" in told
+    assert all(each["name"] in told for each in never)
 
 
-def test_what_a_captain_buys_and_uses_up_is_counted() -> None:
+def test_what_a_captain_uses_and_issues_is_counted() -> None:
     content = Content([core_bundle()])
-    plan, uses = one_game.Plan(2, "greedy", 3), Counter[tuple[str, str]]()
-    for number in range(8):
-        uses += one_game.play(content, plan, number).counts.uses
-        if any(use == "bought" for use, _ in uses):
-            break
+    uses = one_game.play(content, one_game.Plan(2, "greedy", 3), 0).counts.uses
 
-    assert {"issued", "used", "bought"} <= {use for use, _ in uses}
+    assert {"issued", "used"} <= {use for use, _ in uses}
     assert all(content.find(thing) is not None for use, thing in uses if use != "issued")
 
 
@@ -343,8 +337,8 @@ def _runs(pid: str) -> bool:
         (["--bot", "clever"], "'clever' is not one of"),
         (["--without", "A Barrel Ticking"], "did you mean 'A Barrel, Ticking'?"),
         (["--without", "University"], "no card of a deck is called 'University'"),
-        (["--without", "Sealed in Wax", "--resume", "x"], "leave out --resume and --campaign"),
-        (["--without", "Sealed in Wax", "--keep", "x"], "leave out --without and --campaign"),
+        (["--without", "The Weather Clerk", "--resume", "x"], "leave out --resume and --campaign"),
+        (["--without", "The Weather Clerk", "--keep", "x"], "leave out --without and --campaign"),
         (["--rule", "weather=wet"], "no rule is called 'weather'"),
         (["-o", "nowhere/games.json"], "nowhere/games.json cannot be written: No such file"),
     ],

@@ -57,7 +57,7 @@ def test_a_card_left_out_is_not_found_in_its_deck_either() -> None:
 
 
 def test_games_are_the_same_without_a_card_that_does_not_come_up() -> None:
-    with_it, without, card = played("The Tally Stick", range(3))
+    with_it, without, card = played("The Weather Clerk", range(3))
 
     assert without.counts.drawn[card] == 0
     for number, ending in enumerate(with_it.endings):
