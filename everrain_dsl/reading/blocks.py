@@ -124,7 +124,11 @@ def _labels(reader: Reader, at: int, kind: Kind, before: int) -> Iterator[tuple[
 
 @remembered
 def block(reader: Reader, at: int) -> Iterator[Block]:
-    """Yield all statements from a place to the end of their paragraphs."""
+    """Yield all statements from a place to the end of their paragraphs, and their flavour."""
+    if reader.see(at).kind == "flavour":
+        for end, lines in block(reader, at + 1):
+            yield end, (_flavour(reader, at), *lines)
+        return
     for end, lines in statement(reader, at):
         if is_over(reader, end):
             yield end, lines
@@ -132,6 +136,10 @@ def block(reader: Reader, at: int) -> Iterator[Block]:
         start = following(reader, end)
         for after, more in block(reader, start):
             yield after, (*lines, *more)
+
+
+def _flavour(reader: Reader, at: int) -> Line:
+    return f"> {reader.see(at).text}", ()
 
 
 def is_over(reader: Reader, at: int) -> bool:
@@ -299,7 +307,11 @@ def option(reader: Reader, at: int) -> Iterator[Block]:
 
 @remembered
 def priced(reader: Reader, at: int) -> Iterator[Block]:
-    """Yield a block with what it needs and costs before it."""
+    """Yield a block with what it needs and costs before it, and its flavour before that."""
+    if reader.see(at).kind == "flavour":
+        for end, lines in priced(reader, at + 1):
+            yield end, (_flavour(reader, at), *lines)
+        return
     for end, needs in reader.read("requirements", at):
         yield from _paid(
             reader, end, tuple((f"requires {each}", ()) for each in needs.split("\n") if each)
