@@ -359,6 +359,17 @@ def parts(node: Any) -> Iterator[object]:
         yield getattr(node, field.name)
 
 
+def everything(node: object) -> Iterator[object]:
+    """Yield *node* and all of the model that it is made of."""
+    if isinstance(node, tuple):
+        for each in node:
+            yield from everything(each)
+    elif type(node).__module__ in MODELS:
+        yield node
+        for part in parts(node):
+            yield from everything(part)
+
+
 def kinds_asked(node: object) -> frozenset[Noun]:
     """Return the words for things of which *node* asks whether there is any."""
     match node:
