@@ -9,6 +9,7 @@ from everrain_dsl.reading.clauses import series
 from everrain_dsl.reading.layout import OPENINGS
 from everrain_dsl.reading.sentences import remembered
 from everrain_dsl.reading.tokens import ABOVE, BELOW, BREAK, END, ITEM, LABEL, PARAGRAPH, words_of
+from everrain_dsl.rules_text.blocks import NEITHER, NONE
 from everrain_dsl.rules_text.kinds import KINDS, Kind
 
 if TYPE_CHECKING:
@@ -300,7 +301,7 @@ def option(reader: Reader, at: int) -> Iterator[Block]:
         return
     label = reader.see(at).text
     for end, lines in priced(reader, at + 1):
-        if label == "Otherwise":
+        if label in (NEITHER, NONE):
             yield end, (("otherwise", lines),)
         yield end, ((f'choice "{label}"', lines),)
 

@@ -252,6 +252,12 @@ _CHOICES.says(
 _CHOICES.says(model.Choices, "choose up to {most:figure}")
 
 
+#: What heads the lines of a choice that are done where none of its options, two or more, can be.
+NEITHER: Final = "If you can do neither"
+NONE: Final = "If you can do none of these"
+_TWO: Final = 2
+
+
 def options(
     given: model.Choices, terms: Terms, *, depth: int = 0, bullet: bool = False
 ) -> list[Paragraph]:
@@ -269,7 +275,8 @@ def options(
             bullet=bullet,
         )
     if given.otherwise is not None:
-        found += paragraphs(given.otherwise, terms, heading="Otherwise", depth=depth, bullet=bullet)
+        heading = NEITHER if len(given.options) == _TWO else NONE
+        found += paragraphs(given.otherwise, terms, heading=heading, depth=depth, bullet=bullet)
     return found
 
 

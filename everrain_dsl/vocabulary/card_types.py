@@ -55,6 +55,9 @@ class Field(Record):
     words: tuple[str, ...] = ()
     #: Whether a kind that `must_say` something says enough with it.
     says: bool = False
+    #: What it prints as, and what it counts, where that is not its key: `Worth 3 Clues`.
+    label: str = attrs.field(default=attrs.Factory(lambda self: self.key, takes_self=True))
+    unit: str = ""
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -199,7 +202,7 @@ _DICE: Final = Field("dice", "number", "dice 2", "How many dice it rolls.")
 _HEALTH: Final = Field("health", "number", "health 4", "How much trauma or damage it takes.")
 _STARTER: Final = Field("starter", "flag", "starter", "It has no price and is dealt at the start.", header=True)
 _COST: Final = Field("cost", "number", "cost 15", "Its price in coin; a starter has none.", header=True)
-_CLUE_VALUE: Final = Field("clue value", "number", "clue value 2", "How many clues it counts for when handed in.", header=True)
+_CLUE_VALUE: Final = Field("clue value", "number", "clue value 2", "How many clues it counts for when handed in.", header=True, label="worth", unit="clue")
 _VALUE: Final = Field("value", "value", 'value 0 at "Ashmoor", 10, 20 at "Grimsea"', "What it costs and brings: where it is unwanted, elsewhere, and where it is wanted.")
 _EDGES: Final = Field("edges", "edges", "edges 0 to 1, 0 to 2", "Which zones share an edge.")
 _BOARD: Final = (
