@@ -31,7 +31,7 @@ CATEGORIES: Final = {
     "lost": "Identities lost: saves and other sets that name them find nothing",
     "behaviour": "Behaviour changed",
     "printed": "Printed facts changed",
-    "flavour": "Flavour changed",
+    "flavour": "Flavour changed: wording only",
     "text": "Text changed",
     "odds": "Odds changed",
 }
@@ -50,7 +50,7 @@ class Face:
     printed: Mapping[str, object]
     formerly: tuple[str, ...]
     flavour: object
-    #: What it prints; None where only a bundle is known.
+    #: What it prints but for flavour; None where only a bundle is known.
     text: str | None = None
 
 
@@ -84,9 +84,17 @@ class Changed:
             return []
         if "text" in self.categories and self.old.text and self.new.text:
             before, after = (each.text.splitlines() for each in (self.old, self.new) if each.text)
-            return [*unified_diff(before, after, lineterm="", n=1)][3:]
-        flavour = [{"flavour": each.flavour} for each in (self.old, self.new)]
-        return [*_facts(self.old.printed, self.new.printed), *_facts(*flavour)]
+            printed = [*unified_diff(before, after, lineterm="", n=1)][3:]
+        else:
+            printed = [*_facts(self.old.printed, self.new.printed)]
+        return [*printed, *self.flavour_lines()]
+
+    def flavour_lines(self) -> list[str]:
+        """Return the flavour before and after, if it has changed."""
+        if self.old is None or self.new is None:
+            return []
+        was, now = ({"flavour": each.flavour} for each in (self.old, self.new))
+        return [*_facts(was, now)]
 
 
 @attrs.frozen
@@ -120,7 +128,10 @@ def side_of(compiled: Compiled, heirs: Mapping[str, str] | None = None) -> Side:
     Raises ValueError where they have errors.
     """
     names = {each.id: each.name for each in compiled.names}
-    texts = {each.id: plain(render(each, compiled.vocabulary, names)) for each in compiled.cards}
+    texts = {
+        each.id: plain(render(each, compiled.vocabulary, names).without_flavour())
+        for each in compiled.cards
+    }
     return side_of_bundles([compiled.bundle(code) for code in compiled.own], texts, heirs)
 
 
@@ -154,9 +165,8 @@ def _face(
         **BRIEF.write(program.printed),
     }
     name, does = bundle.strings[program.name], meaning(program, bundle, heirs)
-    return Face(
-        program.id, name, program.kind, does, printed, program.formerly, program.flavour, text
-    )
+    flavour = " / ".join(filter(None, (program.flavour, *program.flavours)))
+    return Face(program.id, name, program.kind, does, printed, program.formerly, flavour, text)
 
 
 def compare(old: Side, new: Side) -> Comparison:

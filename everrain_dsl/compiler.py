@@ -32,7 +32,7 @@ from everrain_dsl.diagnostics.internal_errors import isolate
 from everrain_dsl.environment import debugging
 from everrain_dsl.records import Shown
 from everrain_dsl.requirement import Requirement, bases_in, code_in
-from everrain_dsl.semantics import model, own_kinds, replaced, set_checks, taken_names
+from everrain_dsl.semantics import flavour, model, own_kinds, replaced, set_checks, taken_names
 from everrain_dsl.semantics.cards import Reading
 from everrain_dsl.semantics.collect import collect
 from everrain_dsl.semantics.definitions import Defined, read_definitions
@@ -341,8 +341,9 @@ def _parse(
     unread: list[tuple[Source, list[Unread]]] = []
     for given in folder.sources:
         tree, found = memo.read(given, code, parser, words[code])
-        source, parsed = tree.source, tree.lines
+        source = tree.source
         report.adopt(found)
+        parsed = flavour.in_place(tree.lines, source, report)
         if not parsed and not report.has_errors:
             report.add(catalogue.EMPTY_FILE, source.span(0, 0))
         lines.append((source, parsed))

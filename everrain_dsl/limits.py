@@ -156,7 +156,9 @@ def _of_program(card: model.Card, program: Program) -> Iterator[_Excess]:
     yield from _beyond(len(program.abilities), "abilities", _most(Program, "abilities"))
     yield from _beyond(len(program.routines), "parts", _most(Program, "routines"))
     yield from _beyond(len(program.moments), "moments", _most(Program, "moments"))
-    yield from _beyond(len(card.flavour), "characters of flavour", TEXT_LIMIT)
+    yield from _beyond(len(program.flavours), "branches with flavour", _most(Program, "flavours"))
+    for text in (card.flavour, *program.flavours):
+        yield from _beyond(len(text), "characters of flavour", TEXT_LIMIT)
 
 
 def _of_routine(routine: Routine) -> Iterator[_Excess]:

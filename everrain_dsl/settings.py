@@ -68,6 +68,14 @@ def _fault_of_rewriting(value: object) -> str:
     return "" if isinstance(value, bool) else "`rewrite-on-save` must be `true` or `false`"
 
 
+def _fault_of_words(words: object) -> str:
+    """Return what is wrong with the budgets of kinds of cards, empty where nothing is."""
+    if not isinstance(words, dict):
+        return '`words` is a table of kinds of cards, as `"sea event" = 80`'
+    wrong = next((kind for kind, most in words.items() if type(most) is not int or most < 0), None)
+    return f"`words` of `{wrong}` is a whole number, 0 or more" if wrong is not None else ""
+
+
 _FAILING: Final = ("warnings", "errors")
 SETTINGS: Final = {
     row.key: row
@@ -115,6 +123,15 @@ SETTINGS: Final = {
             "`true`",
             "rewrite-on-save = false",
         ),
+        Setting(
+            "words",
+            _fault_of_words,
+            "a table of kinds of cards, each with a whole number",
+            "How many words of rules a card of the kind has room for. `everrain lint` reports "
+            "cards with more (`over-budget`), and `everrain stats --words` counts them.",
+            "the budget of each kind of the core; none for kinds of your own",
+            '[words]\n"sea event" = 80',
+        ),
     )
 }
 
@@ -131,6 +148,8 @@ class Settings(Record):
     fail_on: str = "warnings"
     #: Whether saving in an editor rewrites lines as the sentences that they are read as.
     rewrite_on_save: bool = True
+    #: How many words of rules a card has room for, by its kind.
+    words: Mapping[str, int] = attrs.field(factory=dict)
 
 
 def settings_of(folder: Path, report: Report) -> Settings:
@@ -176,6 +195,7 @@ def _in(file: Path, report: Report) -> Settings | None:
         table.get("allow", {}),
         table.get("fail-on", _FAILING[0]),
         table.get("rewrite-on-save", True),
+        table.get("words", {}),
     )
 
 

@@ -138,7 +138,7 @@ def _pairs(card: Card, text: CardText, known: _Known) -> _Pairs:
     if code in known.compiled.sets:
         yield "set", known.compiled.sets[code].name
     yield "text", said
-    yield "flavour", card.flavour
+    yield from (("flavour", told) for told in text.flavours)
     yield "copies", card.copies
     yield from (("deck", deck.name) for deck in known.decks if _lies_in(card, deck))
     yield from _spoken(card, text, said, known)

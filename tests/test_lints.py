@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 import textwrap
 from pathlib import Path
 
 import pytest
+from click import Command
 from click.testing import CliRunner, Result
 
 from everrain_dsl.cli.lint import lint_command
+from everrain_dsl.cli.stats import stats
 from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.lints.frame import Rule, lint, rules
 from everrain_dsl.project import load
@@ -178,3 +181,37 @@ def test_a_trait_that_a_scenario_gives_has_been_tried() -> None:
 
     assert found_in(f"{trait}\n{squall}\n{given}", rule) == []
     assert found_in(f"{trait}\n{squall}\n{alone}", rule) == [rule.name]
+
+
+SONG = """relic "Choir Book", clue value 1
+  value 5
+  use
+    choose one crew on deck as the singer
+    choose one crew on deck as the drummer
+    the singer recovers 1 strain and the drummer recovers 1 strain
+"""
+
+
+def test_a_project_settles_how_much_its_cards_may_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "song.rain").write_text(SONG, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    runner = CliRunner(env={"COLUMNS": "200"})
+
+    def said(settings: str, command: Command, *arguments: str) -> Result:
+        (tmp_path / "everrain.toml").write_text(settings, "utf-8")
+        return runner.invoke(command, ["song.rain", *arguments])
+
+    usual = said("", lint_command, "--only", "over-budget").output
+    strict = said("[words]\nrelic = 3\n", lint_command, "--only", "over-budget").output
+    unknown = said("[words]\nrelict = 3\n", lint_command)
+    counted = json.loads(said("[words]\nrelic = 3\n", stats, "--words", "--json").output)
+    (tmp_path / "song.rain").write_text(f"# lint over-budget: it is sung\n{SONG}", "utf-8")
+    signed = json.loads(said("[words]\nrelic = 3\n", stats, "--words", "--json").output)
+
+    assert "gives 2 things a name" in usual
+    assert "words of rules for 3, gives 2 things a name" in strict
+    assert (unknown.exit_code, "write `relic`" in unknown.output) == (2, True)
+    assert [counted["all"][each] for each in ("cards", "over", "signed")] == [1, 1, 0]
+    assert [signed["kinds"]["relic"][each] for each in ("budget", "over", "signed")] == [3, 1, 1]

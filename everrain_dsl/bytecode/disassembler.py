@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 #: What all cards have in common and shows itself.
-_COMMON: Final = ("flavour", "formerly", "parent", "keywords")
+_COMMON: Final = ("flavour", "flavours", "formerly", "parent", "keywords")
 
 
 def disassemble(bundle: Bundle, only: str | None = None) -> str:
@@ -140,7 +140,7 @@ def _operand(operand: Operand, value: Any, routine: Routine, bundle: Bundle) -> 
             return f"@{value}"
         case "targets":
             return "[" + ", ".join(f"@{one}" for one in value) + "]"
-        case "routine" | "moment" | "watch" | "decision":
+        case "routine" | "moment" | "watch" | "flavour" | "decision":
             return f"{operand.kind} {value}"
         case _:
             return _entry(value, ENTRIES.get(operand.kind, ()))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
-from everrain_dsl.bytecode.opcodes import BY_CODE
+from everrain_dsl.bytecode.opcodes import BY_CODE, Op
 from everrain_dsl.bytecode.program import Action
 from everrain_dsl.records import BRIEF
 from everrain_dsl.vocabulary.types import is_symbol
@@ -15,13 +16,14 @@ from everrain_dsl.vocabulary.types import is_symbol
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from everrain_dsl.bytecode.opcodes import Operand
     from everrain_dsl.bytecode.program import Bundle, Program, Routine
 
 _IDENTITY: Final = re.compile(r"[a-z0-9-]+:[a-z0-9-]+")
 
 
 def meaning(program: Program, bundle: Bundle, renamed: Mapping[str, str] | None = None) -> str:
-    """Return a hash of the program's abilities and routines, string ids left out.
+    """Return a hash of the program's abilities and routines, string ids and flavour left out.
 
     Rows and symbols count by their names, so that a bundle with other rows beside them gives the
     same hash; labels and source lines count for nothing, nor does what the program is called where
@@ -111,14 +113,25 @@ def _routine(routine: Routine, bundle: Bundle) -> dict[str, Any]:
         ]
         for type_, value in routine.constants
     ]
-    code = []
-    for number, *operands in routine.code:
-        op = BY_CODE[number]
-        shown = [
-            _row(operand, bundle) if picture.kind == "row" else operand
-            for picture, operand in zip(op.operands, operands, strict=True)
-        ]
-        code.append([op.name, *shown])
+    # How many instructions stand before each that mean something: flavour tells and does nothing.
+    places = [0, *accumulate(number != Op.TELL.code for number, *_ in routine.code)]
+
+    def shown(picture: Operand, operand: Any) -> Any:
+        match picture.kind:
+            case "row":
+                return _row(operand, bundle)
+            case "target":
+                return places[operand]
+            case "targets":
+                return [places[each] for each in operand]
+            case _:
+                return operand
+
+    code = [
+        [BY_CODE[number].name, *map(shown, BY_CODE[number].operands, operands)]
+        for number, *operands in routine.code
+        if number != Op.TELL.code
+    ]
     decisions = [
         [d.kind, [[o.when, o.cost, list(o.arguments)] for o in d.options]]
         for d in routine.decisions

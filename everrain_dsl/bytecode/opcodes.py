@@ -14,6 +14,7 @@ A picture names the operands in the order they are written, `written <- read`. A
 - `arguments`: a list of registers, matched with the slots of the row or the parameters called;
 - `target`, `targets`: one instruction of the same routine, or a list of them;
 - `routine`, `moment`, `watch`: an index into the program's routines, moments or watches;
+- `flavour`: an index into the texts that the program's branches tell;
 - `decision/KIND`: an index into the routine's decisions, which must be of that kind;
 - `bound`, `count`: a literal number from 0 to `MOST_EACH` or `MOST_TIMES`;
 - a kind of `ENTRIES`: an index into its tuple there.
@@ -63,7 +64,7 @@ COUNTINGS: Final = (
 SIDES: Final = ("for", "against", "all", "level", "most", "least")
 
 Kind = Literal[
-    "register", "row", "arguments", "target", "targets", "routine", "moment", "watch", "decision",
+    "register", "row", "arguments", "target", "targets", "routine", "moment", "watch", "flavour", "decision",
     "bound", "count", "operation", "duration", "reading", "way", "counting", "side",
 ]  # fmt: skip
 
@@ -84,6 +85,7 @@ _PLAIN: Final[dict[str, Kind]] = {
     "routine": "routine",
     "moment": "moment",
     "watch": "watch",
+    "flavour": "flavour",
     "bound": "bound",
     "count": "count",
     **{kind: kind for kind in ENTRIES},
@@ -223,6 +225,7 @@ class Op(Enum):
     SHOWING     = 0x6B, "out:number <- dice:list:number, low:number, high:number", "anywhere", "out becomes how many of the dice show something from low to high."
     TRY         = 0x6C, "tested:crew, margin:number, result:number <- list:list:crew, stat:stat, bonus:number, rolls:number", "acting", "As TEST, where the lowest of so many rolls counts, or of as many below 0 the highest; result becomes the one that does."
     STAT        = 0x6D, "out:stat <- crew:crew, way:way", "acting", "out becomes a stat: of the crew the highest or lowest, of the player's choice or a random one."
+    TELL        = 0x63, "text:flavour", "acting", "Tell the flavour of a branch: the log shows it, once in a run of the routine, and nothing else changes."
     ON_TABLE    = 0x6E, "out:list:number <- die:die", "acting", "out becomes what the dice of that kind show that are about to be read, nothing if none are."
     # fmt: on
 

@@ -295,7 +295,8 @@ class Program(Record):
     """One card: what is printed on it, and its code.
 
     What its kind prints is `printed`; `parent` is the card it is written in, `formerly` are the
-    identities it had before, `keywords` those of the keywords on it.
+    identities it had before, `keywords` those of the keywords on it. `flavour` is that of the
+    whole card, `flavours` are those that its branches tell.
     """
 
     id: CardId
@@ -311,6 +312,7 @@ class Program(Record):
     moments: Annotated[tuple[Moment, ...], Items(0, 32)] = ()
     watches: Annotated[tuple[Watch, ...], Items(0, 32)] = ()
     keywords: Annotated[tuple[CardId, ...], Items(0, 64)] = ()
+    flavours: Annotated[tuple[str, ...], Items(0, 512)] = ()
 
 
 @cache

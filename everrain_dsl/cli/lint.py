@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -9,15 +10,18 @@ import click
 from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import show, status, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
+from everrain_dsl.diagnostics import Report
 from everrain_dsl.diagnostics.render import render_github, render_json
 from everrain_dsl.diagnostics.reports import concise
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.lints.frame import Rule, lint, rules
 from everrain_dsl.project import load, own_paths
+from everrain_dsl.settings import settings_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
+    from everrain_dsl.compiler import Compiled
     from everrain_dsl.diagnostics import Diagnostic
 
 _FORMS: Final[dict[str, Callable[[Sequence[Diagnostic]], str]]] = {
@@ -71,7 +75,8 @@ def lint_command(
         show(loaded.findings)
         raise click.exceptions.Exit(2)
     stop_on_errors(loaded)
-    found = lint(loaded.compiled, tuple(each for each in wanted if each.name not in left_out))
+    left = tuple(each for each in wanted if each.name not in left_out)
+    found = lint(loaded.compiled, left, budgets(loaded.compiled))
     if form != "human":
         click.echo(_FORMS[form](found), nl=False)
     elif found:
@@ -79,6 +84,20 @@ def lint_command(
     else:
         console().print("nothing found")
     raise click.exceptions.Exit(status(found) if found else 0)
+
+
+def budgets(compiled: Compiled) -> Mapping[str, int]:
+    """Return the words that the settings here give kinds of cards.
+
+    Raises UsageError where no kind is called so.
+    """
+    words = settings_of(Path(), Report()).words
+    for kind in words:
+        if kind not in compiled.vocabulary.kinds:
+            like = nearest(kind, [*compiled.vocabulary.kinds])
+            advice = f"; write `{like}`" if like else ""
+            raise click.UsageError(f"`[words]` names `{kind}`, which is no kind of card{advice}")
+    return words
 
 
 def _rule(name: str) -> Rule:

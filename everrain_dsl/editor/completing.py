@@ -37,6 +37,9 @@ _ANSWERED: Final = (
     (re.compile(r".*\btests?\b"), ("pass", "fail")),
     (re.compile(r"(choose (one|up to|any)|.*\bvotes?)\b"), ('choice "${1:Label}"',)),
 )
+#: What opens a branch, which may begin with flavour; whether an `otherwise` does, its line hides.
+_BRANCHES: Final = [each.kind for each in rows.ROWS if each.flavour and each.role != "otherwise"]
+_BRANCH: Final = re.compile(rf"\d|(?:{'|'.join(_BRANCHES)})\b")
 _SCENARIO: Final = ("given", "do", "when", "choose", "expect")
 #: How an ability begins, before its event.
 _TIMINGS: Final = ("after", "before", "instead when")
@@ -72,6 +75,7 @@ def complete(index: Index, tree: Tree, offset: int) -> list[Offer]:
         found += _of_kinds(vocabulary, said, span)
     elif not quoted and around.kind is not None:
         found += chain(_answers(around, said, span), _facts_and_sections(around, said, span))
+        found += [] if said else _flavour(around, span)
         found += () if before else _sentences(around, compiled, said, span)
     if before:
         place = source.span(offset - len(words), offset)
@@ -119,6 +123,12 @@ def _answers(around: _Around, said: str, span: Span) -> Iterator[Offer]:
             for word in words:
                 if word.startswith(said):
                     yield Offer(word.partition(' "')[0], "line", word, span)
+
+
+def _flavour(around: _Around, span: Span) -> Iterator[Offer]:
+    *outer, line = around.above
+    if _BRANCH.match(line) if outer else around.kind is not None and around.kind.flavour:
+        yield Offer(">", "line", "> ", span, "Flavour.")
 
 
 def _facts_and_sections(around: _Around, said: str, span: Span) -> Iterator[Offer]:

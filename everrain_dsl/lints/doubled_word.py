@@ -20,9 +20,11 @@ Instead:
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.lints.frame import Found
+from everrain_dsl.semantics import walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +40,7 @@ _MEANT: Final = frozenset({"had", "that", "very", "hush", "no", "on"})
 def look(given: Given) -> Iterator[Found]:
     """Yield every card with a word that stands twice."""
     for card in given.cards:
-        for found in _TWICE.finditer(card.flavour):
+        for found in chain.from_iterable(map(_TWICE.finditer, walk.flavours(card))):
             if found[1].lower() not in _MEANT:
                 message = f"`{found[1]}` is written twice in a row in the flavour of `{card.name}`"
                 yield Found(card.span, message, "remove one of the two")

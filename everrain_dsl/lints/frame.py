@@ -17,7 +17,7 @@ from everrain_dsl.environment import debugging
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.semantics import model
@@ -47,6 +47,8 @@ class Given:
     compiled: Compiled
     #: Where items begin that are left out, by file: a rule has stopped at them.
     without: frozenset[tuple[str, int]] = frozenset()
+    #: How many words of rules a card has room for, by its kind, where a project settles it.
+    words: Mapping[str, int] = attrs.field(factory=dict)
 
     @cached_property
     def cards(self) -> list[model.Card]:
@@ -170,19 +172,24 @@ def rules() -> tuple[Rule, ...]:
     return tuple(found)
 
 
-def lint(compiled: Compiled, wanted: tuple[Rule, ...] | None = None) -> list[Diagnostic]:
+def lint(
+    compiled: Compiled,
+    wanted: tuple[Rule, ...] | None = None,
+    words: Mapping[str, int] | None = None,
+) -> list[Diagnostic]:
     """Return what the rules find in the sets that were asked about, by file, then place.
 
     A note `# lint RULE: reason`, at the end of a line, or on one of its own above it, or above the
-    card, lets a finding be. A bug of ours in a rule is found at the item it was looking at.
+    card, lets a finding be. *words* are the budgets that a project settles, by kind. A bug of ours
+    in a rule is found at the item it was looking at.
     """
     bugs = Report()
-    given = Given(compiled)
+    given = Given(compiled, words=words or {})
     found = [
         Diagnostic(rule.name, rule.name, Severity.WARNING, each.message, each.span, (), each.help)
         for rule in (rules() if wanted is None else wanted)
         for each in _look(rule, given, bugs)
-        if not _let_be(rule.name, each.span)
+        if not signed(rule.name, each.span)
     ]
     return sorted([*found, *bugs], key=lambda each: (each.path, each.span.start, each.code))
 
@@ -198,10 +205,10 @@ def _look(rule: Rule, given: Given, bugs: Report) -> list[Found]:
                 raise
             bugs.extend((internal_error(error, place),))
             without = given.without | {(place.source.path, place.start)}
-            given = Given(given.compiled, without)
+            given = attrs.evolve(given, without=without)
 
 
-def _let_be(rule: str, span: Span) -> bool:
+def signed(rule: str, span: Span) -> bool:
     """Return whether a note on the line, above it, or above its card speaks of *rule*."""
     line = span.line
     head = line

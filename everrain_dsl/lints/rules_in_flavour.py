@@ -25,6 +25,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.lints.frame import Found
+from everrain_dsl.semantics import walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +43,6 @@ _RULES: Final = re.compile(
 def look(given: Given) -> Iterator[Found]:
     """Yield every card whose flavour holds an effect with its amount."""
     for card in given.cards:
-        found = _RULES.search(card.flavour)
-        if found is not None:
+        for found in filter(None, map(_RULES.search, walk.flavours(card))):
             message = f"`{found[0]}` in the flavour of `{card.name}` does nothing"
             yield Found(card.span, message, "remove the `>` if it is a rule")

@@ -32,6 +32,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.lints.frame import Found
+from everrain_dsl.semantics import walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,8 +44,8 @@ def look(given: Given) -> Iterator[Found]:
     """Yield every card with the flavour of one before it."""
     seen: dict[str, str] = {}
     for card in given.cards:
-        flavour = " ".join(card.flavour.split())
-        earlier = seen.setdefault(flavour, card.name) if flavour else card.name
-        if earlier != card.name:
-            message = f"`{card.name}` has the same flavour as `{earlier}`"
-            yield Found(card.span, message, "write another flavour for one of them")
+        for flavour in walk.flavours(card):
+            earlier = seen.setdefault(" ".join(flavour.split()), card.name)
+            if earlier != card.name:
+                message = f"`{card.name}` has the same flavour as `{earlier}`"
+                yield Found(card.span, message, "write another flavour for one of them")

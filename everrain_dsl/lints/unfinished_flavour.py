@@ -22,6 +22,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.lints.frame import Found
+from everrain_dsl.semantics import walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,8 +34,11 @@ _ENDS: Final = tuple(".!?:;)\u2026\u2014\u2013\"'\u201d\u2019\u00bb")
 
 
 def look(given: Given) -> Iterator[Found]:
-    """Yield every card whose flavour just ends."""
+    """Yield every flavour of a card that just ends."""
     for card in given.cards:
-        if card.flavour and not card.flavour.rstrip().endswith(_ENDS):
-            message = f"the flavour of `{card.name}` ends without a full stop"
-            yield Found(card.span, message, "finish the sentence")
+        for flavour in walk.flavours(card):
+            if not flavour.endswith(_ENDS):
+                message = f"the flavour of `{card.name}` ends without a full stop"
+                if flavour != card.flavour:
+                    message += f": `{flavour}`"
+                yield Found(card.span, message, "finish the sentence")

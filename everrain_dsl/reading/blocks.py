@@ -9,6 +9,7 @@ from everrain_dsl.reading.clauses import series
 from everrain_dsl.reading.layout import OPENINGS
 from everrain_dsl.reading.sentences import remembered
 from everrain_dsl.reading.tokens import ABOVE, BELOW, BREAK, END, ITEM, LABEL, PARAGRAPH, words_of
+from everrain_dsl.rules_text.blocks import NEITHER, NONE
 from everrain_dsl.rules_text.kinds import KINDS, Kind
 
 if TYPE_CHECKING:
@@ -124,7 +125,11 @@ def _labels(reader: Reader, at: int, kind: Kind, before: int) -> Iterator[tuple[
 
 @remembered
 def block(reader: Reader, at: int) -> Iterator[Block]:
-    """Yield all statements from a place to the end of their paragraphs."""
+    """Yield all statements from a place to the end of their paragraphs, and their flavour."""
+    if reader.see(at).kind == "flavour":
+        for end, lines in block(reader, at + 1):
+            yield end, (_flavour(reader, at), *lines)
+        return
     for end, lines in statement(reader, at):
         if is_over(reader, end):
             yield end, lines
@@ -132,6 +137,10 @@ def block(reader: Reader, at: int) -> Iterator[Block]:
         start = following(reader, end)
         for after, more in block(reader, start):
             yield after, (*lines, *more)
+
+
+def _flavour(reader: Reader, at: int) -> Line:
+    return f"> {reader.see(at).text}", ()
 
 
 def is_over(reader: Reader, at: int) -> bool:
@@ -292,14 +301,18 @@ def option(reader: Reader, at: int) -> Iterator[Block]:
         return
     label = reader.see(at).text
     for end, lines in priced(reader, at + 1):
-        if label == "Otherwise":
+        if label in (NEITHER, NONE):
             yield end, (("otherwise", lines),)
         yield end, ((f'choice "{label}"', lines),)
 
 
 @remembered
 def priced(reader: Reader, at: int) -> Iterator[Block]:
-    """Yield a block with what it needs and costs before it."""
+    """Yield a block with what it needs and costs before it, and its flavour before that."""
+    if reader.see(at).kind == "flavour":
+        for end, lines in priced(reader, at + 1):
+            yield end, (_flavour(reader, at), *lines)
+        return
     for end, needs in reader.read("requirements", at):
         yield from _paid(
             reader, end, tuple((f"requires {each}", ()) for each in needs.split("\n") if each)

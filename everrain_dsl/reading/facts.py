@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 import attrs
 
 from everrain_dsl.reading.clauses import reader_of
-from everrain_dsl.reading.tokens import Token, alike, words_of
+from everrain_dsl.reading.tokens import Token, alike, key, words_of
 from everrain_dsl.rules_text.facts import READ_AS
 from everrain_dsl.vocabulary import printed
 
@@ -153,7 +153,7 @@ class Facts:
     def _labels_of(self, field: Field) -> Iterator[Labelled]:
         place: FactPlace = "header" if field.header else "line"
         if field.type not in ("stat", "orders"):
-            yield field.key, place, field.says, partial(self._field, field)
+            yield field.label, place, field.says, partial(self._field, field)
 
     def value(self, category: str, rest: list[Token]) -> str | None:
         """Return the source of *rest*, all of it, as that category."""
@@ -162,6 +162,8 @@ class Facts:
 
     def _field(self, field: Field, rest: list[Token]) -> str | None:
         category = READ_AS.get(field.type)
+        if field.unit and rest[-1:] and rest[-1].key == key(field.unit):
+            rest = rest[:-1]
         value = self.value(category, rest) if category is not None else None
         if value is None or (field.type == "sides" and field.key == "side"):
             return value

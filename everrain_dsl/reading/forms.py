@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from everrain_dsl.rules_text.templates import Template
-    from everrain_dsl.vocabulary.rows import Row
+    from everrain_dsl.vocabulary.rows import Quantity, Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 
@@ -99,6 +99,15 @@ def _numbered(source: str, names: Sequence[str]) -> str:
 
 
 # Rows of the vocabulary
+
+
+def _idioms(quantities: Iterable[Quantity]) -> Iterable[Form]:
+    """Return what quantities print where they become certain numbers."""
+    return [
+        Form(keys_of(printed), f"{row.phrase.text} becomes {value}")
+        for row in quantities
+        for value, printed in row.idioms
+    ]
 
 
 def _of_row(row: Row, enough: str = "") -> Iterator[Form]:
@@ -287,6 +296,7 @@ _TABLES: Final[Mapping[str, Callable[[Vocabulary], Iterable[Form]]]] = {
     "effect": lambda words: _rows(words.effects.values()),
     "event": _events,
     "permission": lambda words: _rows(words.permissions.values()),
+    "idiom": lambda words: _idioms(words.quantities.values()),
     "quantity row": lambda words: _rows(words.quantities.values()),
     "owned": _owned,
     "ranked": _ranked,

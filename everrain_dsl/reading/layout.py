@@ -12,6 +12,7 @@ from everrain_dsl.reading.tokens import (
     ABOVE,
     BELOW,
     BREAK,
+    FLAVOUR,
     ITEM,
     LABEL,
     PARAGRAPH,
@@ -148,8 +149,15 @@ def _line(text: str, line: Written, headings: Callable[[str], bool]) -> Iterator
     if headings(whole.strip()):
         yield Token(LABEL, LABEL, whole.strip(), line.start, line.end)
         return
-    dash = _DASH.search(alike(text), line.start, line.end)
+    said = alike(text)
+    told = FLAVOUR.search(said, line.start, line.end)
+    dash = _DASH.search(said, line.start, told.start() if told else line.end)
     if dash is not None:
         yield Token(LABEL, LABEL, text[line.start : dash.start()].strip(), start, dash.start())
         start = dash.end()
-    yield from words_of(alike(text), start, line.end)
+    for token in words_of(said, start, line.end):
+        if token.kind == "flavour":
+            inner = " ".join(text[token.start + 1 : token.end - 1].split())
+            yield attrs.evolve(token, text=inner)
+        else:
+            yield token

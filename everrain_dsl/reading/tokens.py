@@ -29,8 +29,12 @@ _ALIKE: Final = str.maketrans(
         "\t": " ",
     }
 )
+#: The flavour of a branch, between its asterisks.
+FLAVOUR: Final = re.compile(r"(?<!\S)\*\S(?:[\s\S]*?\S)??\*(?=\s|$)")
 _TOKEN: Final = re.compile(
-    r"""(?P<quoted>"[^"\n]*")
+    rf"""(?P<flavour>{FLAVOUR.pattern})"""
+    r"""
+      | (?P<quoted>"[^"\n]*")
       | (?P<range>[0-9]+-[0-9]+)
       | (?P<signed>[+-][0-9]+)
       | (?P<number>[0-9]+)

@@ -14,7 +14,7 @@ import attrs
 from everrain_dsl.english.phrases import listed, sentence
 from everrain_dsl.rules_text import clauses as one
 from everrain_dsl.rules_text.compounds import Compound, compound, priced
-from everrain_dsl.rules_text.layout import Paragraph
+from everrain_dsl.rules_text.layout import Flavour, Paragraph
 from everrain_dsl.rules_text.templates import Category
 from everrain_dsl.semantics import model, walk
 
@@ -43,8 +43,8 @@ _CASES: Final = (
 
 
 def inline(block: model.Block, terms: Terms, depth: int = 1) -> str | None:
-    """Return a block as a list of clauses, None where it is too much for a sentence."""
-    if depth > _DEEPEST:
+    """Return a block as a list of clauses, None where it is too much for a sentence, or tells."""
+    if depth > _DEEPEST or block.flavour:
         return None
     found: list[str] = []
     for simple, group in groupby(block.statements, one.is_simple):
@@ -113,6 +113,10 @@ class _Page:
         self._sentences.append(sentence(self.opening + text))
         self.opening = ""
 
+    def tell(self, flavour: str) -> None:
+        """Write the flavour of a branch."""
+        self._sentences.append(Flavour(flavour))
+
     def below(self, paragraphs: Iterable[Paragraph]) -> None:
         """Write what belongs under the paragraph that ends here."""
         self.end()
@@ -142,9 +146,15 @@ def paragraphs(
     """Return a block as paragraphs, the first of them under *heading* and behind *needs*.
 
     *opening* (`pay 5 Coin`, `pass`) stands before the first sentence and a colon. The others are
-    indented where the first has a mark of its own, or is to be *hanging*.
+    indented where the first has a mark of its own, or is to be *hanging*. Flavour stands right
+    behind what names the branch: the heading, or else the opening.
     """
     page = _Page(depth, bullet, heading, hanging or bullet or heading is not None)
+    if block.flavour:
+        if heading is None and opening:
+            page.add(f"{opening}:")
+            opening = ""
+        page.tell(block.flavour)
     for need in needs:
         page.add(need)
     page.opening = f"{opening}: " if opening else ""
@@ -242,6 +252,12 @@ _CHOICES.says(
 _CHOICES.says(model.Choices, "choose up to {most:figure}")
 
 
+#: What heads the lines of a choice that are done where none of its options, two or more, can be.
+NEITHER: Final = "If you can do neither"
+NONE: Final = "If you can do none of these"
+_TWO: Final = 2
+
+
 def options(
     given: model.Choices, terms: Terms, *, depth: int = 0, bullet: bool = False
 ) -> list[Paragraph]:
@@ -259,7 +275,8 @@ def options(
             bullet=bullet,
         )
     if given.otherwise is not None:
-        found += paragraphs(given.otherwise, terms, heading="Otherwise", depth=depth, bullet=bullet)
+        heading = NEITHER if len(given.options) == _TWO else NONE
+        found += paragraphs(given.otherwise, terms, heading=heading, depth=depth, bullet=bullet)
     return found
 
 

@@ -270,6 +270,10 @@ def changes(
         gets = bare("gets") if as_bare else agree("gets", many=owner.plural)
         known = isinstance(arguments[0], model.Reference)
         return Clause(owner.text, f"{gets} {_change(value, terms, what)}", known)
+    if operation == "becomes" and isinstance(value, model.Constant) and not as_bare:
+        idiom = row.idiom(value.value)
+        if idiom:
+            return Clause("", terms.capitalise(idiom))
     quantity = fill(row, words, terms)
     many = is_many(row)
     match operation:
@@ -299,6 +303,7 @@ _CHANGE: Final = Category("change")
 _CHANGE.reads("{:thing} {:gets}")
 _CHANGE.reads("{:quantity} gets {:signed}[ {:scale}]")
 _CHANGE.reads("{:quantity} becomes {:number}")
+_CHANGE.reads("{:idiom}")
 for _operation in ("doubled", "halved"):
     _CHANGE.reads(f"{{:quantity}} is {_operation}")
 #: What another player does in your place.

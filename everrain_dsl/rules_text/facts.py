@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: Numbers that count something with an icon, which their label does not name.
-_ICONS: Final = {"cost": "Coin", "wage": "Coin", "clue value": "Clue"}
+_ICONS: Final = {"cost": "Coin", "wage": "Coin"}
 #: Facts that do not belong to the rules of a card in play.
 _UNSEEN: Final = frozenset({"copies", "formerly"})
 _SEA: Final[dict[Terrain, str]] = {
@@ -147,7 +147,8 @@ def _named(cards: Iterable[str], card: Shown, section: Section) -> str:
 
 
 def _number(field: Field, value: Any, card: Shown) -> list[Fact]:
-    return [Fact(_label(field, card), str(value), _ICONS.get(field.key, ""))]
+    unit = card.terms.capitalise(field.unit if value == 1 else plural(field.unit))
+    return [Fact(_label(field, card), f"{value} {unit}".rstrip(), _ICONS.get(field.key, ""))]
 
 
 def _flag(field: Field, value: Any, card: Shown) -> list[Fact]:
@@ -280,7 +281,7 @@ def _shown_already(_field: Field, _value: Any, _card: Shown) -> list[Fact]:
 
 
 def _label(field: Field, card: Shown) -> str:
-    return _called(field.key, card)
+    return _called(field.label, card)
 
 
 def _called(words: str, card: Shown) -> str:

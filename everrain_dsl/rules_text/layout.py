@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -10,10 +11,11 @@ import attrs
 from everrain_dsl.english.phrases import EM_DASH
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 _INDENT: Final = "  "
 _BULLET: Final = "\N{BULLET} "
+_DASHED: Final = f" {EM_DASH} "
 _BETWEEN: Final = " \N{MIDDLE DOT} "
 #: What Markdown would read as markup.
 _MARKUP: Final = re.compile(r"([\\`*_\[\]<>#|])")
@@ -39,12 +41,18 @@ class Fact:
         return f"{self} [{self.icon}]" if self.icon else str(self)
 
 
+class Flavour(str):
+    """The flavour of a branch, where it stands among sentences of rules: printed in italics."""
+
+    __slots__ = ()
+
+
 @attrs.frozen
 class Paragraph:
     """Sentences that stand together, under an optional heading.
 
     A paragraph with a `depth` is part of the one above it with less; `bullet` makes it a line of
-    a list.
+    a list. One of the sentences may be the flavour of the branch that it is about.
     """
 
     heading: str | None
@@ -54,13 +62,30 @@ class Paragraph:
 
     @property
     def body(self) -> str:
-        """Return the sentences as one text."""
-        return " ".join(self.sentences)
+        """Return the sentences of rules as one text."""
+        return " ".join(each for each in self.sentences if not isinstance(each, Flavour))
+
+    @property
+    def flavour(self) -> str:
+        """Return the flavour of the branch, empty if there is none."""
+        return " ".join(each for each in self.sentences if isinstance(each, Flavour))
+
+    @property
+    def opens_with_flavour(self) -> bool:
+        """Return whether flavour stands right behind the heading."""
+        return isinstance(next(iter(self.sentences), ""), Flavour)
+
+    def shown(self, rules: Callable[[str], str], flavour: Callable[[str], str]) -> str:
+        """Return the sentences as one text, put together of what those make of each part."""
+        parts = groupby(self.sentences, lambda each: isinstance(each, Flavour))
+        return " ".join(
+            (flavour if told else rules)(" ".join(sentences)) for told, sentences in parts
+        )
 
     @property
     def text(self) -> str:
-        """Return heading and sentences as one text."""
-        return f" {EM_DASH} ".join(part for part in (self.heading, self.body) if part)
+        """Return heading and sentences of rules as one text."""
+        return _DASHED.join(filter(None, (self.heading, self.body)))
 
 
 @attrs.frozen
@@ -78,7 +103,23 @@ class CardText:
     @property
     def sentences(self) -> tuple[str, ...]:
         """Return every sentence of the rules, in order."""
-        return tuple(sentence for paragraph in self.rules for sentence in paragraph.sentences)
+        said = (each for paragraph in self.rules for each in paragraph.sentences)
+        return tuple(each for each in said if not isinstance(each, Flavour))
+
+    @property
+    def flavours(self) -> tuple[str, ...]:
+        """Return the flavour of the card and of its branches, in order."""
+        return (*self.flavour, *(each.flavour for each in self.rules if each.flavour))
+
+    def without_flavour(self) -> CardText:
+        """Return the text without its flavour, that of branches included."""
+        rules = [
+            attrs.evolve(
+                each, sentences=tuple(s for s in each.sentences if not isinstance(s, Flavour))
+            )
+            for each in self.rules
+        ]
+        return attrs.evolve(self, flavour=(), rules=tuple(rules))
 
 
 def plain(text: CardText) -> str:
@@ -92,16 +133,15 @@ def plain(text: CardText) -> str:
 
 
 def one_line(paragraphs: Iterable[Paragraph]) -> str:
-    """Return *paragraphs* as one line of text, each line of a list behind its bullet."""
-    return " ".join(map(_bulleted, paragraphs))
+    """Return the rules of *paragraphs* as one line, each line of a list behind its bullet."""
+    return " ".join(_BULLET * each.bullet + each.text for each in paragraphs)
 
 
 def _line(paragraph: Paragraph) -> str:
-    return _INDENT * paragraph.depth + _bulleted(paragraph)
-
-
-def _bulleted(paragraph: Paragraph) -> str:
-    return (_BULLET if paragraph.bullet else "") + paragraph.text
+    """Return a paragraph for a terminal, its flavour between asterisks."""
+    said = paragraph.shown(str, "*{}*".format)
+    text = _DASHED.join(filter(None, (paragraph.heading, said)))
+    return _INDENT * paragraph.depth + _BULLET * paragraph.bullet + text
 
 
 def markdown(text: CardText, *, level: int = 1) -> str:
@@ -125,7 +165,8 @@ def markdown(text: CardText, *, level: int = 1) -> str:
 
 def _marked(paragraph: Paragraph) -> str:
     heading = f"**{_escaped(paragraph.heading)}**" if paragraph.heading else ""
-    said = f" {EM_DASH} ".join(part for part in (heading, _escaped(paragraph.body)) if part)
+    said = paragraph.shown(_escaped, lambda told: f"*{_escaped(told)}*")
+    said = _DASHED.join(filter(None, (heading, said)))
     return f"{'    ' * (paragraph.depth - 1)}{'- ' * paragraph.bullet}{said}"
 
 

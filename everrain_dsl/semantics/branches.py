@@ -10,6 +10,7 @@ import attrs
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.semantics import model, walk
 from everrain_dsl.semantics.effects import needs_block, read_prices, tell_branch
+from everrain_dsl.semantics.flavour import take_flavour
 from everrain_dsl.semantics.naming import named_thing
 from everrain_dsl.semantics.readers import reads
 from everrain_dsl.semantics.settled import settled_if
@@ -170,11 +171,12 @@ def unpaid(reader: Statements, body: model.Block) -> model.Do | None:
 def _option(
     reader: Statements, line: nodes.Line, part: parts.Choice, scope: Scope, place: Place
 ) -> model.Option:
-    requires, costs, rest = read_prices(reader, line.block, scope, place)
+    told, lines = take_flavour(line.block)
+    requires, costs, rest = read_prices(reader, lines, scope, place)
     speak_of_paid(reader, costs, scope)
     if not rest and not any(isinstance(c.sentence, nodes.Broken) for c in line.block):
         reader.report.add(catalogue.MISSING_BLOCK, reader.on.span(part), line=reader.on.words(part))
-    body = reader.block(rest, scope, place)
+    body = attrs.evolve(reader.block(rest, scope, place), flavour=told)
     return model.Option(
         part.label.value, requires, costs, body, reader.on.span(part), _target(body, costs)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -26,6 +26,7 @@ from everrain_dsl.semantics.collect import title
 from everrain_dsl.semantics.effects import read_prices
 from everrain_dsl.semantics.expressions import Expressions
 from everrain_dsl.semantics.fields import facts_to_write, printed_of, read_fields, says_a_fact
+from everrain_dsl.semantics.flavour import LONGEST, is_flavour, take_flavour
 from everrain_dsl.semantics.keywords import take_keywords
 from everrain_dsl.semantics.memories import look_ahead, see_recalled
 from everrain_dsl.semantics.misplaced import no_section, section_kind
@@ -48,9 +49,6 @@ if TYPE_CHECKING:
     from everrain_dsl.semantics.names import Names
     from everrain_dsl.vocabulary.card_types import CardType, Section
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
-
-#: The longest flavour that fits on a printed card, in characters.
-LONGEST_FLAVOUR: Final = 420
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -173,26 +171,19 @@ class _Card:
 
     def _flavour(self) -> tuple[str, list[nodes.Line]]:
         """Return the flavour and the lines that are neither flavour nor fields."""
-        paragraphs: list[str] = []
-        rest: list[nodes.Line] = []
-        late = False
-        for child in self.line.block:
-            sentence = child.sentence
-            if isinstance(sentence, nodes.Prose) and sentence.kind == "flavour":
-                if rest and not late:
-                    late = True
-                    self.report.add(catalogue.FLAVOUR_TOO_LATE, self.on.span(sentence))
-                paragraphs.append(sentence.text.strip())
-            elif not isinstance(sentence, nodes.Fields):
-                rest.append(child)
-        text = " ".join(part for part in paragraphs if part)
+        lines = [c for c in self.line.block if not isinstance(c.sentence, nodes.Fields)]
+        text, rest = take_flavour(lines)
+        late = next(filter(is_flavour, rest), None)
+        if late is not None:
+            first = "the first line of the card"
+            span = self.on.span(late.sentence)
+            self.report.add(catalogue.FLAVOUR_TOO_LATE, span, what="the card", place=first)
         if text and not self.type.flavour:
-            first = next(c for c in self.line.block if isinstance(c.sentence, nodes.Prose))
-            self._no_section(first)
-        if len(text) > LONGEST_FLAVOUR:
+            self._no_section(lines[0])
+        if len(text) > LONGEST:
             length = len(text)
-            self.report.add(catalogue.LONG_FLAVOUR, self.span, length=length, most=LONGEST_FLAVOUR)
-        return text, rest
+            self.report.add(catalogue.LONG_FLAVOUR, self.span, length=length, most=LONGEST)
+        return text, [line for line in rest if not is_flavour(line)]
 
     def _picture(self, lines: Sequence[nodes.Line]) -> None:
         rows = [c.sentence for c in lines if isinstance(c.sentence, nodes.Prose)]

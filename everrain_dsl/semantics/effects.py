@@ -9,6 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.semantics import advice, model, precedence
 from everrain_dsl.semantics.done import speak_of_done
+from everrain_dsl.semantics.flavour import is_empty
 from everrain_dsl.semantics.gone import is_within_reach
 from everrain_dsl.semantics.memories import REMEMBER, remember
 from everrain_dsl.semantics.misplaced import unknown_section
@@ -40,8 +41,8 @@ def _under(row: Effect) -> str:
 
 
 def needs_block(reader: Statements, line: nodes.Line) -> bool:
-    """Report *line* if nothing stands below it; return whether something does."""
-    if line.block:
+    """Report *line* if nothing but flavour stands below it; return whether something does."""
+    if not is_empty(line.block):
         return True
     reader.report.add(
         catalogue.MISSING_BLOCK, reader.on.span(line.sentence), line=reader.on.words(line.sentence)

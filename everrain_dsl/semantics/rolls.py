@@ -11,6 +11,7 @@ import attrs
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.suggest import nearest
 from everrain_dsl.semantics import model
+from everrain_dsl.semantics.flavour import is_empty
 from everrain_dsl.syntax import nodes, parts, trials
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def read_rows(
             broken = True
             continue
         read = _read(die, part, on)
-        if not line.block:
+        if is_empty(line.block):
             on.report.add(catalogue.MISSING_BLOCK, on.span(part), line=on.words(part))
         block = body(line.block)
         if read is None:
@@ -149,7 +150,7 @@ def read_ranges(lines: Sequence[nodes.Line], on: Expressions, body: Body) -> tup
         ends = None if isinstance(value, nodes.Word) else _ends(part, _NO_END, on)
         if isinstance(value, nodes.Word):
             _stranger(part, on)
-        if not line.block:
+        if is_empty(line.block):
             on.report.add(catalogue.MISSING_BLOCK, on.span(part), line=on.words(part))
         block = body(line.block)
         if ends is None:

@@ -13,6 +13,7 @@ from everrain_dsl.semantics.effects import (
     read_effects,
     tell_unknown_section,
 )
+from everrain_dsl.semantics.flavour import take_flavour
 from everrain_dsl.semantics.readers import readers_in, reads
 from everrain_dsl.semantics.settled import settled_if
 from everrain_dsl.syntax import abilities, controls, nodes, parts
@@ -39,10 +40,11 @@ class Statements:
 
     def block(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
         """Return the statements of *lines*; what is wrong is reported and left out."""
+        told, lines = take_flavour(lines)
         if lines and isinstance(lines[0].sentence, parts.Choice):
             chosen = branches.read_choices(self, lines, scope, place, line=lines[0])
-            return model.Block((chosen,) if chosen is not None else ())
-        return model.Block(tuple(_statements(self, lines, scope, place)))
+            return model.Block((chosen,) if chosen is not None else (), told)
+        return model.Block(tuple(_statements(self, lines, scope, place)), told)
 
 
 def _statements(
@@ -91,12 +93,7 @@ def _statements(
                 scope.tainted = True
             case nodes.Ability():
                 _ability_here(reader, sentence, place)
-            case nodes.Prose():
-                if sentence.kind == "flavour":
-                    reader.report.add(catalogue.FLAVOUR_TOO_LATE, reader.on.span(sentence))
-                else:
-                    tell_unknown_section(reader, sentence, place.words)
-            case nodes.Header() | nodes.Fields() | nodes.Step() | nodes.Modifier():
+            case nodes.Header() | nodes.Fields() | nodes.Step() | nodes.Modifier() | nodes.Prose():
                 tell_unknown_section(reader, sentence, place.words)
             case _:
                 assert_never(sentence)

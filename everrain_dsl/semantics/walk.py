@@ -85,6 +85,19 @@ def blocks(ability: model.Ability) -> Iterator[model.Block]:
         yield ability.body
 
 
+def flavours(card: model.Card) -> Iterator[str]:
+    """Yield the flavour of *card* and of its branches."""
+    told = [block.flavour for each in card.abilities for block in _blocks_in(blocks(each))]
+    yield from filter(None, (card.flavour, *told))
+
+
+def _blocks_in(outer: Iterable[model.Block]) -> Iterator[model.Block]:
+    for block in outer:
+        yield block
+        for statement in block.statements:
+            yield from _blocks_in(inside(statement))
+
+
 def statements(block: model.Block | None) -> Iterator[model.Statement]:
     """Yield every statement of *block*, those inside others included."""
     if block is None:
@@ -344,6 +357,17 @@ def parts(node: Any) -> Iterator[object]:
     """Yield what *node* of the model is made of."""
     for field in attrs.fields(type(node)):
         yield getattr(node, field.name)
+
+
+def everything(node: object) -> Iterator[object]:
+    """Yield *node* and all of the model that it is made of."""
+    if isinstance(node, tuple):
+        for each in node:
+            yield from everything(each)
+    elif type(node).__module__ in MODELS:
+        yield node
+        for part in parts(node):
+            yield from everything(part)
 
 
 def kinds_asked(node: object) -> frozenset[Noun]:

@@ -686,6 +686,8 @@ class Construct(Fielded):
     below: ClassVar[Below] = "nothing"
     #: What its line does among others, where `below` does not say it.
     role: ClassVar[Role | None] = None
+    #: Whether its block is one branch of several, which flavour may open.
+    flavour: ClassVar[bool] = False
     #: Whether a line that begins with `otherwise` may follow what it holds.
     otherwise: ClassVar[bool] = False
     #: The table in which documentation lists it.

@@ -34,6 +34,7 @@ class Choice(Part):
     """
 
     role = "choice"
+    flavour = True
 
     label: Text
 
@@ -43,6 +44,7 @@ class Otherwise(Part):
     """Do the lines below if the line above does not hold or was not done."""
 
     role = "otherwise"
+    flavour = True
 
 
 @row("part", "otherwise if {condition}", below="lines")
@@ -87,6 +89,7 @@ class TableRow(Part):
     """A row of a roll or a table: its results, and what they do."""
 
     role = "row"
+    flavour = True
 
     kind = "row"
     result: int | str | Word

@@ -98,6 +98,8 @@ class OnATie(Part):
         lose 1 clue
     """
 
+    flavour = True
+
 
 @row("part", "on a tie, {who} decides")
 class TieDecided(Terms):

@@ -48,6 +48,7 @@ class Outcome(Control):
     """What is done by the result of the test above."""
 
     role = "branch"
+    flavour = True
 
     passed: ClassVar[bool]
     compared: Compared | None = None

@@ -55,6 +55,9 @@ class Field(Record):
     words: tuple[str, ...] = ()
     #: Whether a kind that `must_say` something says enough with it.
     says: bool = False
+    #: What it prints as, and what it counts, where that is not its key: `Worth 3 Clues`.
+    label: str = attrs.field(default=attrs.Factory(lambda self: self.key, takes_self=True))
+    unit: str = ""
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -109,6 +112,8 @@ class CardType(Record):
     this: str | None = None
     card: bool = False
     flavour: bool = False
+    #: How many words of rules a card of it has room for; None for as many as it likes.
+    words: int | None = None
     body: bool = False
     abilities: bool = False
     picture: bool = False
@@ -197,7 +202,7 @@ _DICE: Final = Field("dice", "number", "dice 2", "How many dice it rolls.")
 _HEALTH: Final = Field("health", "number", "health 4", "How much trauma or damage it takes.")
 _STARTER: Final = Field("starter", "flag", "starter", "It has no price and is dealt at the start.", header=True)
 _COST: Final = Field("cost", "number", "cost 15", "Its price in coin; a starter has none.", header=True)
-_CLUE_VALUE: Final = Field("clue value", "number", "clue value 2", "How many clues it counts for when handed in.", header=True)
+_CLUE_VALUE: Final = Field("clue value", "number", "clue value 2", "How many clues it counts for when handed in.", header=True, label="worth", unit="clue")
 _VALUE: Final = Field("value", "value", 'value 0 at "Ashmoor", 10, 20 at "Grimsea"', "What it costs and brings: where it is unwanted, elsewhere, and where it is wanted.")
 _EDGES: Final = Field("edges", "edges", "edges 0 to 1, 0 to 2", "Which zones share an edge.")
 _BOARD: Final = (
@@ -260,11 +265,11 @@ _ATTACHED: Final = tuple(
 
 
 def _denizen(kind: str, face: type[printed.Printed], doc: str, *rules: str) -> CardType:
-    return CardType(f"denizen {kind}", face, doc, ("DEN-02", *rules), fields=_CARD, sections=(_HALF_CIRCLE, *_ATTACHED), this="card", card=True, flavour=True, lives="read once", during=("visit",), family="denizen", component="denizen", deck="denizen", hosts_stories=True)
+    return CardType(f"denizen {kind}", face, doc, ("DEN-02", *rules), fields=_CARD, sections=(_HALF_CIRCLE, *_ATTACHED), words=45, this="card", card=True, flavour=True, lives="read once", during=("visit",), family="denizen", component="denizen", deck="denizen", hosts_stories=True)
 
 
-def _treasure(kind: str, face: type[printed.Printed], doc: str, *fields: Field) -> CardType:
-    return CardType(kind, face, doc, ("TRE-01", "CMP-05"), fields=(*_CARD, *fields, _VALUE), sections=(_USE, *_STAYS, *_ATTACHED), this="treasure", card=True, flavour=True, abilities=True, lives="with a ship", component="treasure", deck="treasure")
+def _treasure(kind: str, face: type[printed.Printed], doc: str, *fields: Field, words: int = 25) -> CardType:
+    return CardType(kind, face, doc, ("TRE-01", "CMP-05"), fields=(*_CARD, *fields, _VALUE), sections=(_USE, *_STAYS, *_ATTACHED), words=words, this="treasure", card=True, flavour=True, abilities=True, lives="with a ship", component="treasure", deck="treasure")
 
 
 #: Where cards of a kind live that a set declares: how it is said, where that is, what it means.
@@ -283,14 +288,14 @@ OBEYED: Final = (
 
 _ALL: Final[tuple[CardType, ...]] = (
     # Cards that are drawn and read
-    CardType("sea event", printed.SeaEvent, "What happens at the end of a turn at sea.", ("EVT-01", "CMP-06"), fields=_CARD, sections=_ATTACHED, this="card", card=True, flavour=True, body=True, lives="read once", during=("sea",), deck="sea event", hosts_stories=True),
-    CardType("expedition", printed.Expedition, "What those find who go ashore on an island.", ("EXP-04", "CMP-06"), fields=_CARD, sections=_ATTACHED, this="card", card=True, flavour=True, body=True, lives="read once", during=("expedition",), deck="expedition", hosts_stories=True),
+    CardType("sea event", printed.SeaEvent, "What happens at the end of a turn at sea.", ("EVT-01", "CMP-06"), fields=_CARD, sections=_ATTACHED, words=60, this="card", card=True, flavour=True, body=True, lives="read once", during=("sea",), deck="sea event", hosts_stories=True),
+    CardType("expedition", printed.Expedition, "What those find who go ashore on an island.", ("EXP-04", "CMP-06"), fields=_CARD, sections=_ATTACHED, words=60, this="card", card=True, flavour=True, body=True, lives="read once", during=("expedition",), deck="expedition", hosts_stories=True),
     _denizen("alternative", printed.Alternative, "Somebody in port who offers a service of a special kind.", "DEN-03", "CMP-07"),
     _denizen("incident", printed.Incident, "Something that happens in port and can be put right, for a reward.", "DEN-03", "CMP-07"),
     _denizen("labour", printed.Labour, "Work in port, for coin.", "DEN-03", "CMP-07"),
     CardType(
         "denizen passenger", printed.Passenger, "Somebody who wants to be taken to another port.", ("DEN-02", "PAS-01", "PAS-04", "CMP-07"),
-        extra=("port",), fields=_CARD, this="passenger", card=True, flavour=True,
+        extra=("port",), fields=_CARD, words=45, this="passenger", card=True, flavour=True,
         sections=(
             Section("while aboard", "abilities", "What holds as long as the passenger is aboard.", context="aboard"),
             Section("on arrival", "effects", "The reward at the destination.", required=True),
@@ -318,9 +323,9 @@ _ALL: Final[tuple[CardType, ...]] = (
         opens="chapter", lives="read once", family="story", in_decks=True, named_by=("name", "chapter"),
     ),
     # Crew
-    CardType("positive trait", printed.PositiveTrait, "A strength of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait_name"), component="trait", deck="positive trait", must_say=True),
-    CardType("negative trait", printed.NegativeTrait, "A weakness of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait_name"), component="trait", deck="negative trait", must_say=True),
-    CardType("indelible", printed.Indelible, "A trait printed on the board of a shellback.", ("TRT-06",), name="indelible trait", extra=("place",), sections=(_CONTRADICTS,), this="crew", flavour=True, abilities=True, inside=("shellback",), opens="indelible", lives="with a crew", named_by=("name", "trait_name"), component="trait", must_say=True),
+    CardType("positive trait", printed.PositiveTrait, "A strength of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), words=25, this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait_name"), component="trait", deck="positive trait", must_say=True),
+    CardType("negative trait", printed.NegativeTrait, "A weakness of a crew.", ("TRT-01", "CMP-09"), extra=("place",), fields=_CARD, sections=(_CONTRADICTS,), words=25, this="crew", card=True, flavour=True, abilities=True, opens="trait", lives="with a crew", named_by=("name", "trait_name"), component="trait", deck="negative trait", must_say=True),
+    CardType("indelible", printed.Indelible, "A trait printed on the board of a shellback.", ("TRT-06",), name="indelible trait", extra=("place",), sections=(_CONTRADICTS,), words=25, this="crew", flavour=True, abilities=True, inside=("shellback",), opens="indelible", lives="with a crew", named_by=("name", "trait_name"), component="trait", must_say=True),
     CardType("deckhand", printed.Deckhand, "A common crew member.", ("CRW-01", "CRW-02"), fields=(*_CARD, *_BOARD), this="crew", card=True, flavour=True, abilities=True, lives="with a ship", deck="crew"),
     CardType(
         "shellback", printed.Shellback, "A specialist.", ("CRW-01", "CRW-02"), fields=(*_CARD, *_BOARD), this="crew", card=True, flavour=True, abilities=True,
@@ -335,7 +340,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("spoils", "number", "spoils 1", "How many spoils rolls its destruction gives."),
             Field("miniatures", "number", "miniatures 4", "How many can be on deck at once; without it, one for each card."),
         ),
-        sections=(_OMEN,), this="enemy", card=True, flavour=True, abilities=True,
+        sections=(_OMEN,), words=35, this="enemy", card=True, flavour=True, abilities=True,
         lives="on deck", deck="enemy", by_act="joined",
     ),
     CardType(
@@ -345,7 +350,7 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("engagement", "number", "engagement 3", "From how far it attacks."),
             Field("destination", "place", "destination the nearest shipwreck", "The kind of space it is bound for."),
         ),
-        sections=(_RANGE, _OMEN), this="enemy_ship", card=True, flavour=True, abilities=True,
+        sections=(_RANGE, _OMEN), words=35, this="enemy_ship", card=True, flavour=True, abilities=True,
         lives="on the map", component="enemy", deck="enemy ship",
     ),
     CardType(
@@ -375,16 +380,16 @@ _ALL: Final[tuple[CardType, ...]] = (
             Field("boat", "flag", "boat", "Crew on its spaces take part in expeditions.", header=True),
             Field("cabin", "flag", "cabin", "Its crew spaces can seat passengers.", header=True),
         ),
-        sections=_SPACES, this="improvement", card=True, flavour=True, abilities=True,
+        sections=_SPACES, words=25, this="improvement", card=True, flavour=True, abilities=True,
         lives="with a ship", deck="improvement", must_say=True,
     ),
     CardType(
         "artillery", printed.Artillery, "Guns for one side of the ship.", ("ART-01", "ART-02", "CMP-04"),
         fields=(*_CARD, Field("side", "sides", "bow", "The sides it can be installed on.", attribute="sides", header=True), _STARTER, _COST),
-        sections=(_RANGE,), this="artillery", card=True, flavour=True, abilities=True,
+        sections=(_RANGE,), words=15, this="artillery", card=True, flavour=True, abilities=True,
         lives="with a ship", deck="artillery",
     ),
-    _treasure("commodity", printed.Commodity, "A treasure with no use but its sale.", _CLUE_VALUE),
+    _treasure("commodity", printed.Commodity, "A treasure with no use but its sale.", _CLUE_VALUE, words=0),
     _treasure("shanty", printed.Shanty, "A song that lifts spirits.", _CLUE_VALUE),
     _treasure("trinket", printed.Trinket, "A treasure worth much in the right port.", _CLUE_VALUE),
     _treasure("relic", printed.Relic, "A treasure that counts as clues.", _CLUE_VALUE),

@@ -22,9 +22,9 @@ def _let(
     return Permission(name, phrase, forbids=forbids, serves=serves, doc=doc, rules=rules)
 
 
-def _let_you(name: str, phrase: str, doc: str, *rules: str) -> Permission:
+def _let_you(name: str, phrase: str, doc: str, *rules: str, text: str | None = None) -> Permission:
     """Return what is allowed or forbidden to the acting player."""
-    return Permission(name, phrase, yours=True, doc=doc, rules=rules)
+    return Permission(name, phrase, yours=True, text=text, doc=doc, rules=rules)
 
 
 def _bar_you(
@@ -68,7 +68,7 @@ ALL: Final[tuple[Permission, ...]] = (
     _let_you("convert_freely", "you may turn omens without an order", "Your omens become damage or evades without an order being exhausted.", "DIC-07"),
     _let_you("explore_without_boats", "you may explore without a boat", "Crew below deck may take part in expeditions wherever they stand.", "EXP-02", "EXP-03"),
     _let_you("pick_tested", "you may pick who is tested", "You pick the tested crew among those who could be, in place of the highest.", "TST-02", "TST-03"),
-    _let_you("combine_navigation", "you may keep navigation points", "Points of one navigation order stay until the next one ends.", "MOV-04", "MOV-05"),
+    _let_you("combine_navigation", "you may keep navigation points", "Points of one navigation order stay until the next one ends.", "MOV-04", "MOV-05", text="keep unspent navigation points"),
     # What you cannot do; other effects are forbidden by their own sentences (`prohibitions`)
     _bar_you("cannot_visit", "you cannot visit a port", "Your ship may enter ports, but nobody goes ashore.", "PRT-01", "PRT-02", closes="visit_port_now", only="you may only visit ports", text="you cannot visit any port"),
     Permission("cannot_visit_space", "you cannot visit {port:space}", yours=True, of_any="cannot_visit", doc="Your ship may enter that port, but nobody goes ashore there.", rules=("PRT-01", "PRT-02")),

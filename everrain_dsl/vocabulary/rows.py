@@ -244,6 +244,12 @@ class Quantity(Row):
     yours: bool = False
     #: Whether there is no limit until a card sets one: nothing can be added to it before.
     unlimited: bool = attrs.field(default=False, metadata=_NO_MEANING)
+    #: What prints where it becomes a number, in place of `... becomes 0`: `turning is free`.
+    idioms: tuple[tuple[int, str], ...] = attrs.field(default=(), metadata=_NO_MEANING)
+
+    def idiom(self, value: int) -> str:
+        """Return what prints where it becomes *value*, empty where nothing else does."""
+        return dict(self.idioms).get(value, "")
 
     @property
     def measure(self) -> tuple[str, ...]:

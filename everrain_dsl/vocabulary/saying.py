@@ -78,9 +78,14 @@ _OFTEN: Final = (
     Entry("NUMBER of the game becomes NUMBER, is doubled, gets +NUMBER", "Changes a number while the card is in play; in an effect it needs a time.",
             "this crew's order limit becomes 2", "ability"),
 )
+_LINES: Final = (
+    Entry("> TEXT", "Flavour: right below the first line of a card, or first below a choice, `pass`, `fail` or row, where it is told when that is reached.",
+            'one crew on deck tests luck\n  pass\n    > The rope holds.\n    collect 1 clue\n  fail\n    > The rope parts.\n    lose 1 clue'),
+)
 # fmt: on
 #: All of it, by the heading under which it is listed, with the words that ask for the whole.
 SAYING: Final[dict[str, tuple[Entry, ...]]] = {
+    "line": _LINES,
     "amount": _AMOUNTS,
     "comparison": _COMPARISONS,
     "time": _TIMES,

@@ -188,8 +188,12 @@ def _said(paragraph: Paragraph, reference: Reference, place: Place) -> str:
     named = icons.HEADINGS.get(paragraph.heading or "")
     picture = icons.icon(named) if named else ""
     heading = f"{picture}**{escaped(paragraph.heading)}**" if paragraph.heading else ""
-    body = icons.marked(reference.terms.linked(paragraph.body, place))
-    return f" {EM_DASH} ".join(part for part in (heading, body) if part)
+    body = paragraph.shown(
+        lambda said: icons.marked(reference.terms.linked(said, place)),
+        lambda told: f'<span class="er-flavour">{escaped(told)}</span>',
+    )
+    joint = " " if paragraph.opens_with_flavour else f" {EM_DASH} "
+    return joint.join(part for part in (heading, body) if part)
 
 
 # What stands around it

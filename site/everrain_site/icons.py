@@ -31,7 +31,7 @@ FACTS: Final[Mapping[str, str]] = {
     "Wage": "coin",
     "Value": "coin",
     "Clues": "clue",
-    "Clue Value": "clue",
+    "Worth": "clue",
     "Health": "health",
     "Track": "health",
     "Dice": "dice",

@@ -137,7 +137,7 @@ def _cards(reference: Reference) -> Iterator[Entry]:
     for card in reference.shown:
         text = reference.texts[card.id]
         facts = " · ".join(map(str, text.facts))
-        rules = " ".join(filter(None, [facts, reference.summary(card), *text.flavour]))
+        rules = " ".join(filter(None, [facts, reference.summary(card), *text.flavours]))
         yield Entry(
             0,
             paths.built(paths.card(card.id)),

@@ -11,13 +11,14 @@ import re
 from hashlib import sha256
 from importlib import import_module
 from importlib.metadata import version
-from itertools import cycle
+from itertools import cycle, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 
 from everrain_dsl.english.phrases import starting, title
+from everrain_dsl.rules_text.layout import Flavour
 from everrain_dsl.vocabulary.printed import (
     Chapter,
     DefinedKeyword,
@@ -32,6 +33,7 @@ from everrain_site import hexes
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from everrain_dsl.rules_text.layout import Paragraph
     from everrain_dsl.semantics.model import Card
     from everrain_site.model import Reference
 
@@ -159,7 +161,7 @@ def _shown(
     rules = [
         {
             "heading": each.heading or "",
-            "body": each.body,
+            "body": _body(each),
             "depth": each.depth,
             "bullet": each.bullet,
         }
@@ -181,12 +183,18 @@ def _shown(
     }
 
 
+def _body(paragraph: Paragraph) -> list[list[object]]:
+    """Return the sentences of a paragraph, each with whether it is flavour."""
+    parts = groupby(paragraph.sentences, lambda each: isinstance(each, Flavour))
+    return [[" ".join(sentences), told] for told, sentences in parts]
+
+
 def _part(part: Card, reference: Reference) -> dict[str, Any]:
     """Return what stands on a card of something written inside it: a service, a trait."""
     where = f" ({title(part.printed.place)})" if isinstance(part.printed, Trait) else ""
     facts = ", ".join(map(str, reference.texts[part.id].facts))
     said = " ".join(filter(None, [f"{facts}." if facts else "", reference.summary(part)]))
-    return {"heading": part.name + where, "body": said, "depth": 0, "bullet": False}
+    return {"heading": part.name + where, "body": [[said, False]], "depth": 0, "bullet": False}
 
 
 def _picture(card: Card) -> tuple[str, float]:

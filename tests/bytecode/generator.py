@@ -200,5 +200,6 @@ def program(seed: int, routines: int = 6) -> Bundle:
         routines=tuple(written),
         moments=moments,
         watches=(Watch(row("round_ends"), "round"),),
+        flavours=("It rains.",),
     )
     return seal(attrs.evolve(base, programs=(made,)), VOCABULARY)

@@ -149,6 +149,9 @@ class Recorder:
         for due, routine, arguments in (awaited, otherwise):
             self.log.append(("either", due.event, routine.number, arguments, number))
 
+    def tell(self, text: str, /) -> None:
+        self.log.append(("tell", text))
+
     def until(self, due: vm.Due, captured: tuple[Value, ...], /) -> str:
         self.log.append(("until", due.event, captured))
         return f"until {due.event}"

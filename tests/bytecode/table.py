@@ -331,6 +331,9 @@ class Table:
         self.later(*awaited)
         self.later(*otherwise, number)
 
+    def tell(self, text: str, /) -> None:
+        assert isinstance(text, str)
+
     def until(self, due: Due, captured: tuple[Any, ...], /) -> str:
         return due.event
 

@@ -223,6 +223,7 @@ class Writer:
         number = self.find(NUMBER)
         self.emit(Op.DICE, rolled, number)
         self.emit(Op.ON_TABLE, rolled, die)
+        self.emit(Op.TELL, 0)
         if self.rng.random() < 0.5:
             crew = self.find("crew")
             self.emit(Op.STAT, self.out("stat"), crew, self.rng.randrange(len(WAYS)))

@@ -84,7 +84,7 @@ def test_flavour_and_copies_are_no_behaviour_and_flavour_is_no_fact(tmp_path: Pa
     _, flavour = compared(tmp_path, CALM, CALM.replace('"Calm"', '"Calm"\n  > Nothing.\n'))
 
     assert categories(copies) == {"tides:calm": ["printed"]}
-    assert categories(flavour) == {"tides:calm": ["flavour", "text"]}
+    assert categories(flavour) == {"tides:calm": ["flavour"]}
 
 
 def test_a_lost_card_is_told_with_the_one_that_may_be_its_heir(tmp_path: Path) -> None:

@@ -21,6 +21,8 @@ TYPED: tuple[tuple[str, list[str], list[str]], ...] = (
     ("\n  one crew on deck tests ", STATS, ["glow", "collect"]),
     ("\n  roll ", ["the ${1:table} table"], ["collect ${1:2} clue"]),
     ("\n  roll 2 ", ["fate", "attack", "evasion", "enemy"], ["nights"]),
+    ('\n  choose one\n    choice "A"\n      ', ["> "], []),
+    ("\n  if at least 3 clues\n    ", [], ["> "]),
     ("\n  that crew suf", ["suffers ${1:2} strain"], ["suffix"]),
     ('\n  begin story "', ["The Keeper Below"], ["Lamplighter", "Hardy"]),
     ('\n  begin story "The Drow', ["The Drowned Choir"], ["The Drowned Lantern"]),

@@ -36,7 +36,7 @@ def test_a_card_with_choices_prints_them_under_their_labels(make: Any) -> None:
         "Sing over it \N{EM DASH} Requires at least 2 Crew On Deck. "
         "Pay 1 Coin: every Crew recovers all Strain.",
         "Flee \N{EM DASH} Advance the Agenda by 2.",
-        "Otherwise \N{EM DASH} End the Turn.",
+        "If you can do neither \N{EM DASH} End the Turn.",
     ]
 
 
@@ -243,7 +243,7 @@ def test_facts_come_from_the_table_of_card_types(make: Any) -> None:
     assert facts("artillery", sides=["bow", "stern"]) == ["Sides Bow, Stern", "Cost 10"]
     value = Value(10, Price(0, "Ashmoor"), Price(20, "Grimsea"))
     assert facts("relic", clue_value=5, value=value) == [
-        "Clue value 5", "Value 0 at Ashmoor, 10, 20 at Grimsea",
+        "Worth 5 Clues", "Value 0 at Ashmoor, 10, 20 at Grimsea",
     ]  # fmt: skip
     place = Place("shipwreck", ("intact",))
     assert facts("enemy ship", destination=place)[-1] == "Destination the nearest intact Shipwreck"

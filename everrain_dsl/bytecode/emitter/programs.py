@@ -67,6 +67,7 @@ def emit_routine(
         routines=_written(program),
         moments=tuple(program.moments),
         abilities=(),
+        flavours=tuple(program.flavours),
     )
     content = model.ContentSet("scenario", "a scenario", "0", "", (), (), None)
     return _bundle(content, (made,), pools, vocabulary)
@@ -129,6 +130,7 @@ def _program(card: model.Card, pools: Pools) -> bytecode.Program:
         tuple(writer.moments),
         tuple(writer.watches),
         tuple(each.id for each in card.keywords if each.id),
+        tuple(writer.flavours),
     )
 
 

@@ -85,6 +85,7 @@ class ProgramWriter(Shown):
     routines: list[Routine | None] = attrs.field(factory=list)
     moments: list[Moment] = attrs.field(factory=list)
     watches: list[Watch] = attrs.field(factory=list)
+    flavours: list[str] = attrs.field(factory=list)
 
     def reserve(self) -> int:
         """Return the number of a routine that will be written later."""
@@ -95,6 +96,12 @@ class ProgramWriter(Shown):
         """Return the number of a new *watch*."""
         self.watches.append(watch)
         return len(self.watches) - 1
+
+    def flavour(self, text: str) -> int:
+        """Return the number of a *text* that a branch tells."""
+        if text not in self.flavours:
+            self.flavours.append(text)
+        return self.flavours.index(text)
 
     def moment(self, moment: Moment) -> int:
         """Return the number of *moment*."""

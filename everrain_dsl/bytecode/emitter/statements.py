@@ -41,9 +41,11 @@ class Statements:
         self.turning: Turning | None = None
 
     def block(self, block: model.Block) -> None:
-        """Write *block*."""
-        for statement in block.statements:
+        """Write *block*, which tells its flavour as it begins."""
+        for at, statement in enumerate(block.statements):
             self.to.at(statement.span)
+            if block.flavour and not at:
+                self.to.emit(Op.TELL, self.to.program.flavour(block.flavour))
             self.statement(statement)
 
     def statement(self, statement: model.Statement) -> None:

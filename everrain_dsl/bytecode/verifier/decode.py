@@ -87,6 +87,7 @@ def limits(around: Surroundings) -> dict[Kind, int]:
         "routine": len(around.program.routines),
         "moment": len(around.program.moments),
         "watch": len(around.program.watches),
+        "flavour": len(around.program.flavours),
         "decision": len(routine.decisions),
         "bound": MOST_EACH + 1,
         "count": MOST_TIMES + 1,

@@ -52,6 +52,7 @@ _BELOW: Final[dict[Kind, str]] = {
     "routine": "len(around.program.routines)",
     "moment": "len(around.program.moments)",
     "watch": "len(around.program.watches)",
+    "flavour": "len(around.program.flavours)",
     "decision": "len(around.routine.decisions)",
     "bound": str(MOST_EACH + 1),
     "count": str(MOST_TIMES + 1),

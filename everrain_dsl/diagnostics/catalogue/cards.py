@@ -201,13 +201,36 @@ sea event "Squall"
 FLAVOUR_TOO_LATE = Entry(
     "E0430",
     "flavour-too-late",
-    "the flavour comes after the rules of the card",
-    help="move it up, right below the first line of the card",
-    explanation="Flavour is printed above the rules of a card, so it is written there too.",
+    "the flavour comes after the rules of {what}",
+    help="move it up, right below {place}",
+    explanation=(
+        "Flavour is printed above the rules it belongs to, so it is written there too: right below "
+        "the first line of a card, or first in a branch."
+    ),
     example="""
 sea event "Squall"
   collect 1 clue
   > The sky goes the colour of slate.
+""",
+)
+FLAVOUR_NOT_HERE = Entry(
+    "E0470",
+    "flavour-not-here",
+    "`{line}` can't have flavour",
+    help=(
+        "move it right below the first line of the card, "
+        "or right below a `choice`, `pass`, `fail` or row"
+    ),
+    explanation=(
+        "A card can have flavour, and so can a branch: a block that is one of several. Branches "
+        "are choices and the `otherwise` beside them, `pass` and `fail`, rows of rolls and tables, "
+        "and `on a tie`. The game shows the flavour when it reaches the branch."
+    ),
+    example="""
+sea event "Squall"
+  if at least 3 clues
+    > The sky goes the colour of slate.
+    lose 1 clue
 """,
 )
 NO_COPIES = Entry(

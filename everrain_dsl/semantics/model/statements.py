@@ -352,6 +352,7 @@ Statement: TypeAlias = (
 
 @attrs.frozen(eq=False, repr=False)
 class Block(Shown):
-    """Statements in order."""
+    """Statements in order, and the flavour told as they begin."""
 
     statements: tuple[Statement, ...] = ()
+    flavour: str = ""

@@ -222,11 +222,11 @@ def _of_card(
     if category == "renamed" and each.old is not None:
         name += f", which was “{each.old.name}”"
     lines = [f"- {name} (`{each.face.id}`)" if marked else f"  {name}  {each.face.id}"]
-    shown = {"text": each.lines(), "odds": odds.get(each.face.id, [])}.get(category, [])
-    if category in ("printed", "flavour") and "text" not in each.categories:
-        of_flavour = [line for line in each.lines() if line[1:].startswith("flavour: ")]
-        rest = [line for line in each.lines() if line not in of_flavour]
-        shown = of_flavour if category == "flavour" else rest
+    told = each.flavour_lines()
+    said = each.lines()[: -len(told) or None]
+    shown = {"text": said, "flavour": told, "odds": odds.get(each.face.id, [])}.get(category, [])
+    if category == "printed" and "text" not in each.categories:
+        shown = said
     if shown and marked:
         kind = "diff" if category != "odds" else "text"
         shown = ["", f"```{kind}", *shown, "```", ""]

@@ -11,7 +11,7 @@ from everrain_runtime.cli.card_help import CardHelp, narrated
 from everrain_runtime.engine.log import sentence
 from everrain_runtime.state import Card
 from everrain_runtime.state.handles import NOTHING
-from everrain_runtime.state.log import entries, length
+from everrain_runtime.state.log import FLAVOUR, entries, length
 
 if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
@@ -103,6 +103,9 @@ class Screen:
         if entry.secret and not self._is_reading(entry.player):
             self.untold.setdefault(entry.player, []).append(entry)
             entry = entry.seen_by("")
+        if entry.name == FLAVOUR:
+            self._told(sentence(entry, self.content.vocabulary, self.content.speech))
+            return
         many = len(self.session.board.ships) > 1
         whose = f"{entry.player}: " if many and entry.player != self.speaker else ""
         self.speaker = entry.player
@@ -115,10 +118,14 @@ class Screen:
         for named in entry.arguments:
             for loaded in self.content.of_kind(*narrated(self.content.vocabulary)):
                 if loaded.name == named and (story := loaded.program.flavour):
-                    self._line()
-                    for line in textwrap.wrap(story, self.width - 6):
-                        self._line(f"      {line}", "italic")
-                    self._line()
+                    self._told(story)
+
+    def _told(self, story: str) -> None:
+        """Show flavour: a paragraph in italics."""
+        self._line()
+        for line in textwrap.wrap(story, self.width - 6):
+            self._line(f"      {line}", "italic")
+        self._line()
 
     def _overview(self, decision: Decision) -> None:
         """Show the table when a captain's turn begins."""

@@ -24,6 +24,7 @@ from everrain_runtime.engine.payment import NO_PAYMENT, Payment
 from everrain_runtime.machine import vm
 from everrain_runtime.state import Crew, Lasting
 from everrain_runtime.state.handles import NOTHING, kind, number
+from everrain_runtime.state.log import FLAVOUR
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,6 +62,7 @@ class Execution:
         self._serial = game.board.serial
         #: The labels of the options picked so far.
         self._path: list[str] = []
+        self._told: set[str] = set()
 
     def run(self, routine: Runnable, arguments: Sequence[Value], depth: int) -> Value | None:
         """Run the routine and return its result. Raises Trap."""
@@ -312,6 +314,13 @@ class Execution:
     def until(self, due: Due, captured: tuple[Value, ...], /) -> str:
         """Return the duration that ends when it is due, asked of what is captured."""
         return waiting.ends_with(self, due, captured)
+
+    def tell(self, text: str, /) -> None:
+        """Log the flavour of a branch that is reached, once in a run."""
+        if text not in self._told:
+            self._told.add(text)
+            self.line = ""
+            self.game.recorder.record(FLAVOUR, (), None, detail=text)
 
     def modify(
         self,

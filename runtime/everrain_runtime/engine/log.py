@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.rules_text import sentence_of
 from everrain_dsl.vocabulary.rows import Effect
 from everrain_runtime.questions.sentences import PLAIN
+from everrain_runtime.state.log import FLAVOUR
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
 
 
 def sentence(entry: Entry, vocabulary: Vocabulary, speech: Speech = PLAIN) -> str:
-    """Return the entry as a sentence, in the language spoken."""
+    """Return the entry as a sentence, in the language spoken; flavour as it is written."""
+    if entry.name == FLAVOUR:
+        return speech.say(entry.detail)
     row = vocabulary.find("effect", entry.name) or vocabulary.find("event", entry.name)
     template = speech.language.log.get(entry.name)
     if row is None:

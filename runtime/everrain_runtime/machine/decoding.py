@@ -278,6 +278,11 @@ def _allow_until(instruction: Instruction, around: Around) -> Ready:
     return _seldom(code, around.row(row), arguments, (around.due(moment), captured))
 
 
+def _tell(instruction: Instruction, around: Around) -> Ready:
+    code, text = instruction
+    return _seldom(code, around.program.flavours[text], None, None)
+
+
 def _happened(instruction: Instruction, around: Around) -> Ready:
     code, out, watch, arguments = instruction
     return _seldom(code, out, watch, arguments)
@@ -356,6 +361,7 @@ DECODE: Final[dict[Op, Decode]] = {
     Op.VOTERS: _voters,
     Op.YOU: _simple(YOU),
     Op.HAPPENED: _happened,
+    Op.TELL: _tell,
     Op.LATER: _later,
     Op.LATER_ON: _later_on,
     Op.EACH_TIME: _each_time,

@@ -141,6 +141,9 @@ class Host(Protocol):
     def until(self, due: Due, captured: tuple[Value, ...], /) -> str:
         """Return the duration that ends when it is due, asked of what is captured."""
 
+    def tell(self, text: str, /) -> None:
+        """Tell the flavour of a branch that is reached."""
+
     def modify(
         self, quantity: str, operation: str, number: int, duration: str, arguments: Any, /
     ) -> None:

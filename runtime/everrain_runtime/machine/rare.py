@@ -119,6 +119,11 @@ def _paid_with(host: Host, registers: Registers, ready: Ready) -> None:
     registers[out] = checked(host.paid_with(noun, slot), tuple, noun)
 
 
+@handles(Op.TELL)
+def _tell(host: Host, _registers: Registers, ready: Ready) -> None:
+    host.tell(ready[2])
+
+
 @handles(Op.CAN)
 def _can(host: Host, registers: Registers, ready: Ready) -> None:
     _, _, out, effect, arguments, _ = ready

@@ -42,7 +42,7 @@ from everrain_runtime.scenarios.steps import (
     used_in,
 )
 from everrain_runtime.scenarios.table import Setup, empty_table
-from everrain_runtime.state.log import entries, length
+from everrain_runtime.state.log import IDLE, entries, length
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -242,7 +242,7 @@ class Play:
     def _did_something(self, before: int) -> None:
         """Raise Failed when nothing has happened since: what is given has to be so."""
         told = entries(self.playthrough.board.log, before)
-        if all(each.name == "nothing_happens" for each in told):
+        if all(each.name in IDLE for each in told):
             idle(self.span)
 
     def _setup(self, game: Game) -> Setup:
@@ -259,7 +259,7 @@ class Play:
                 self._act(step, lambda game: self._perform(game, step))
                 settled = self.playthrough.pending is None and has_to_happen(step)
                 told = entries(self.playthrough.board.log, before)
-                in_vain = all(each.name == "nothing_happens" and each.detail for each in told)
+                in_vain = all(each.name in IDLE and each.detail for each in told)
                 if settled and in_vain and kept == self.watch.kept_from:
                     self.vain.append((step, told[-1].detail if told else ""))
             case written.Fire():

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import attrs
 
 from everrain_dsl.records import ADDED, By, plain
 
+#: The name of an entry that tells the flavour of a branch, in its `detail`.
+FLAVOUR: Final = "flavour"
+#: The names of the entries that tell of nothing done.
+IDLE: Final = ("nothing_happens", FLAVOUR)
 #: How a log holds an argument: a name, a number, the names of a list.
 Called: TypeAlias = str | int | tuple[str, ...]
 
