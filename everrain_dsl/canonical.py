@@ -12,7 +12,7 @@ import attrs
 
 from everrain_dsl.answered import Answers
 from everrain_dsl.diagnostics import Diagnostic, catalogue
-from everrain_dsl.source import Source, Span
+from everrain_dsl.source import Edit, Source, Span
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -25,13 +25,15 @@ if TYPE_CHECKING:
 Place: TypeAlias = tuple[str, int]
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Exchange:
     """A line, the sentence that it is read as, and the error to report if that does not compile."""
 
     line: Span
     sentence: str
     error: Diagnostic
+    #: Why the words of the line are not those of a card, if that is worth saying.
+    reason: str | None = None
 
     @property
     def note(self) -> Diagnostic:
@@ -39,8 +41,17 @@ class Exchange:
         entry = catalogue.READ_AS
         fields = {"found": self.line.text, "sentence": self.sentence}
         message, advice = entry.fill(fields)
+        if self.reason is not None:
+            advice = f"{advice}; {self.reason}"
         return Diagnostic(
-            entry.code, entry.slug, entry.severity, message, self.line, (), advice, is_sure=True
+            entry.code,
+            entry.slug,
+            entry.severity,
+            message,
+            self.line,
+            help=advice,
+            is_sure=True,
+            fix=Edit(self.line, self.sentence),
         )
 
 

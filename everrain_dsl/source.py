@@ -109,7 +109,7 @@ class Span(Shown):
         return Span(self.source, at, at + len(written)) if at >= 0 else self
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Edit:
     """New text for a span."""
 

@@ -23,6 +23,8 @@ _FIX: Final = re.compile(r"write `([^`\n]+)`(?:$|[;:] *(?P<reason>.*))", re.DOTA
 _SAID: Final = re.compile(r'(?:[^"#]|"[^"]*")*')
 _NAME: Final = re.compile(r'"([^"\n]*)"')
 _WORD: Final = re.compile(r'"[^"\n]*"|[^\s",]+')
+#: The longest line in which words are looked for, in characters.
+_LONGEST: Final = 300
 #: Where the next item of a file begins.
 _NEXT: Final = re.compile(r"^[^\s#]", re.MULTILINE)
 
@@ -56,6 +58,8 @@ def _places(finding: Diagnostic, fix: str) -> Iterator[tuple[Span, str]]:
     span = finding.span
     line = line_of(span)
     yield span, fix
+    if len(line.text) > _LONGEST:
+        return
     if not fix.startswith('"'):
         for name in _named(finding, fix, line):
             yield name, f'"{fix}"'

@@ -129,7 +129,7 @@ class _Failed(Shown):
         if found.code.startswith((*_UNKNOWN, _OF_ANOTHER_SET)) and _folder(found) in self._folders:
             return True
         if found.code.startswith(_UNKNOWN):
-            if any(name in self._names for name in _QUOTED.findall(text)):
+            if not self._names.isdisjoint(_QUOTED.findall(text)):
                 return True
             if any(f" {each} " in f" {' '.join(text.split())} " for each in self._phrases):
                 return True

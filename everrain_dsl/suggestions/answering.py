@@ -380,16 +380,16 @@ class _Item:
             found = self._suggester.answer(place, self._trial)
             exchanged = found.is_exchange(place.text)
             advice = self._suggester.advice(place, found, each, self._trial, exchanged=exchanged)
-            if advice is not None:
-                note = note_on(place.text, [row for one in found.shown for row in one.lines])
-                advice = f"{advice}; {note}" if note is not None else advice
+            reason = note_on(place.text, [row for one in found.shown for row in one.lines])
+            if advice is not None and reason is not None:
+                advice = f"{advice}; {reason}"
             outcome = answers.outcomes[key] = Outcome(advice, found, exchanged)
             told = self._tell(each, outcome, report)
             best = outcome.likely
             if told is not None and exchanged:
                 sentence = self._sentence(each, place, found)
                 if sentence is not None:
-                    answers.exchanges[key] = Exchange(each.span, sentence, told)
+                    answers.exchanges[key] = Exchange(each.span, sentence, told, reason)
             if best is not None:
                 self.rows = place.written(best.lines, down=best.down).splitlines()
                 more += len(best.lines) - 1

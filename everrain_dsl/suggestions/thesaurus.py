@@ -14,7 +14,7 @@ from everrain_dsl.suggestions.stems import stem
 # fmt: off
 _WORDS: Final = """
 collect: gain get receive obtain earn take find gather acquire win draw pick grab fetch score claim recover have add
-lose: spend pay drop forfeit waste shed sacrifice discard give surrender remove use loose
+lose: spend pay drop forfeit waste shed sacrifice discard give surrender remove use
 pay: spend lose give cost hand charge price
 hand: give pass pay deliver transfer donate offer
 give: hand pass deliver transfer lend
@@ -44,7 +44,7 @@ dies: die kill perish killed slay death drown lost murder
 becomes: become get turn is fall grow now go
 fatigued: tired exhausted asleep stunned weary sleepy knocked unconscious drained tapped dazed spent
 rested: fresh awake ready refreshed untapped rest recovered awaken
-loses: lose remove discard shed forget cure lift loose
+loses: lose remove discard shed forget cure lift
 redraw: replace change reroll exchange
 move: go send walk place put bring travel shift teleport push relocate step transfer return pull carry
 joins: join enter come board

@@ -114,6 +114,6 @@ def test_what_a_set_does_not_build_on_is_reported_in_its_manifest(
 
 
 def test_a_mistake_of_its_own_is_reported_beside_a_declaration_that_failed() -> None:
-    used = f'{_ROLLED}\nsea event "Bar"\n  colect 2 clues\n'
+    used = f'{_ROLLED}\nsea event "Bar"\n  kolect 2 clues\n'
 
     assert codes(_SET, 'die "salt"\n', used) == ["E0406", "E0203"]
