@@ -19,7 +19,13 @@ from everrain_dsl.vocabulary.card_types import CardType, Home, Opening
 from everrain_dsl.vocabulary.own_kinds import OWN
 from everrain_dsl.vocabulary.types import SYMBOLS, THINGS
 from everrain_runtime.scenarios import entrance, samples
-from tests.sources import PAGES_OF_SAMPLES, ROOT, compiled_core, core_content
+from tests.sources import (
+    PAGES_OF_SAMPLES,
+    ROOT,
+    compiled_core,
+    compiled_showcase,
+    core_content,
+)
 
 KINDS = core().kinds
 #: Things in play that scenarios put on the table as samples: cards of kinds that are these.
@@ -189,7 +195,7 @@ def is_whole(kind: CardType) -> bool:
     return all(f.default is not attrs.NOTHING for f in attrs.fields(kind.printed))
 
 
-def test_the_core_set_has_content_of_it(subtests: pytest.Subtests) -> None:
+def test_the_core_set_or_the_showcase_has_content_of_it(subtests: pytest.Subtests) -> None:
     for kind in KINDS.values():
         with subtests.test(kind=kind.kind):
             compiled = compiled_core()
@@ -202,7 +208,8 @@ def test_the_core_set_has_content_of_it(subtests: pytest.Subtests) -> None:
             if kind.printed in (printed.OwnKind, printed.OwnOrder, printed.AddedKit):
                 about["card"] = ["the core has all kinds that it needs"]
 
-            assert about.get(kind.read_as) or any(card.kind == kind.kind for card in compiled.cards)
+            cards = (*compiled.cards, *compiled_showcase().cards)
+            assert about.get(kind.read_as) or any(card.kind == kind.kind for card in cards)
 
 
 def test_authors_are_told_of_every_card_that_is_drawn(subtests: pytest.Subtests) -> None:

@@ -9,7 +9,7 @@ import jsonschema
 from everrain_site.data import JSON, SCHEMA, SCRIPT, data, files
 from everrain_site.indexed import entries
 from tests.site.odd_set import compiled, reference
-from tests.site.test_web import core
+from tests.site.test_web import core_and_showcase
 
 
 def test_the_data_is_as_its_schema_says() -> None:
@@ -39,7 +39,7 @@ def test_every_card_is_there_with_its_text() -> None:
 
 
 def test_kin_say_the_same() -> None:
-    made = core()
+    made = core_and_showcase()
     kin = {card.id: made.kin(card) for card in made.cards.values()}
 
     assert sum(map(bool, kin.values())) > 100
