@@ -1,25 +1,25 @@
-"""The content language of The Everrain: sources checked, compiled, printed, verified.
+"""Check, compile, print and verify the card language of The Everrain.
 
-    compile_sources, check_sources    from texts: nothing is read
+    compile_sources, check_sources    from texts, without reading any file
     compile_files, check_files        from files and folders, with the sets they build on
-    core_bundle                       the core set that came with the program
-    render, plain, markdown           what a card prints
-    dump, load, verify, verify_link   a compiled set as bytes, and the proof that it is harmless
+    core_bundle                       the core set included in this package
+    render, plain, markdown           the printed text of a card
+    dump, load, verify, verify_link   a compiled set as bytes, and the proof that it is safe to run
 
-Findings, cards and bundles are values; nothing is printed. A part is imported when it is first
-used. `site/docs/embedding.md` shows each name at work.
+Findings, cards and bundles are returned as values; this package prints nothing. Each module is
+imported on first use. `site/docs/embedding.md` has an example of each name.
 
-The pipeline inside, in the order in which a card goes through it:
+The pipeline, in the order in which a card passes through it:
 
-    source         a file's text, and places in it
-    syntax         text to nodes, one line a sentence; every bad line reported by itself
+    source         the text of a file, and positions in it
+    syntax         text to nodes, one sentence per line; each bad line gets its own error
     semantics      nodes to the model: names, references, types, structure
     rules_text     the model as a printed card
     bytecode       the model as verified programs, which `everrain_runtime` runs
 
-`compiler.compile_folders` is the pipeline; `vocabulary.core()` is what cards can say. The core of
-the compiler imports only lark and attrs; files are opened in `cli`, `project`, `bundles` and
-`resources` alone.
+`compiler.compile_folders` is the pipeline; `vocabulary.core()` is the core vocabulary. The core of
+the compiler imports only lark and attrs. Only `cli`, `project`, `bundles` and `resources` open
+files.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen(eq=False, repr=False)
 class Again(Shown):
-    """What was compiled, and how many cards stand in the files that were not read again."""
+    """An incremental compilation, with the card counts of files that were not read again."""
 
     compiled: Compiled
     unread: Sequence[tuple[str, int]] = ()
@@ -86,7 +86,7 @@ def _part(
     vocabulary: Vocabulary,
     memo: Memo | None,
 ) -> Again | None:
-    """Return *own* with only what has changed read again, None where that does not say all."""
+    """Recompile only the changed files of *own*; return None if that is not the full result."""
     outline = kept.outline_of(own, beneath, changed=True)
     manifest = own.manifest
     if outline is None or manifest is None:
@@ -104,7 +104,7 @@ def _part(
 
 
 def _beneath(libraries: Sequence[Folder]) -> list[str]:
-    """Return a hash, for each of *libraries*, of all that the sets say which it builds on."""
+    """Return, for each of *libraries*, a hash of the sources of all sets it builds on."""
     bases = {each.code: each.bases or () for each in libraries}
     return [
         kept.below([other for other in libraries if other.code in reached])

@@ -1,4 +1,4 @@
-"""What is done about findings once all are known, where there are any: causes and fixes."""
+"""Post-process the findings of a compilation: drop consequences, and test the fixes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @attrs.define(eq=False, repr=False)
 class Answers(Shown):
-    """What was found out about the unread lines of a compilation, for one that follows."""
+    """Results for the unparsed lines of one compilation, cached for the next one."""
 
     outcomes: dict[Place, Outcome] = attrs.field(factory=dict)
     #: The lines that are read as their canonical sentences.
@@ -42,9 +42,9 @@ def settle(
     report: Report,
     known: Sequence[Known],
 ) -> None:
-    """Let *report* tell one message for one cause, and fixes of *sources* that hold alone.
+    """Keep one message per cause in *report*, and only fixes of *sources* that hold when tried.
 
-    The sources are of sets by their codes; *known* is what scenarios may ask of each card.
+    Each source comes with the code of its set. *known* lists what scenarios may ask of each card.
     """
     if not len(report):
         return
@@ -76,10 +76,11 @@ def answer_unread(
     answers: Answers,
     known: Sequence[Known] | None = None,
 ) -> None:
-    """Let *report* tell what *unread* lines, of sets by their codes, were meant to be.
+    """Add to *report* what the author of each of the *unread* lines probably meant.
 
-    It tells of those of scenarios where it is *known* what they may ask of each card, and of those
-    of cards where it is not. *answers* has what is found out already, and gets the rest.
+    The lines come with the code and the source of their set. With *known*, which lists what
+    scenarios may ask of each card, the lines of scenarios are answered; without it, those of cards.
+    *answers* caches earlier results and receives the new ones.
     """
     for code, source, lines in unread:
         if not lines:

@@ -1,4 +1,4 @@
-"""What is said about cards: the scenarios and rulings of the sets that are asked about."""
+"""Read the scenarios and rulings of the requested sets, which refer to cards from outside."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def attached(
     report: Report,
     today: datetime.date | None,
 ) -> tuple[list[Scenario], list[model.Ruling]]:
-    """Read what is said about cards: scenarios and rulings."""
+    """Return the scenarios and rulings of *sets*."""
     by_id = {card.id: card for card in known}
     labels = frozenset().union(*(card.labels for card in known))
     scenarios: list[Scenario] = []

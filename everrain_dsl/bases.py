@@ -1,4 +1,4 @@
-"""A set whose manifest does not say what it builds on: its cards show that it is the core."""
+"""Handle a set whose manifest names no base set: recompile it as if it built on the core."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def supplied(folder: Folder) -> Folder | None:
 
 
 def tell(folder: Folder, report: Report) -> None:
-    """Report at the manifest of *folder* that it does not say that it builds on the core."""
+    """Report, at the manifest of *folder*, that it should declare that it builds on the core."""
     for source in folder.sources:
         match = _MANIFEST.search(source.text)
         if match is not None:
@@ -54,10 +54,10 @@ def with_core(
     vocabulary: Vocabulary,
     needed: Callable[[Sequence[Folder]], Iterable[Library]],
 ) -> Compiled:
-    """Return *folders* compiled as if sets that build on nothing did on the core, if they should.
+    """Return *compiled*, or *folders* recompiled with the core as the default base of their sets.
 
-    That is so where fewer mistakes are left; then it is told, and not all that follows from it.
-    *needed* gives the sets that folders build on.
+    The recompiled version is returned if it has fewer errors. The missing base is then reported,
+    instead of the errors that follow from it. *needed* returns the sets that folders build on.
     """
     found = [supplied(each) for each in folders]
     if all(each is None for each in found):

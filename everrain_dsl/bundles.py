@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def read_bundle(path: str, vocabulary: Vocabulary, report: Report) -> Bundle | None:
-    """Return the verified bundle in the file *path*, or None if *report* now says why not."""
+    """Return the verified bundle in the file *path*, or None if *report* now gives the reason."""
     place = whole_file(path)
     file = Path(path)
     try:

@@ -1,7 +1,7 @@
-"""Sources in which the canonical sentence stands for each line that is read as one.
+"""Replace each line that is read as a canonical sentence by that sentence, and compile again.
 
-A set with such lines is compiled a second time from these sources, so cards, printed text and
-bytecode are those of the canonical sentences. Findings and names lead back to what is written.
+Cards, printed text and bytecode are then those of the canonical sentences. The places of findings
+and names are mapped back to the original text.
 """
 
 from __future__ import annotations
@@ -102,9 +102,10 @@ class Written:
         return Source(source.path, text)
 
     def report(self, found: Report) -> Report:
-        """Return what is *found* in the canonical sources, with a note for each exchange.
+        """Return what is *found* in the canonical sources, with a note for each replaced line.
 
-        An exchange that leaves an error on its line is none: its own error is reported instead.
+        If the replacement leaves an error on its line, the line's original error is reported
+        instead.
         """
         failed = {_place(each) for each in found.errors} & self._exchanges.keys()
         left = [each for each in found.sorted() if _place(each) not in failed]

@@ -1,8 +1,8 @@
-"""What a change does to sets: which cards come, go, read otherwise or act otherwise.
+"""Compare two versions of sets: which cards are added, removed, reworded or changed.
 
-Cards are compared by their identity; one that names its old identity as `formerly` is the same
-card under another name. Behaviour is compared as bytecode: spelling, order of declarations and
-comments count for nothing. Bundles hold no printed text, so beside one texts are not compared.
+Cards are compared by their identity; a card that names its old identity as `formerly` counts as
+renamed. Behaviour is compared as bytecode, so spelling, the order of declarations and comments do
+not matter. Bundles contain no printed text, so texts are not compared with a bundle.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Side:
 
 @attrs.frozen
 class Changed:
-    """What has become of one card, `old` or `new` being None where there is none."""
+    """The change of one card: `old` is None if it was added, `new` is None if it was removed."""
 
     old: Face | None
     new: Face | None
@@ -140,9 +140,10 @@ def side_of_bundles(
     texts: Mapping[str, str] | None = None,
     heirs: Mapping[str, str] | None = None,
 ) -> Side:
-    """Return the sets in *bundles*, with what their cards print where *texts* say it, by id.
+    """Return the sets in *bundles*, with the printed texts of their cards from *texts*, by id.
 
-    What speaks of cards that are renamed later does the same: *heirs* says what becomes of which.
+    *heirs* maps the ids of renamed cards to their new ones, so that references to them compare
+    equal.
     """
     cards = {
         program.id: _face(program, bundle, (texts or {}).get(program.id), heirs)

@@ -1,4 +1,4 @@
-"""What compiling takes and gives: the sources of sets, and all that they mean."""
+"""The input and output of a compilation: the sources of sets, and their compiled content."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Folder(Record):
 
     @property
     def manifest(self) -> Source | None:
-        """Return the file that says which set it is, None where there is none."""
+        """Return the manifest of the set, or None if there is not one."""
         for source in self.sources:
             if os.path.basename(source.path) == MANIFEST:  # noqa: PTH119 - a shown path, not a file
                 return source
@@ -56,9 +56,9 @@ class Folder(Record):
         return bases_in(self.manifest.text) if self.manifest is not None else None
 
     def without_scenarios(self, but: Container[str] = ()) -> Folder:
-        """Return it without the files that hold scenarios alone, except those with a path in *but*.
+        """Return a copy without the files that contain only scenarios, except the paths in *but*.
 
-        Nothing that another file says depends on those.
+        No other file depends on those.
         """
         left = [s for s in self.sources if s.path in but or _NO_SCENARIO.search(s.text)]
         return attrs.evolve(self, sources=tuple(left))
@@ -76,7 +76,7 @@ def size_of(cards: Iterable[model.Card]) -> int:
 
 @attrs.frozen(eq=False, repr=False)
 class Written(Shown):
-    """A bundle, and the bytes that it is written as: none as long as nobody needs them."""
+    """A bundle and its encoded bytes, which are empty until they are needed."""
 
     bundle: Bundle
     content: bytes = b""
@@ -88,7 +88,7 @@ Library: TypeAlias = Folder | Bundle
 
 @attrs.frozen(eq=False, repr=False)
 class Compiled(Shown):
-    """What the sources mean, and everything there is to say about them."""
+    """The compiled content of sources, with all findings about them."""
 
     vocabulary: Vocabulary
     #: Every set by its code, libraries last.
@@ -124,10 +124,10 @@ class Compiled(Shown):
         return [card for card in self.cards if card.id.startswith(code + ":")]
 
     def bundle(self, code: str = "") -> Bundle:
-        """Return the set with that code as a bundle: the same sources, the same bundle.
+        """Return the set with that code as a bundle: equal sources give equal bundles.
 
-        Without a code it is the one set that was asked about. Raises ValueError while there are
-        errors or when there is not one such set, KeyError where no set has the code.
+        The default is the one set that was requested. Raises ValueError while there are errors or
+        if the request does not contain exactly one set, KeyError if no set has the code.
         """
         return self._emitted(self._meant(code))
 

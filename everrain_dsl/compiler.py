@@ -7,8 +7,8 @@
     bundle = emit(cards)             bytecode/emitter
     verify(bundle)                   bytecode/verifier
 
-A stage goes on after a mistake; a bundle is made only when there is none. Nothing here opens a
-file or prints: see `cli/` for that.
+A stage continues after an error; a bundle is made only if there are no errors. This module opens no
+files and prints nothing: see `cli/` for that.
 """
 
 from __future__ import annotations
@@ -84,10 +84,10 @@ class _Set(Shown):
 
 
 def compile_sources(sources: Iterable[Source], *, libraries: Iterable[Bundle] = ()) -> Compiled:
-    """Return what *sources*, the files of one set, hold, checked.
+    """Compile and check *sources*, the files of one set.
 
-    *libraries* are the compiled sets it may build on; cards without a manifest may speak of all
-    of them. Nothing is read, and nothing is raised for what a source says.
+    *libraries* are the compiled sets it may build on; cards without a manifest may refer to all of
+    them. No files are read, and errors in the sources are reported, never raised.
     """
     report = Report()
     raw = [(each.path, each.text.encode("utf-8", "surrogatepass")) for each in sources]
@@ -114,11 +114,11 @@ def compile_folders(
     today: datetime.date | None = None,
     memo: Memo | None = None,
 ) -> Compiled:
-    """Return what *folders* hold, checked. Never raises for anything a source says.
+    """Compile and check *folders*. Errors in the sources are reported, never raised.
 
-    *libraries* are the sets they may build on; of *outlines* only that is known which other cards
-    see, so that their own cards are missing in what is returned. *today* is the date no ruling may
-    lie after; None leaves that out. What *memo* has read before is not read again.
+    *libraries* are the sets they may build on. *outlines* are sets of which only the interface is
+    known, so the result does not contain their cards. *today* is the latest date that a ruling may
+    have; None skips that check. *memo* caches parsed sources between calls.
     """
     libraries = list(libraries)
     memo = memo or Memo()
@@ -311,7 +311,7 @@ def _parsed(
 
 
 def _add(found: _Set, sets: dict[str, _Set], report: Report) -> None:
-    """Add a set to *sets*; cards without a set are one set wherever they stand."""
+    """Add a set to *sets*; all cards without a manifest are merged into one set."""
     span = found.content.span
     earlier = sets.setdefault(found.content.code, found)
     if earlier is found:
@@ -444,6 +444,6 @@ def _definitions(
 
 
 def _bearer(header: nodes.Header, source: Source) -> str:
-    """Return the words for what a keyword is for, empty where it does not say it."""
+    """Return the words for the kind that a keyword applies to, or an empty text."""
     said = [each for each in header.extra if isinstance(each, nodes.Noun)]
     return singular(source.text[said[0].start_pos : said[-1].end_pos]) if said else ""

@@ -1,7 +1,8 @@
-"""What each set can say: the core's words, and those that it and the sets it builds on define.
+"""The vocabulary of each set: the core's words, and the phrases that it and its bases define.
 
-The grammar has one alternative for each shape of phrase, so what sets define is found before
-anything is parsed. A set has its own parser, or shares a larger one that reads its sources alike.
+The grammar has one alternative for each shape of phrase, so all definitions are collected before
+anything is parsed. A set has its own parser, or shares a larger one that parses its sources in the
+same way.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ class Given(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Written(Shown):
-    """A phrase that a set defines, with its row, and where it stands."""
+    """A phrase that a set defines, with its row and its place."""
 
     definition: Definition
     row: Row
@@ -68,14 +69,14 @@ class Written(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Phrases(Shown):
-    """What every set defines, and what it can say."""
+    """The phrases that sets define, and the vocabulary of each set."""
 
     base: Vocabulary
     #: What each set may use, its own among it, by the code of the set.
     seen: Mapping[str, tuple[Written, ...]]
 
     def of(self, code: str) -> Vocabulary:
-        """Return what the set with that code can say."""
+        """Return the vocabulary of the set with that code."""
         return _extended(self.base, self.seen.get(code, ()))
 
     def parser(self, code: str) -> Parser:
@@ -92,7 +93,7 @@ class Phrases(Shown):
         return large.without(words - tables.reserved(self.of(code)))
 
     def together(self) -> Vocabulary:
-        """Return what all sets together can say."""
+        """Return the combined vocabulary of all sets."""
         return _extended(self.base, [*dict.fromkeys(w for s in self.seen.values() for w in s)])
 
     def row(self, definition: Definition) -> Row | None:
@@ -202,7 +203,7 @@ def _labels(rows: Iterable[Row], seen: Sequence[Written]) -> list[Label]:
 def _parsed(
     seen: tuple[Written, ...], vocabulary: Vocabulary, report: Report
 ) -> tuple[Written, ...]:
-    """Return what can stand in one grammar; report and leave out what cannot."""
+    """Return the phrases that fit in one grammar; report and drop those that conflict."""
     while seen:
         try:
             parser = tables.parser_for(_extended(vocabulary, seen))

@@ -1,8 +1,8 @@
-"""What is left to do where a stage of the compiler raises: the item at fault is left out.
+"""Recover from a crash in a stage of the compiler: leave out the item at fault and recompile.
 
-A bug that raises while one item is read is contained there (`diagnostics/internal_errors`).
-Whatever raises elsewhere ends here: the item is found, reported and cut from its source, first down
-to its header, so that others may still speak of it, and the sets are compiled again.
+An exception while one item is read is handled there (`diagnostics/internal_errors`). Any other
+exception is handled here. The item at fault is found, reported and cut from its source, at first
+down to its header so that others can still refer to it; then the sets are compiled again.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def _frames(error: Exception) -> list[FrameType]:
 
 
 def _spans(frame: FrameType, frames: Sequence[FrameType]) -> Iterator[Span]:
-    """Yield where the local variables of *frame* stand that have a place in a source."""
+    """Yield the source positions of the local variables of *frame* that have one."""
     for value in frame.f_locals.values():
         if not type(value).__module__.startswith("everrain_dsl."):
             continue
@@ -133,7 +133,7 @@ def _sources(frames: Sequence[FrameType]) -> Iterator[Source]:
 
 
 def _part(value: Any, name: str) -> object:
-    """Return an attribute of *value*, None where it has none or cannot tell."""
+    """Return an attribute of *value*, or None if it is missing or raises an exception."""
     try:
         return getattr(value, name, None)
     except Exception:

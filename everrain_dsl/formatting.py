@@ -1,13 +1,13 @@
-"""The one layout of a source: indentation, spaces, blank lines. No word, comment or order changes.
+"""Format a source: indentation, spaces, blank lines. No word, comment or order changes.
 
-A block stands two spaces deeper than its line. Between two words of a line is one space, before a
-comma none, before a comment at the end of a line two. Blank lines stay where they are, several
-become one, and the file begins and ends without. A comment of its own line stands as deep as the
-line below it, or where a block ends above it as deep as it was written. Pictures stay as drawn.
-Nothing can belong to a line of prose or a picture, so a deeper line below it stands level with it.
+A block is indented two spaces deeper than its line. There is one space between two words of a line,
+none before a comma, two before a comment at the end of a line. Several blank lines become one, and
+the file begins and ends without any. A comment on its own line is indented like the line below it
+or, at the end of a block, as deep as it was written. Pictures keep their shape. Lines of prose or
+pictures have no blocks, so a deeper line below one is moved level with it.
 
-A line that holds what no card may hold keeps its words as they are, so a card half written can be
-laid out as well. The work grows with the source and with nothing else.
+A line that no card may contain keeps its words unchanged, so an unfinished card can be formatted as
+well. The running time is linear in the size of the source.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Uneven(ValueError):  # noqa: N818 - an outcome, beside the text
 
 @attrs.frozen
 class _Row:
-    """A line that is not blank: how far it is indented, in spaces, and what stands there."""
+    """A line that is not blank: its number, its indentation in spaces, its text."""
 
     number: int
     width: int
@@ -96,7 +96,7 @@ def _row(number: int, line: str) -> _Row | None:
 
 
 def _depths(rows: Sequence[_Row]) -> Iterator[int]:
-    """Yield how deep each row stands. Raises Uneven before the first where one fits nowhere."""
+    """Yield the depth of each row. Raises Uneven before the first row that fits no block."""
     found: list[int] = []
     # The widths that the lines of each open block start at: more than one below a leaf.
     open_now = [[0]]
@@ -126,7 +126,7 @@ def _depths(rows: Sequence[_Row]) -> Iterator[int]:
 
 
 def _of_comment(row: _Row, above: Sequence[Sequence[int]], below: int) -> int:
-    """Return how deep a comment stands: as the line below, or in a block that ends above it."""
+    """Return the depth of a comment: that of the line below, or of a block that ends above it."""
     deepest = len(above) - 1
     while deepest > below and above[deepest][0] > row.width:
         deepest -= 1
@@ -162,7 +162,7 @@ def _parted(text: str) -> tuple[str, str]:
 
 
 def _spaced(said: str) -> str:
-    """Return a line with one space between its words, if it then says the same."""
+    """Return a line with one space between its words, if its tokens stay the same."""
     words = _words(said)
     if any(kind in _UNREADABLE for kind, _ in words):
         return said

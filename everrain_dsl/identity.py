@@ -1,4 +1,4 @@
-"""What things are called for good: names as they stand in identities, `core:the-drowned-choir`."""
+"""Permanent identities made from names: `core:the-drowned-choir`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def folded(name: str) -> str:
 
 
 def slug(name: str) -> str:
-    """Return *name* as it stands in an identity: small letters, digits and hyphens."""
+    """Return *name* as a slug for an identity: lower-case letters, digits and hyphens."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")
 

@@ -26,7 +26,7 @@ GROUP: Final = "everrain.sets"
 
 @attrs.frozen(eq=False, repr=False)
 class Place(Record):
-    """Where a set lies and how it came there; `fault` says why it cannot be used, or nothing."""
+    """The folder of a set and its origin; `fault`, if not empty, is why it cannot be used."""
 
     folder: Path
     origin: str

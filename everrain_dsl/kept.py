@@ -1,14 +1,14 @@
-"""What the files of a set gave others, kept in the user's cache for who checks next.
+"""Cache the interface of each file of a set in the user's cache, for the next check.
 
-A set that is built on is not read again while neither its files nor those of the sets below it
-have changed: `outline_of` returns what it declares and what others need to know of its cards. Of
-a set that was found faultless, only the files that have changed are read again (`unchanged`): if
-they declare and give the same as before and have no mistake themselves, nothing else can have one.
-Whatever differs more is left to a check of the whole set.
+A set that others build on is not parsed again while its files and those of its bases are unchanged:
+`outline_of` returns its declarations and the facts about its cards that others need. In a set
+without findings, only the changed files are parsed again (`unchanged`): if they have the same
+interface as before and no errors of their own, nothing else can have an error. Any other difference
+requires a check of the whole set.
 
-A kept set is one file, called by a hash of the program itself, of the folder and of what the set
-builds on. It begins with a checksum and is read as strictly as a bundle: what is no such file is
-as good as none. `resources` says where it lies, and keeps the folder small.
+A cached set is one file, named by a hash of the program itself, of the folder and of the set's
+bases. It begins with a checksum and is decoded as strictly as a bundle: an invalid file counts as
+missing. `resources` chooses its folder, and limits the size of the folder.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class _Names(Record):
 
 @attrs.frozen(eq=False, repr=False)
 class _File(Record):
-    """What a file gives others. `text` is a hash of what it said."""
+    """The cached interface of a file. `text` is a hash of its text."""
 
     text: str
     #: How many characters its cards take.
@@ -167,7 +167,7 @@ class Outline(Shown):
 
     @property
     def pieces(self) -> list[tuple[str, int]]:
-        """Return how many cards stand in each of its files, by their paths."""
+        """Return the number of cards in each of its files, by path."""
         return [(source.path, len(file.cards)) for source, file in self.files]
 
     def declare(self, names: Names) -> None:
@@ -231,7 +231,7 @@ def _declare(given: _Names, source: Source, code: str, names: Names) -> None:
 
 
 def below(libraries: Iterable[Folder]) -> str:
-    """Return a hash of all that the sets say which others are built on."""
+    """Return a hash of the sources of all *libraries*, for the sets built on them."""
     said = hashlib.sha256()
     for folder in libraries:
         for source in folder.sources:
@@ -270,7 +270,7 @@ def outline_of(folder: Folder, beneath: str, *, changed: bool = False) -> Outlin
 
 
 def _defines(text: str) -> bool:
-    """Return whether other lines are read by what *text* says: a manifest, a phrase, a kind."""
+    """Return whether *text* affects how other lines are parsed: a manifest, a phrase, a kind."""
     lines = ("set ", "kind ", "define ", "keyword ", "order ")
     return text.startswith(lines) or any(f"\n{line}" in text for line in lines)
 
@@ -401,7 +401,7 @@ def _name(folder: Folder, beneath: str) -> str:
 
 
 def _read(name: str) -> _Set | None:
-    """Return the set in a file of the cache, None where it is damaged or there is none."""
+    """Return the set in a cache file, or None if the file is missing or damaged."""
     try:
         return BRIEF.read(_Set, _unsealed(name))
     except (ValueError, RecursionError, Malformed):

@@ -1,6 +1,6 @@
-"""What of a card or a set is too much for a bundle: told where it is written, by `check`.
+"""Report cards and sets that exceed the limits of a bundle, at their place in the source.
 
-The limits themselves are the bundle's own: they stand beside its records, and are read there.
+The limits are those of the bundle format, defined next to its records.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def _check_nesting(
 
 
 def _fits(card: model.Card, program: Program, report: Report) -> bool:
-    """Report the first thing there is too much of, and return whether there is none."""
+    """Report the first limit that a card exceeds, and return whether it exceeds none."""
     for excess in _of_program(card, program):
         _tell(catalogue.CARD_TOO_LARGE, card.span, excess, report)
         return False
@@ -137,7 +137,7 @@ def _fits(card: model.Card, program: Program, report: Report) -> bool:
 
 
 def _place(card: model.Card, program: Program, number: int) -> Span:
-    """Return where the ability stands that routine *number* is a part of."""
+    """Return the span of the ability that routine *number* belongs to."""
     spans = [
         (min(_roots(ability)), told.span)
         for ability, told in zip(program.abilities, card.abilities, strict=True)

@@ -1,4 +1,4 @@
-"""What is wrong with paths that hold no cards: nothing is there, or under another name."""
+"""Report paths without cards: missing paths, and files with another name."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def misnamed(file: Path, report: Report) -> None:
 
 
 def no_cards(folder: Path, report: Report) -> None:
-    """Report that there is no file of cards in *folder*; one with text may be meant to be one."""
+    """Report that *folder* has no card files; suggest renaming a text file in it, if any."""
     texts = sorted(each for each in folder.glob("*.txt") if each.is_file())
     advice = (
         f"rename `{texts[0].name}` to `{right_name(texts[0])}` if it contains cards"

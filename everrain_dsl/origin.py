@@ -1,4 +1,4 @@
-"""Where this program was installed from, as a requirement that pip can install again."""
+"""The source this program was installed from, as a requirement that pip can install again."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ Reuse: TypeAlias = Literal["findings", "bundle"]
 
 @attrs.frozen(eq=False, repr=False)
 class Loaded(Shown):
-    """What some paths hold, compiled."""
+    """The compiled content of some paths, with the findings about them."""
 
     compiled: Compiled
     #: The findings about the paths that were asked for, in order.
@@ -84,13 +84,13 @@ def load(
     reuse: Reuse | None = None,
     scenarios: bool = True,
 ) -> Loaded:
-    """Return everything in *paths*, with the sets it needs as libraries; *sets* says where.
+    """Load and compile everything in *paths*, with the sets it needs as libraries.
 
-    Of the sets with a code in *named* those are there as well that can be found. What a file in
-    *unsaved* holds takes the place of what is written in it, or of no file at all. What *memo* has
-    read before is not read again. With *reuse*, what an earlier run found out is taken as well, and
-    all that is not asked for is missing: "findings" are, or the one "bundle" (`again`). Without
-    *scenarios*, files that hold nothing else are not read, but those in *unsaved*.
+    *sets* are places to look for these libraries. Sets with a code in *named* are loaded too, if
+    they can be found. A text in *unsaved* replaces the contents of its file, which need not exist.
+    *memo* caches parsed sources between calls. *reuse* allows cached results of an earlier run and
+    limits the result to what is requested: "findings", or the one "bundle" (`again`). Without
+    *scenarios*, files that contain only scenarios are skipped, except those in *unsaved*.
     """
     unsaved = unsaved or {}
     report = Report()
@@ -132,7 +132,7 @@ def load(
 
 
 def _first_folder(asked: Sequence[Path]) -> Path:
-    """Return the folder that is asked for first, this one where it is none."""
+    """Return the first requested path if it is a folder, else the current folder."""
     try:
         return asked[0] if asked and asked[0].is_dir() else Path()
     except OSError:  # a name that no folder can have
@@ -260,7 +260,7 @@ def _places_of(sets: Iterable[str], report: Report) -> Iterator[Path]:
 
 
 def _place_of(given: str) -> Path:
-    """Return where a set is that is given by its path or, where there is none, by its code."""
+    """Return the folder of a set given by its path or, if no path matches, by its code."""
     place = Path(given)
     if place.exists() or given != place.name:
         return place

@@ -1,7 +1,7 @@
-r"""The language in which cards are looked for: `t:denizen act:2 word:strain -story clues>=2`.
+r"""The query language for cards: `t:denizen act:2 word:strain -story clues>=2`.
 
-`everrain list` and the card browser of the site share it. This module is its grammar, and what each
-query finds; the browser's script reads the same grammar, and a test compares the two.
+`everrain list` and the card browser of the site share it. This module defines its grammar and the
+results of a query; the browser's script parses the same grammar, and a test compares the two.
 
     query   ::= every { "or" every }
     every   ::= part { part }
@@ -9,9 +9,9 @@ query finds; the browser's script reads the same grammar, and a test compares th
     sign    ::= ":" | "=" | "!=" | "<" | "<=" | ">" | ">="
     word    ::= letters without space, or anything in double quotes
 
-`:` finds words that begin so in the field, `=` the whole field; behind a number both mean that
-number. A word without a field is looked for in name, kind and text. Nothing tells capitals apart.
-A field has several values where a card prints several: one that fits is enough.
+`:` matches words in the field by prefix, `=` the whole field; with a number both mean equality. A
+word without a field is searched in name, kind and text. Case is ignored. A field has several values
+if a card prints several: one match is enough.
 """
 
 from __future__ import annotations
@@ -90,12 +90,12 @@ _COMPARE: Final[Mapping[Sign, Callable[[int, int], bool]]] = {
 
 
 class QueryError(ValueError):
-    """A query that cannot be read; the message says what is wrong, where, and what to write."""
+    """A syntax error in a query; the message gives the mistake, its place and the fix."""
 
 
 @attrs.frozen
 class Query:
-    """What is looked for. An empty query finds every card."""
+    """A parsed query. An empty query finds every card."""
 
     holds: _Holds
     #: The fields that it asks for, by their full names.
@@ -107,10 +107,10 @@ class Query:
 
 
 def parse(text: str, known: Collection[str] = ()) -> Query:
-    """Return the query that *text* says. Raises QueryError.
+    """Parse *text* as a query. Raises QueryError.
 
-    *known* are the names of fields that some card has, besides those of `FIELDS`; a field that is
-    neither is a mistake. Without any, every name is taken as one.
+    *known* lists the fields that cards have besides those in `FIELDS`; any other field is an error.
+    If it is empty, every field is accepted.
     """
     reader = _Reader(text, {field.name for field in FIELDS} | {*known} if known else set())
     holds = reader.query(0)
@@ -120,7 +120,7 @@ def parse(text: str, known: Collection[str] = ()) -> Query:
 
 
 def folded(text: str) -> str:
-    """Return *text* as it is compared: small letters, one space for all that is no letter."""
+    """Return *text* folded for comparison: lower case, one space for each run of non-letters."""
     return _APART.sub(" ", unicodedata.normalize("NFC", text).casefold()).strip()
 
 
@@ -149,12 +149,12 @@ class _Reader:
             yield found
 
     def fail(self, what: str) -> None:
-        """Raise QueryError for what stands at the reader's place."""
+        """Raise QueryError for the token at the reader's position."""
         here = self.lexemes[min(self.at, len(self.lexemes) - 1)]
         raise QueryError(f"at `{here[0].strip()}` (character {here.start() + 1}): {what}")
 
     def query(self, depth: int) -> _Holds:
-        """Read what several alternatives say."""
+        """Parse a query with several alternatives."""
         if depth > _DEEPEST:
             self.fail(f"brackets stand in one another more than {_DEEPEST} deep: use fewer")
         ways = [self.every(depth)]

@@ -1,8 +1,8 @@
-"""Which set another builds on, from which version and to which: `core 0.2 to 0.9`.
+"""The set that another builds on, with its lowest and highest version: `core 0.2 to 0.9`.
 
-Versions are compared number by number. What stands behind a hyphen comes before the version
-itself: 1.0.0-beta before 1.0.0. An upper bound admits everything that begins with it: `to 0.9`
-admits 0.9.5.
+Versions are compared number by number. A version with a hyphen comes before the one without:
+1.0.0-beta before 1.0.0. An upper bound admits everything that begins with it: `to 0.9` admits
+0.9.5.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Requirement(Record):
 
     @property
     def text(self) -> str:
-        """Return it as a manifest says it."""
+        """Return the requirement as written in a manifest."""
         return self.code + (f" {self.least}" if self.least else "") + self._upper
 
     @property
@@ -62,7 +62,7 @@ def is_version(text: str) -> bool:
 
 
 def read_requirement(text: str) -> Requirement | None:
-    """Return the requirement that *text* says, or None if it says none."""
+    """Parse a requirement; return None if *text* is not one."""
     if _REQUIREMENT.fullmatch(text) is None:
         return None
     code, _, versions = text.partition(" ")
@@ -71,7 +71,7 @@ def read_requirement(text: str) -> Requirement | None:
 
 
 def requirement_like(text: str) -> str:
-    """Return what *text*, which says no set to build on, may have meant: `core 0.2 to 0.9`."""
+    """Return the requirement that *text*, an invalid one, may have meant: `core 0.2 to 0.9`."""
     code = re.match(r"[a-z0-9]+(?:-[a-z0-9]+)*", text.strip().lower())
     found = _VERSION.findall(text[code.end() :] if code else "")
     if len(found) > 1:

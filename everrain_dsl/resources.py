@@ -1,4 +1,4 @@
-"""Where the files that are no code lie: cards, grammar and rules, and the user's cache."""
+"""Find the data files: cards, grammar and rules, and the user's cache."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_CACHED: Final = 40
 
 
 def data(name: str) -> Path:
-    """Return the folder called *name*, such as `cards` or `theme`, installed or in a checkout."""
+    """Return the folder called *name*, for example `cards`, installed or in a checkout."""
     installed = _INSTALLED / name
     return installed if installed.is_dir() else _CHECKOUT / _WITHIN.get(name, name)
 
@@ -59,10 +59,11 @@ def program() -> str:
 
 
 def cache_folder() -> Path | None:
-    """Return the user's own folder for what can be made again, or None if there can be none.
+    """Return the cache folder of the user, or None if it is unavailable.
 
-    `EVERRAIN_CACHE` names another folder; set and empty, it switches the cache off. What lies
-    there is loaded as it is, so a folder that somebody else owns or may write to is not used.
+    `EVERRAIN_CACHE` names another folder; if it is set and empty, the cache is off. Cached files
+    are loaded unverified, so a folder that belongs to another user or is writable by others is not
+    used.
     """
     named = CACHE.value
     if named == "":

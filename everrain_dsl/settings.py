@@ -1,8 +1,8 @@
-"""What a project settles for all commands: where its cards are, and the sets they build on.
+"""The settings of a project for all commands: its cards, and the sets they build on.
 
-The nearest `everrain.toml` says it, in a folder or above it, or a table `tool.everrain` of a
-`pyproject.toml`. `SETTINGS` lists what can stand there; the reference has its page from it. Paths
-are seen from the file itself.
+They are read from the nearest `everrain.toml`, in the folder or above it, or from the table
+`tool.everrain` of a `pyproject.toml`. `SETTINGS` lists the keys; the page of the reference is
+generated from it. Paths are relative to the file.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ SETTINGS: Final = {
 
 @attrs.frozen(eq=False, repr=False)
 class Settings(Record):
-    """What one file settles, as paths from the folder that the program runs in."""
+    """The settings of one file, with paths relative to the working directory."""
 
     cards: tuple[Path, ...] = ()
     sets: tuple[Path, ...] = ()
@@ -153,7 +153,7 @@ class Settings(Record):
 
 
 def settings_of(folder: Path, report: Report) -> Settings:
-    """Return the settings nearest to *folder*, from there upwards; those of no file are empty."""
+    """Return the settings nearest to *folder*, in it or above it; without a file, the defaults."""
     start = folder.resolve()
     for place in (start, *start.parents):
         found = _in(place / SETTINGS_FILE, report)
@@ -165,7 +165,7 @@ def settings_of(folder: Path, report: Report) -> Settings:
 
 
 def _in(file: Path, report: Report) -> Settings | None:
-    """Return what *file* settles, None where it says nothing; what is wrong there is reported."""
+    """Return the settings in *file*, or None if it has none; errors in it are reported."""
     if not file.is_file():
         return None
     import tomllib  # noqa: PLC0415 - few folders have settings

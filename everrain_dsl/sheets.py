@@ -1,7 +1,7 @@
-"""What is known of a card, so that a query can ask for it: `sheets` makes it of compiled sets.
+"""The searchable facts of a card, for queries: `sheets` makes them from compiled sets.
 
-Everything comes from the tables: a kind's printed facts are fields by their own names, and so is
-whatever the printed text gives an amount of (`collect 2 Clues` is found by `clues>=2`).
+Everything comes from the tables: the printed facts of a kind are fields by their own names, and so
+is each unit that the printed text has an amount of (`collect 2 Clues` matches `clues>=2`).
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ _Pairs: TypeAlias = "Iterator[tuple[str, str | int]]"
 def sheets(
     compiled: Compiled, texts: Mapping[str, CardText] | None = None, words: Vocabulary | None = None
 ) -> dict[str, Sheet]:
-    """Return the sheet of every card of *compiled* by its identity, in the order of the sources.
+    """Return the sheet of every card of *compiled* by its identity, in source order.
 
-    *texts* are the printed texts where they are known already; *words* is what the cards say, the
-    phrases of sets among it, by default the table the sets were read with.
+    *texts* are the printed texts, if they are already known. *words* is the vocabulary of the
+    cards, including the phrases of sets; the default is the one that the sets were read with.
     """
     phrases = words or compiled.phrasebook
     if texts is None:
@@ -77,7 +77,7 @@ def rests_on(
 
 @attrs.frozen(eq=False)
 class _Known:
-    """What the sheets of all cards are made with."""
+    """The shared data for making the sheets of all cards."""
 
     compiled: Compiled
     words: Vocabulary
@@ -153,7 +153,7 @@ def _pairs(card: Card, text: CardText, known: _Known) -> _Pairs:
 
 
 def _counted(said: str, counted: Mapping[str, str]) -> str:
-    """Return the field of what is counted at the beginning of *said*, empty where it is no term."""
+    """Return the field for the unit at the beginning of *said*; empty if it is not a term."""
     words = said.split()
     ways = (" ".join(words[:length]) for length in range(len(words), 0, -1))
     return next((counted[each] for each in ways if each in counted), "")
@@ -192,7 +192,7 @@ def _worded(card: Card, known: _Known) -> _Pairs:
 
 
 def _printed(card: Card, known: _Known) -> _Pairs:
-    """Yield the printed facts of *card* by what they are called, and what its first line says."""
+    """Yield the printed facts of *card* by name, including those on its first line."""
     kind = known.words.kinds.get(card.kind)
     for name in ("number", "place", "act", "port"):
         value = getattr(card.printed, name, None)

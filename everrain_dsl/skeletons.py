@@ -1,7 +1,7 @@
-"""Where a card begins: for each kind a shortest whole card, and a scenario that it passes.
+"""Starter cards: for each kind a shortest complete card, and a scenario that it passes.
 
-They are sources, checked and played by a test; `NAME` is what the card is called. A kind that a
-set declares has one made from its row.
+They are sources that a test checks and plays; `NAME` is the placeholder for the card's name. For a
+kind that a set declares, a skeleton is made from its row.
 """
 
 from __future__ import annotations

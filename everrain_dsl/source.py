@@ -1,4 +1,4 @@
-"""Where a piece of text stands: which file, which line, which column."""
+"""Positions in a source text: the file, the line, the column."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Source(Shown):
         return self._starts[number - 1]
 
     def line_span(self, number: int) -> Span:
-        """Return the span of what stands on line *number* (from 1), without its indentation."""
+        """Return the span of line *number* (from 1), without its indentation."""
         line = self.line(number)
         start = self._starts[number - 1] if line else len(self.text)
         return Span(self, start + len(line) - len(line.lstrip()), start + len(line.rstrip()))
@@ -97,9 +97,9 @@ class Span(Shown):
         return self.source.text[self.start : self.end]
 
     def quoted(self, text: str, behind: str) -> Span:
-        """Return where the item that begins here says *text* in quotes, *behind* some words.
+        """Return the span of *text* in quotes after the words *behind*, in the item starting here.
 
-        The span itself is returned if it does not.
+        Returns the span itself if the text is not found.
         """
         next_ = _NEXT_ITEM.search(self.source.text, self.end)
         end = next_.start() if next_ else len(self.source.text)

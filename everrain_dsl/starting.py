@@ -1,7 +1,7 @@
-"""What a set of one's own begins with: every file of a project that passes as it is.
+"""The template for a new set: every file of a project that passes all checks unchanged.
 
-`@NAME@` is what the set is called, `@CODE@` its code, `@REQUIREMENT@` what pip installs this
-program by. Everything installs `requirements.txt`, so the requirement is written once.
+`@NAME@` is the name of the set, `@CODE@` its code, `@REQUIREMENT@` the requirement by which pip
+installs this program. All files refer to `requirements.txt`, so the requirement is written once.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What was understood of one line of a card: who decides, whose things, which ones, and when."""
+"""The interpretation of one line of a card: who decides, whose things, which ones, and when."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def of_line(
 
 
 def _price(card: model.Card, line: int, vocabulary: Vocabulary) -> list[str]:
-    """Return what a line with `requires` or `cost` says, of whatever is offered below it."""
+    """Return the interpretation of a line with `requires` or `cost`, for any offer below it."""
     for offer in _offers(card):
         costs = [each for each in offer.costs if each.span.line == line]
         if costs:
@@ -110,7 +110,7 @@ def _lines_of(word: str, card: model.Card, offered: int) -> list[int]:
 
 
 def _step(step: played.Step, vocabulary: Vocabulary) -> list[str]:
-    """Return what a line of a scenario says: what is on the table, happens or is looked at."""
+    """Return the interpretation of a scenario's line: a setup, an event or an expectation."""
     match step:
         case played.GivenThing(selection):
             return [f"On the table is {in_words(selection, vocabulary)}."]
@@ -223,7 +223,7 @@ def _in_force(card: model.Card) -> str:
 
 
 def _while(card: model.Card, line: int, vocabulary: Vocabulary) -> list[str]:
-    """Return what a line with `while` says, which holds for the abilities below it."""
+    """Return the interpretation of a line with `while`, which applies to the abilities below it."""
     if not card.span.source.line(line).strip().startswith("while "):
         return []
     below = (each for each in card.abilities if each.span.line > line)

@@ -1,7 +1,7 @@
-"""Values: classes whose objects are never changed, and are made by the thousand.
+"""Values: classes whose objects are never changed, and are created by the thousand.
 
-A class that attrs freezes takes more than twice as long to make as one that it does not. Of a
-`value` the type checker sees that nobody changes it, and nothing else does.
+A frozen attrs class takes more than twice as long to create as one that is not frozen. A `value` is
+immutable for the type checker only; it is not frozen at run time.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Which files of cards a folder holds: never those that are hidden, installed or ignored.
+"""The search for card files in a folder, without hidden, installed or ignored ones.
 
-Left out are folders whose name begins with a dot, Python's virtual environments, the packages of
-other tools, and what `.gitignore` files leave out, those above the folder among them as far as
-its repository goes. Of a folder that is asked for by itself nobody says that it is left out.
+It skips folders whose name begins with a dot, Python virtual environments and packages of other
+tools. It also skips files that a `.gitignore` excludes, including one above the folder up to the
+root of its repository. The folder that is given is never skipped itself.
 """
 
 from __future__ import annotations
@@ -36,9 +36,10 @@ _PART: Final = re.compile(r"\*\*/|/\*\*$|\*+|\?|\[!?\]?[^\]/]*\]|\\.|.")
 
 
 def card_files(root: Path, closed: Callable[[OSError], object]) -> list[Path]:
-    """Return the files of cards in *root* and below, sorted; *closed* is told what is not open.
+    """Return the card files in *root* and its subfolders, sorted.
 
-    Those are among them that were meant to be: their names end otherwise, see `is_misnamed`.
+    Files with a wrong suffix are included (see `is_misnamed`). *closed* is called with the error
+    for each folder that cannot be read.
     """
     return sorted(file for files in _walk(root, closed) for file in files)
 
@@ -98,7 +99,7 @@ def _is_open(folder: Path, known: Sequence[_Pattern]) -> bool:
 
 @attrs.frozen(eq=False, repr=False)
 class _Pattern(Record):
-    """One line of a `.gitignore`: what it speaks of, seen from *folder*, and what it says."""
+    """One pattern of a `.gitignore` in *folder*: the paths it matches, and if it keeps them."""
 
     folder: Path
     fits: re.Pattern[str]
@@ -192,10 +193,10 @@ def is_in(file: Path, paths: Sequence[Path]) -> bool:
 
 
 def upwards(path: Path) -> list[Path]:
-    """Return the folders that *path* lies in, the nearest first, as far as its own words tell.
+    """Return the parent folders that are part of *path* itself, nearest first.
 
-    Above `..` nothing is known: `Path("../cards").parents` goes on with this folder, which holds
-    no such thing.
+    Folders above a leading `..` are unknown and left out. `Path("../cards").parents` would continue
+    with the current folder, which does not contain the path.
     """
     ups = path.parts.count("..")
     return [each for each in path.parents if each.parts.count("..") == ups]

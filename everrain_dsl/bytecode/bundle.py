@@ -1,8 +1,8 @@
-"""A bundle as bytes: canonical JSON out; in, only what is well formed and verified.
+"""Encode a bundle as canonical JSON, and decode only well-formed, verified bundles.
 
-What cannot be a bundle is Malformed, and the message has a path into the JSON. What is one, but
-breaks a promise, is Invalid, and has the verifier's findings. What neither can see is a Trap, and
-the engine's.
+Input that does not have the structure of a bundle raises Malformed, with a path into the JSON. A
+bundle that breaks a rule raises Invalid, with the verifier's findings. Errors that neither can
+detect are Traps, which the engine raises at run time.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _SHOWN: Final = 5
 
 
 class Invalid(Exception):  # noqa: N818 - the name of an outcome, beside Malformed and Trap
-    """A bundle that is well formed but does not keep every promise: `findings` says which."""
+    """A well-formed bundle that breaks rules of the verifier: `findings` lists them."""
 
     def __init__(self, findings: list[Finding]) -> None:
         shown = [str(finding) for finding in findings[:_SHOWN]]
@@ -45,9 +45,9 @@ def dump(bundle: Bundle) -> bytes:
 
 
 def load(raw: bytes, vocabulary: Vocabulary | None = None) -> Bundle:
-    """Return the bundle that *raw* holds, verified against *vocabulary*, by default the core's.
+    """Return the bundle encoded in *raw*, verified against *vocabulary* (default: the core's).
 
-    Raises Malformed if it is no bundle, and Invalid if it is one that must not run.
+    Raises Malformed if *raw* is not a bundle, and Invalid if the bundle must not run.
     """
     from everrain_dsl.bytecode.verifier import verify  # noqa: PLC0415 - only reading needs it
 

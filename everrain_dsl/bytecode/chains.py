@@ -1,8 +1,9 @@
-"""How far one cause may lead: the law of chains, which the engine keeps whatever cards say.
+"""The limits on chain reactions, which the engine enforces for all cards.
 
-With so many abilities in play, a cause sets them off `MOST_SET_OFF` times as often at most, in
-whatever order they stand: a bound that grows with their number and not with their orders. Each
-takes no more steps than its routine declares. So a chain ends, and its length is known before.
+However many abilities are in play, one cause sets off each of them at most `MOST_SET_OFF` times, in
+whatever order they trigger. The bound grows with the number of abilities, not with the number of
+their orders. Each trigger takes no more steps than its routine declares. So every chain ends, and
+its length is bounded beforehand.
 """
 
 from __future__ import annotations

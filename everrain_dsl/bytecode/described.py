@@ -1,6 +1,7 @@
-"""What is printed on each kind of content, as the published JSON Schema describes it.
+"""Describe the printed facts of each kind of content, for the published JSON Schema.
 
-The definitions are made of the printed classes; a test holds `grammar/bundle.schema.json` to them.
+The definitions are generated from the printed classes; a test compares them with
+`grammar/bundle.schema.json`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a program or a set means, without how it is numbered: two equal meanings, one hash."""
+"""Hash the meaning of a program or set, independent of numbering: equal meaning, equal hash."""
 
 from __future__ import annotations
 

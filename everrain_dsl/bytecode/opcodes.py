@@ -102,7 +102,7 @@ WHERE: Final[dict[str, frozenset[Context]]] = {
 
 @attrs.frozen(eq=False, repr=False)
 class Operand(Record):
-    """One operand of an instruction: its name in the picture and what stands in its place."""
+    """One operand of an instruction: its name in the picture and the kind of value it takes."""
 
     name: str
     kind: Kind
@@ -132,7 +132,7 @@ def picture(text: str) -> tuple[Operand, ...]:
 
 @unique
 class Op(Enum):
-    """Every instruction: its code, its operands, the contexts it may stand in, its meaning."""
+    """An opcode, with its number, operands, allowed contexts and meaning."""
 
     # fmt: off
     STOP        = 0x00, "", "anywhere", "The routine ends without a result."

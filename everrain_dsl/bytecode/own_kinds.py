@@ -1,4 +1,4 @@
-"""The kinds of cards that compiled sets declare, and what can be said with them."""
+"""The vocabulary that compiled sets add by declaring their own kinds of cards."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What a compiler makes and an engine runs: bundle, program, ability, routine, decision.
+"""The records of compiled sets, which engines run: bundle, program, ability, routine, decision.
 
-All of it is plain frozen data; `to_json` and `from_json` are its one written form. An index is
-always from 0: `routine` into the program's routines, `row` into the bundle's rows, a label or a
-line into the bundle's strings (a line of -1 is no line).
+All records are plain frozen data; `to_json` and `from_json` define their one encoding. Indexes
+start from 0: `routine` is an index into the program's routines, `row` into the bundle's rows, a
+label or a line into the bundle's strings (a line of -1 means no line).
 """
 
 from __future__ import annotations
@@ -183,14 +183,14 @@ class Routine(Record):
 
 @attrs.frozen(eq=False, repr=False)
 class Moment(Record):
-    """When what is put off comes due: at the next such event that `match` says yes to.
+    """The event that triggers a delayed effect: the next one for which `match` returns true.
 
-    `match` is a pure question about the arguments put off, the event's slots and its amount.
-    Where the moment `tells`, what is put off takes the latter, too. Of an event of one player
-    alone, `whose` says whose it must be: that of who puts it off, the active one's, or anyone's.
-    With `following`, the stretch of time under way is left out: its end is not the end meant.
-    `timing` says whether it comes due when the event has happened, or is about to. What `measures`
-    asks how much of it happens, which is known when it has.
+    `match` is a pure routine with the captured arguments, the event's slots and its amount as
+    parameters. If the moment `tells`, the delayed effect receives the slots and the amount as well.
+    For an event of one player, `whose` selects the player: the one who delays the effect, the
+    active one, or any. With `following`, the current period is skipped, and its end does not
+    trigger the effect. `timing` decides whether the effect runs before or after the event. With
+    `measures`, `match` tests the amount of the event, which is known only after it.
     """
 
     event: int
@@ -204,11 +204,12 @@ class Moment(Record):
 
 @attrs.frozen(eq=False, repr=False)
 class Watch(Record):
-    """What is counted whenever it happens, whether its card is in play or not.
+    """An event that is counted each time it happens, even while its card is not in play.
 
-    It is the event for which `match` says yes, a pure question about the ship of a captain and the
-    event's slots and amount: asked for every captain, and counted for each. `told` are the slots
-    that are counted apart. `measures` counts the amount, not the times; `period` says for how long.
+    An event counts if `match`, a pure routine with a captain's ship and the event's slots and
+    amount as parameters, returns true. It is run for every captain, with a separate count for each.
+    `told` lists the slots whose values are counted separately. With `measures`, the amounts are
+    added up instead of the events; `period` is the time span of the count.
     """
 
     event: int
@@ -220,10 +221,11 @@ class Watch(Record):
 
 @attrs.frozen(eq=False, repr=False)
 class Action(Record):
-    """Something its source does when the rules say so: a body, a use, a service, an omen, ...
+    """A routine that the rules run for its source: a body, a use, a service, an omen, ...
 
-    `routine` acts, or, for a kind in `QUESTIONS`, answers. `when` (a pure question) and `cost`
-    decide whether it can be taken; all three have the same parameters, the source first.
+    `routine` acts or, for a kind in `QUESTIONS`, returns an answer. `when` (a pure routine) and
+    `cost` decide whether the action can be taken; all three have the same parameters, the source
+    first.
     """
 
     kind: SectionWords
@@ -237,10 +239,10 @@ class Action(Record):
 
 @attrs.frozen(eq=False, repr=False)
 class Trigger(Record):
-    """What waits for an event.
+    """An ability that an event triggers.
 
-    Its routines take `this`, the event's slots, and last the amount if the event has one; a
-    slot's parameter has one of the slot's types. With a `limit` it runs so many `times` in one.
+    Its routines take `this`, the event's slots, and last the amount if the event has one; a slot's
+    parameter has one of the slot's types. With a `limit` it runs at most `times` per period.
     """
 
     timing: Timing
@@ -256,11 +258,11 @@ class Trigger(Record):
 
 @attrs.frozen(eq=False, repr=False)
 class Modifier(Record):
-    """What changes a quantity while its source is in play.
+    """An ability that modifies a quantity while its source is in play.
 
-    Its routines take `this` and the quantity's slots; `value` is there unless the operation is
-    `half`. `symbols`, if given, has for each symbol slot the symbol it must be for the modifier
-    to apply, or -1 for any: what it depends on is judged by that (V11).
+    Its routines take `this` and the quantity's slots; `value` is required unless the operation is
+    `half`. `symbols`, if given, holds for each symbol slot the symbol that the modifier applies to,
+    or -1 for any; the dependency check uses it (V11).
     """
 
     quantity: int
@@ -372,7 +374,7 @@ class SetName(Record):
 
 @attrs.frozen(eq=False, repr=False)
 class Limits(Record):
-    """What a bundle promises not to exceed: `steps`, for every one of its routines."""
+    """The limits that a bundle declares: `steps` is the most that any of its routines takes."""
 
     steps: int
 
@@ -397,9 +399,9 @@ class Bundle(Record):
 
     @classmethod
     def from_json(cls, value: object) -> Bundle:
-        """Return the bundle that *value*, decoded JSON, stands for; raise Malformed if none.
+        """Return the bundle decoded from *value*, parsed JSON; raise Malformed if it is not one.
 
-        Nothing is proved yet but the structure: `bundle.load` verifies as well.
+        Only the structure is checked; `bundle.load` verifies the bundle as well.
         """
         found = value.get("format") if isinstance(value, dict) else None
         if type(found) is not int or found != FORMAT:
@@ -410,10 +412,10 @@ class Bundle(Record):
 
 @attrs.frozen(eq=False, repr=False)
 class Pending(Record):
-    """A routine put off, or captured by a duration, as a saved game holds it (V9).
+    """A delayed routine, or one captured by a duration, as stored in a saved game (V9).
 
-    `told` is how many of its parameters, behind the first, come with the event;
-    `context` is where it runs.
+    `told` is the number of parameters, after the first, that the event supplies; `context` is the
+    context it runs in.
     """
 
     program: CardId

@@ -1,7 +1,7 @@
-"""The command `everrain`: a group whose commands are found by entry point, loaded when called.
+"""The command `everrain`: a group that finds its commands by entry point and loads them on use.
 
-`exit_status` says with which status each command exits. `EVERRAIN_DEBUG=1` shows the traceback
-behind a line.
+`exit_status` defines the exit status of each command. `EVERRAIN_DEBUG=1` shows the traceback of an
+error.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command to run; for a name nobody offers, fail with the nearest."""
+        """Return the command to run; for an unknown name, fail and suggest the nearest one."""
         name = args[0]
         if _ours(name) is not None:
             return super().resolve_command(ctx, args)
@@ -99,7 +99,7 @@ class Commands(click.Group):
                 formatter.write_dl(rows)
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run the command. A reader that closes our output early is told from other failures."""
+        """Run the command. A broken pipe raises an error of its own, apart from other failures."""
         try:
             return super().invoke(ctx)
         except BrokenPipeError as failure:

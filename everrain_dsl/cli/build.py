@@ -106,7 +106,7 @@ def _proved(made: Written, bases: Sequence[Bundle], compiled: Compiled, whole: S
 
 
 def _refusals(content: bytes, vocabulary: Vocabulary) -> list[Finding]:
-    """Return what is found when a bundle is read back. Raises Malformed if it is no bundle."""
+    """Return the findings when a bundle is read back. Raises Malformed if it is not a bundle."""
     try:
         load_bundle(content, vocabulary)
     except Invalid as refused:

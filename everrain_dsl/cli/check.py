@@ -110,7 +110,7 @@ def _tell(
 
 
 def _mend(paths: tuple[str, ...], sets: tuple[str, ...], *, asked: bool) -> None:
-    """Make the mends that are certain, and show them; where it is only *asked*, write nothing."""
+    """Apply the certain fixes and print the diffs; with *asked*, write no files."""
     from everrain_dsl.cli.files import difference, write_whole  # noqa: PLC0415 - `--fix` alone
     from everrain_dsl.editor.desk import Desk  # noqa: PLC0415
     from everrain_dsl.editor.mending import mend_all  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""What sets declare, for a list of it: under which heading, in which words, where it stands."""
+"""List the declarations of sets: their heading, words, meaning and place."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _OF_FACES: Final = {
 
 @attrs.frozen
 class Declaration:
-    """Something that a set declares: its words, what it means, the file and line where it stands.
+    """A declaration of a set: its words, its meaning, its file and line.
 
     `heading` is a key of `HEADINGS`.
     """

@@ -45,7 +45,7 @@ FAILS: Final = {
 
 
 def epilog(command: str) -> str:
-    """Return what `--help` says of the exit status of *command*."""
+    """Return the description of the exit status of *command*, for `--help`."""
     when = FAILS.get(command)
     fails = f"1 if {when}, " if when else ""
     return f"Exit status: 0 if all is well, {fails}2 if the command cannot run."

@@ -43,7 +43,7 @@ def write_whole(target: Path, content: bytes) -> None:
 
 
 def difference(path: str, before: str, after: str) -> str:
-    """Return what changes in the file *path*, as `diff -u` tells it."""
+    """Return the change to the file *path* as a unified diff, like `diff -u`."""
     was, now = (each.splitlines(keepends=True) for each in (before, after))
     told = unified_diff(was, now, path, path)
     return "".join(each if each.endswith("\n") else f"{each}\n" for each in told)

@@ -1,4 +1,4 @@
-"""How commands show what was found, and with which code they leave."""
+"""Show the findings of a command, and exit with the matching status."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def show_notes(loaded: Loaded, card: model.Card | None = None) -> None:
 
 
 def stop_on_notes(loaded: Loaded) -> None:
-    """Show the notes and leave, if there are any: what is built says what its sources say."""
+    """Show the notes and exit, if there are any: a build requires sources that need none."""
     found = [each for each in loaded.findings if each.severity == "note"]
     if found:
         show(found)
@@ -71,10 +71,10 @@ def stop_on_errors(loaded: Loaded, *, elsewhere: bool = True) -> None:
 
 
 def leave(loaded: Loaded) -> NoReturn:
-    """Leave with 0 when nothing fails, 1 when something does, 2 when the work could not be done.
+    """Exit with status 0 if nothing fails, 1 if something does, 2 if the command could not run.
 
-    So it is where a path was unreadable, or where a bug of ours kept an item from being looked at.
-    Warnings fail as well, unless the settings say otherwise.
+    The status is 2 if a path was unreadable, or if an internal error kept an item from being
+    checked. Warnings fail as well, unless the settings allow them.
     """
     fails = status(loaded.findings) if loaded.findings and loaded.fails else 0
     raise click.exceptions.Exit(2 if loaded.unreadable else fails)
@@ -86,14 +86,14 @@ def status(found: Iterable[Diagnostic]) -> int:
 
 
 def own_cards(loaded: Loaded) -> list[model.Card]:
-    """Return what stands in the paths asked for: of a set that is read whole, those files."""
+    """Return the cards in the requested paths, even if their whole set was read."""
     asked = loaded.asked
     own = [card for code in loaded.compiled.own for card in loaded.compiled.of(code)]
     return [each for each in own if is_in(Path(each.span.source.path), asked)]
 
 
 def how_many(loaded: Loaded) -> int:
-    """Return how many cards stand in the paths asked for, those that were not read among them."""
+    """Return the number of cards in the requested paths, including those in unread files."""
     unread = [count for path, count in loaded.unread if is_in(Path(path), loaded.asked)]
     return len(own_cards(loaded)) + sum(unread)
 

@@ -1,4 +1,4 @@
-"""In which forms a command tells what it found: one as its output, any in files besides."""
+"""Write findings in the chosen output format, and in further formats to files."""
 
 from __future__ import annotations
 

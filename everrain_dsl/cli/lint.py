@@ -101,7 +101,7 @@ def budgets(compiled: Compiled) -> Mapping[str, int]:
 
 
 def _rule(name: str) -> Rule:
-    """Return the rule called *name*. Raises UsageError, with the nearest, where there is none."""
+    """Return the rule called *name*. Raises UsageError, with the nearest name, if it is unknown."""
     found = next((each for each in rules() if each.name == name), None)
     if found is None:
         like = nearest(name, [each.name for each in rules()])

@@ -82,7 +82,7 @@ def _shown(card: model.Card) -> dict[str, int | str]:
 
 
 def as_data(card: model.Card) -> dict[str, object]:
-    """Return *card* as plain data: what it is, its facts, where it stands."""
+    """Return *card* as plain data: its kind, its facts, its file and line."""
     return {
         "id": card.id,
         "name": card.name,

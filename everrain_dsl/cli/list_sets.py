@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class _Row:
-    """What is told of one set; `missing` says what is wrong with what it builds on."""
+    """The listing of one set; `missing` describes the bases that are missing or do not match."""
 
     code: str
     name: str

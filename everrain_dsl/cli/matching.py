@@ -1,4 +1,4 @@
-"""Which rows of the vocabulary a search means: `everrain words TEXT`."""
+"""Match rows of the vocabulary against a search: `everrain words TEXT`."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ def _is_word(word: str) -> bool:
 
 
 def said_whole(wanted: str) -> Callable[[Row], bool]:
-    """Return a predicate: whether a row matches *wanted*, several words with its slots filled.
+    """Return a predicate that matches rows against *wanted*, a phrase with its slots filled.
 
-    That is a whole sentence, `every crew suffers 1 strain`, or a part, `fate dice`: there a name
-    stands in a slot for a name, and a number in one for a number.
+    The phrase is a whole sentence, `every crew suffers 1 strain`, or a part, `fate dice`. A name
+    matches a slot for a name, and a number matches a slot for a number.
     """
     words = [lemma(word) for word in wanted.split()]
 
@@ -80,7 +80,7 @@ def _is_part(parts: Sequence[str | Slot], words: Sequence[str]) -> bool:
 
 
 def is_said(phrase: str, wanted: str) -> bool:
-    """Return whether *phrase* has *wanted*, in any form, or as a beginning if it is no word."""
+    """Return whether *phrase* contains *wanted* in any form, or as a prefix if it is not a word."""
     said = _SLOT.sub("", phrase).lower()
     if not _is_word(lemma(wanted)) and re.search(rf"\b{re.escape(wanted)}", said):
         return True

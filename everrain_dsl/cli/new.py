@@ -116,7 +116,7 @@ def new_card(
 
 
 def _name(name: str) -> str:
-    """Return the name as it can stand in quotes. Raises UsageError for one that cannot."""
+    """Return *name* if it can be quoted. Raises UsageError if it cannot."""
     if not name.strip() or '"' in name or not name.isprintable() or len(name) > _LONGEST:
         raise click.UsageError(
             f"`{name}` cannot be a name: it has letters, no quotes, at most {_LONGEST} characters"
@@ -137,7 +137,7 @@ def _own(row: CardType) -> bool:
 
 
 def _folder(compiled: Compiled, paths: Sequence[str]) -> Path:
-    """Return the folder of the one set in *paths*, or of its cards where there is no set."""
+    """Return the folder of the one set in *paths*, or the folder of the cards without a set."""
     manifests = [compiled.sets[code].span for code in compiled.own if code != LOOSE]
     if len(manifests) > 1:
         codes = ", ".join(f"`{code}`" for code in compiled.own)

@@ -1,7 +1,7 @@
-r"""What reaches a terminal: every character of ours and of theirs, and nothing that commands it.
+r"""Make terminal output safe: escape every control character in text of any origin.
 
-Names, titles, versions, paths and logs are written by others. Colours pass; whatever else moves a
-cursor, rings, sets a title or turns the reading direction is written out instead: `\x1b`.
+Names, titles, versions, paths and logs are written by others. Colours pass. Anything else that
+moves a cursor, rings a bell, sets a title or changes the reading direction is escaped: `\x1b`.
 """
 
 from __future__ import annotations

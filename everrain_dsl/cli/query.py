@@ -1,13 +1,13 @@
-"""What somebody looks for among cards: `t:denizen act:2 word:strain -story clues>=2`.
+"""The query language for cards: `t:denizen act:2 word:strain -story clues>=2`.
 
     t:denizen        of a kind, or of a family of kinds: `t:trait`, `t:treasure`, `t:port`
-    act:2, cost>=10  a printed fact; with `=`, `!=`, `<`, `<=`, `>` or `>=` a number is compared
+    act:2, cost>=10  a printed fact; `=`, `!=`, `<`, `<=`, `>` or `>=` compare it as a number
     set:core         of a set, by its code
-    word:strain      whose rules text holds the word, in any form
-    name:"black"     whose name holds the text
-    lamp             whose name or rules text holds it; "in a fog" as it stands
+    word:strain      whose rules text contains the word, in any form
+    name:"black"     whose name contains the text
+    lamp             whose name or rules text contains it; quotes match a phrase: "in a fog"
 
-Of all of them, what fits is found; `-` in front of one leaves out what fits it.
+A card must match all the terms; `-` in front of a term excludes the cards that match it.
 """
 
 from __future__ import annotations

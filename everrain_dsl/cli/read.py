@@ -43,7 +43,7 @@ def read(paths: tuple[str, ...], sets: tuple[str, ...], *, checked: bool) -> Non
 
 
 def _text(path: str) -> str:
-    """Return what stands in a file, or what is typed; leave with 1 where it is no text."""
+    """Return the text of a file or of standard input; exit with status 1 if it is not text."""
     typed = sys.stdin.buffer.read(reading.MOST_BYTES + 1) if path == "-" else None
     content = resources.read_file(Path(path), reading.MOST_BYTES) if typed is None else typed
     report = Report()

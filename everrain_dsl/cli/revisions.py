@@ -24,9 +24,9 @@ def is_revision(name: str) -> bool:
 
 @contextmanager
 def files_of(revision: str) -> Iterator[Path]:
-    """Yield a folder that holds what this folder holds in *revision*; it is removed afterwards.
+    """Yield a temporary folder with the contents of the current folder in *revision*.
 
-    Raises UsageError where git cannot say it.
+    The folder is removed afterwards. Raises UsageError if git cannot read the revision.
     """
     top, prefix = _ask("rev-parse", "--show-toplevel"), _ask("rev-parse", "--show-prefix")
     packed = _run("archive", "--format=tar", revision, folder=top.decode().strip()) if top else None

@@ -84,10 +84,10 @@ def stats(path: str | None, sets: tuple[str, ...], *, as_json: bool, words: bool
 
 
 def components(cards: Iterable[Card], kinds: Mapping[str, CardType]) -> dict[str, int]:
-    """Return how many copies of *cards* there are, as the component list counts them (CMP-01).
+    """Return the number of copies of *cards*, as the component list counts them (CMP-01).
 
     Several kinds may share a line of the list: all kinds of treasures are "Treasure". A chapter of
-    a story counts with the deck it is drawn from. The lines stand in the order of the vocabulary.
+    a story counts with the deck it is drawn from. The lines are in the order of the vocabulary.
     """
     found: Counter[str] = Counter()
     for card in cards:

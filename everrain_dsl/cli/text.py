@@ -91,7 +91,7 @@ def _leave(others: int, report: Report) -> None:
 
 
 def _meanings(card: model.Card, loaded: Loaded) -> str:
-    """Return what the phrases of sets mean that *card* says, a line for each."""
+    """Return the definitions of the set phrases that *card* uses, one line for each."""
     words = loaded.compiled.vocabulary
     used = {name for _, name in card.words}
     told = [
@@ -114,7 +114,7 @@ def _called(loaded: Loaded, name: str) -> Sequence[model.Card]:
 
 
 def find_card(loaded: Loaded, name: str) -> model.Card:
-    """Return the card called *name*; leave with a message and near names if there is none."""
+    """Return the card called *name*; exit with an error and near names if there is not one."""
     found = _called(loaded, name)
     if not found:
         if loaded.findings:

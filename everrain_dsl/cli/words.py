@@ -1,4 +1,4 @@
-"""List and search everything a card can say."""
+"""List and search the sentences that cards can use."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def _show_reserved(found: Sequence[str]) -> None:
 
 
 def foreign(wanted: str) -> list[str]:
-    """Return the words of the language that *wanted*, a word of other games, may stand for."""
+    """Return the words of this language that *wanted*, a word of other games, may correspond to."""
     return [] if lemma(wanted) in _known() else [*ours(wanted)]
 
 
@@ -199,7 +199,7 @@ def _known() -> frozenset[str]:
 
 
 def _show(out: Console, phrase: str, doc: str, cited: Sequence[str]) -> None:
-    """Print a *phrase*, and below it what it means, with its rules or where it stands."""
+    """Print a *phrase*, and below it its meaning, with the rules it cites or its place."""
     out.print(Text.assemble("  ", (phrase, "cyan")), soft_wrap=True)
     notes = f"{doc} ({', '.join(cited)})" if cited else doc
     for line in textwrap.wrap(notes, max(40, min(out.width, 100) - 6), break_on_hyphens=False):
@@ -216,11 +216,11 @@ def _is_kind(kind: CardType, wanted: str) -> bool:
 def _sharing(
     wanted: str, every: Sequence[Row], vocabulary: Vocabulary
 ) -> tuple[list[Row], list[tuple[str, Entry]]]:
-    """Return the rows and lines that share the most with *wanted*, which none holds.
+    """Return the rows and lines nearest to *wanted*, for a search that matches nothing.
 
-    A word counts the more, the fewer rows have it, and as what other games mean by it; words that
-    say little count nothing. Behind `if` a condition is meant, behind `after` an event. Of lines
-    all words must be there.
+    A shared word scores higher if fewer rows contain it. A word of other games counts as its
+    equivalent here, and filler words are ignored. If *wanted* begins with `if`, only conditions are
+    searched; with `after`, only events. A line matches only if *wanted* contains all its words.
     """
     said = [lemma(word) for word in _WORD.findall(wanted)]
     telling = {word: {word, *map(lemma, foreign(word))} for word in said if word not in FILLING}
@@ -249,7 +249,7 @@ def _sharing(
 
 
 def _lines(vocabulary: Vocabulary, wanted: str) -> Iterator[tuple[str, Entry]]:
-    """Yield what the grammar says and kinds print that holds *wanted*, each with its table."""
+    """Yield the grammar lines and printed facts that match *wanted*, each with its table."""
     for table, lines in _by_table(vocabulary).items():
         whole = not wanted or lemma(wanted) in (table, _ABOUT.get(table))
         for line in lines:
@@ -258,7 +258,7 @@ def _lines(vocabulary: Vocabulary, wanted: str) -> Iterator[tuple[str, Entry]]:
 
 
 def _by_table(vocabulary: Vocabulary) -> dict[str, Sequence[Entry]]:
-    """Return what the grammar says and what kinds print, by the table it is listed in."""
+    """Return the grammar lines and the printed facts of the kinds, by the table that lists them."""
     lines = rows.entries()
     said = {table: (*SAYING.get(table, ()), *lines.get(table, ())) for table in (*lines, *SAYING)}
     return {**said, **_printed(vocabulary)}
@@ -290,7 +290,7 @@ def _line_as_data(line: Entry, table: str) -> dict[str, object]:
 
 
 def _first_line(kind: CardType) -> str:
-    """Return how a card of *kind* begins: its words, and the facts that must stand behind them."""
+    """Return the first line of a card of *kind*: its words, and the facts required after them."""
     name = {"number": "1", "size": "3"}.get(kind.opens, '"Squall"' if kind.declared else "")
     # of several flags that say one thing, the first
     needed = {f.attribute: f.sample for f in reversed(kind.fields) if _is_first(f)}
@@ -303,7 +303,7 @@ def _is_first(field: Field) -> bool:
 
 
 def _kind_notes(kind: CardType) -> Iterator[str]:
-    """Yield what *kind* is, the facts and the sections that can stand below its first line."""
+    """Yield the description of *kind*, and the facts and sections allowed below its first line."""
     yield kind.doc
     facts = [f"`{field.sample}`" for field in kind.fields if not _is_first(field)]
     if facts:
@@ -338,18 +338,18 @@ def _compiled(sets: tuple[str, ...], own: tuple[str, ...] = ()) -> Compiled:
 
 
 def _declared_as_data(each: Declaration) -> dict[str, object]:
-    """Return what a set declares as plain data: its words, what it means, where it stands."""
+    """Return the declaration of a set as plain data: its words, its meaning, its place."""
     said = {"name": each.name, "table": each.heading, "phrase": each.phrase}
     return {**said, "doc": each.doc, "where": each.where}
 
 
 def _phrasebook(compiled: Compiled) -> Vocabulary:
-    """Return what the sets can say, what they define told as it prints."""
+    """Return the vocabulary of the sets, with each defined phrase explained as it prints."""
     return told(compiled.vocabulary, compiled.phrasebook, compiled.cards)
 
 
 def _doc(row: Row) -> str:
-    """Return what *row* means, and what cannot be said with it."""
+    """Return the description of *row*, and how to refer to its result or what it does not allow."""
     if isinstance(row, Effect) and row.done is not None:
         return f"{row.doc} Afterwards: for each {row.done.plain.lower()}."
     told = isinstance(row, Event) and row.told

@@ -1,4 +1,4 @@
-"""What the tools say to a card's author: every message as data, rendered elsewhere."""
+"""Diagnostics for authors of cards: every message as data, rendered elsewhere."""
 
 from __future__ import annotations
 

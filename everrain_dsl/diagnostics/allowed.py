@@ -1,7 +1,8 @@
-"""Warnings that somebody allows, with a reason: `# allow W0118: their Navigator is meant`.
+"""Suppress warnings, with a reason: `# allow W0118: their Navigator is meant`.
 
-A note allows what is said of its own line, or, on a line of its own, of the line below it. Settings
-allow a warning everywhere, or choose which are told at all. Errors cannot be allowed.
+A note suppresses a warning on its own line or, if the note is alone on its line, on the line below
+it. Settings suppress a warning everywhere, or select the warnings to report. Errors cannot be
+suppressed.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ _NOTE: Final = re.compile(
 
 @attrs.frozen(eq=False, repr=False)
 class Allowed(Record):
-    """One note: the line it speaks of, the code it allows, and where it stands."""
+    """A note that suppresses a warning: its target line, the code, and its place."""
 
     path: str
     line: int
@@ -40,7 +41,7 @@ class Allowed(Record):
 
 
 def notes(source: Source, report: Report) -> list[Allowed]:
-    """Return what *source* allows; a note without a reason, or of no warning, is reported."""
+    """Return the notes in *source*; report those that have no reason or name no warning."""
     if "allow" not in source.text:
         return []
     found = []
@@ -60,7 +61,7 @@ def notes(source: Source, report: Report) -> list[Allowed]:
 
 
 def _below(source: Source, line: int) -> int:
-    """Return the number of the first line below *line* that is no note."""
+    """Return the number of the first line below *line* that is neither blank nor a comment."""
     rows = source.text.split("\n")
     at = line
     while at < len(rows) and (not rows[at].strip() or rows[at].lstrip().startswith("#")):

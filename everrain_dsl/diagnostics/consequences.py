@@ -1,4 +1,4 @@
-"""What follows from a mistake that is told already: one message for one mistake."""
+"""Suppress errors that follow from an error already reported: one message per mistake."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ _CLOSE: Final = 2
 
 @attrs.define(eq=False, repr=False)
 class Causes(Shown):
-    """Where lines were that could not be read, and what was told of them."""
+    """The lines that could not be parsed or already have an error, by file."""
 
     #: The lines of which some word was told, by file and number.
     lines: set[tuple[str, int]] = attrs.field(factory=set)
@@ -82,11 +82,11 @@ class Causes(Shown):
     items: dict[str, list[tuple[int, int]]] = attrs.field(factory=dict)
 
     def add_line(self, span: Span) -> None:
-        """Note that the line at *span* was told, so that nothing else on it is."""
+        """Suppress further findings on the line at *span*, which already has an error."""
         self.lines.add((span.source.path, span.line))
 
     def add_item(self, span: Span) -> None:
-        """Note that a line of the item at *span* says nobody knows what."""
+        """Record that the item at *span* has a line whose meaning is unknown."""
         insort(self.items.setdefault(span.source.path, []), (span.start, span.end))
 
     def adopt(self, other: Causes) -> None:
@@ -97,7 +97,7 @@ class Causes(Shown):
                 insort(self.items.setdefault(path, []), item)
 
     def explain(self, found: Diagnostic) -> bool:
-        """Return whether *found* follows from a line that was told."""
+        """Return whether *found* follows from an error that is already reported."""
         if (not self.lines and not self.items) or found.code.startswith(_BUGS):
             return False
         items = self.items.get(found.path, [])
@@ -116,16 +116,16 @@ def _is_in(items: Sequence[tuple[int, int]], place: int) -> bool:
 
 
 def is_exact(code: str) -> bool:
-    """Return whether a mistake leaves no doubt about what else its line says."""
+    """Return whether an error leaves the meaning of the rest of its line certain."""
     return code in _EXACT
 
 
 def folded(
     found: Sequence[Diagnostic], supposed: Sequence[tuple[Span, Diagnostic]] = ()
 ) -> list[Diagnostic]:
-    """Return *found*, sorted, with mistakes of one cause in a card told once.
+    """Return *found*, sorted, with only one error per cause in each card.
 
-    What is *supposed* of an item, with where the item stands, is told in place of what it causes.
+    A *supposed* cause, given with the place of its item, replaces the errors that it explains.
     """
     found = _without_layout(_with_supposed(found, supposed))
     said: dict[tuple[str, int], list[Span]] = {}
@@ -158,7 +158,7 @@ def folded(
 
 
 def _is_said(found: Diagnostic, otherwise: Sequence[Span] | None) -> bool:
-    """Return whether what is said *otherwise* on its line mends *found* as well."""
+    """Return whether the rewording *otherwise* reported on its line corrects *found* as well."""
     if found.code != _FORM:
         return otherwise is not None and found.code.startswith("E080")
     return any(
@@ -181,13 +181,13 @@ def _with_supposed(
 
 
 def _says_as_much(found: Diagnostic, cause: Diagnostic) -> bool:
-    """Return whether *found* says of its line itself that it stands too low in its block."""
+    """Return whether *found* itself reports that its line is too far down in its block."""
     beside = all(label.span.column == cause.span.column for label in cause.labels)
     return found.code == "E0418" and found.span.line == cause.span.line and beside
 
 
 def _is_of_place(found: Diagnostic, item: Span) -> bool:
-    """Return whether *found* may come of a line of *item* that stands in a wrong place."""
+    """Return whether *found* may follow from a line of *item* that is in a wrong place."""
     within = item.start <= found.span.start < item.end
     return within and found.code in _OF_PLACES and found.path == item.source.path
 
@@ -228,7 +228,7 @@ def _codes(found: Iterable[Diagnostic]) -> set[tuple[str, int, str]]:
 
 
 def kind_of(found: Diagnostic) -> str:
-    """Return the word before the name of the item that *found* is in, empty if there is none."""
+    """Return the word before the name of the item that contains *found*, or an empty text."""
     _, at = _item(found)
     match = _HEADER.match(found.span.source.text, at)
     return match[1] if match else ""

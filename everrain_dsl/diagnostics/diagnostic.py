@@ -1,4 +1,4 @@
-"""What is wrong, where, and what to write instead: one message."""
+"""A diagnostic: one message with its place, its severity and a suggested fix."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from everrain_dsl.source import Edit, Source, Span
 
 
 class Severity(StrEnum):
-    """How serious a finding is: an error stops the compilation.
+    """The severity of a finding; only an error stops the compilation.
 
-    A note says how something was understood; the source should say so itself.
+    A note explains how a line was understood, so that the author can write that instead.
     """
 
     ERROR = "error"
@@ -23,7 +23,7 @@ class Severity(StrEnum):
 
 @attrs.frozen(eq=False, repr=False)
 class Label(Record):
-    """A second place a message speaks of, and what stands there: `first called so here`."""
+    """A second place that a message refers to, with a remark: `first called so here`."""
 
     span: Span
     text: str

@@ -1,4 +1,4 @@
-"""Where a fix can be written: in its place, in the name that a message is about, as a line."""
+"""Find where the fix of a message can be inserted: its span, a quoted name, or the line."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ _NEXT: Final = re.compile(r"^[^\s#]", re.MULTILINE)
 
 
 def fix_of(help_: str | None) -> tuple[str, str] | None:
-    """Return the text that a help says to write, and the reason it gives; None if it is no fix."""
+    """Return the text to write from a help message, and its reason; None if it has no fix."""
     found = _FIX.fullmatch(help_ or "")
     return (found[1], found["reason"] or "") if found is not None else None
 
 
 def edits(finding: Diagnostic, fix: str) -> list[Edit]:
-    """Return the edits that *fix*, written because of *finding*, may stand for, likeliest first.
+    """Return the edits that *fix*, the advice of *finding*, may mean, likeliest first.
 
-    It may replace the span of the finding, with words behind it, a name in quotes that the finding
-    is about, the words between the first and the last of the fix, the last of them or the line.
-    What is most like the fix is the likeliest.
+    It may replace the span of the finding, with the words after it; a quoted name that the finding
+    is about; the words between the first and the last of the fix; the last of them; or the line.
+    The edit whose old text is most like the fix is the likeliest.
     """
     found = {
         (place.start, place.end, text): Edit(place, text)

@@ -1,4 +1,4 @@
-"""What the tools say of the example of each entry: worked out once, and kept beside the code."""
+"""The messages for the example of each diagnostic, precomputed and stored beside the code."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILE: Final = "examples.json"
 
 @attrs.frozen
 class Told:
-    """What is told on a line of an example, and what to do."""
+    """A message on a line of an example, with its help."""
 
     line: int
     message: str
@@ -23,7 +23,7 @@ class Told:
 
 
 def told_of(code: str) -> tuple[Told, ...]:
-    """Return what is told of the example of the entry with that *code*, in order."""
+    """Return the messages for the example of the diagnostic *code*, in order."""
     return tuple(Told(*each) for each in _all().get(code, ()))
 
 

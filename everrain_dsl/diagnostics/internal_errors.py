@@ -22,15 +22,15 @@ T = TypeVar("T")
 
 
 class Placed(Protocol):
-    """A card: where its first line stands, and all of it."""
+    """An object with a place in a source: the span of its first line, and of its whole block."""
 
     @property
     def span(self) -> Span:
-        """Return where its first line stands."""
+        """Return the span of its first line."""
 
     @property
     def block_span(self) -> Span | None:
-        """Return where all of it stands, None where that is not known."""
+        """Return the span of the whole item, or None if it is unknown."""
 
 
 C = TypeVar("C", bound=Placed)
@@ -54,9 +54,9 @@ def is_internal(found: Diagnostic) -> bool:
 
 
 class contain:  # noqa: N801 - a context manager, as `suppress`
-    """Report an exception raised in the block as an internal error at *span*, and go on behind it.
+    """Report an exception in the block as an internal error at *span*, and continue after it.
 
-    `stopped` says then that there was one. Nothing is caught while `debugging`.
+    Afterwards `stopped` is true if there was one. Nothing is caught while `debugging`.
     """
 
     __slots__ = ("report", "span", "stopped")

@@ -49,7 +49,7 @@ _LEAST_WIDTH: Final = 40
 
 @attrs.frozen
 class _Mark:
-    """A stretch of one source line to underline, in characters from 0, and what to say of it."""
+    """A range of one source line to underline, in characters from 0, with its label."""
 
     line: int
     start: int

@@ -64,9 +64,9 @@ class Report(Shown):
         labels: Iterable[Label] = (),
         **fields: Field,
     ) -> Diagnostic:
-        """Add what *entry* says of *span*, and return it; *help* replaces the entry's own.
+        """Add the message of *entry* at *span*, and return it; *help* overrides the entry's own.
 
-        Raises FieldError unless *fields* are exactly those the templates in use name.
+        Raises FieldError unless *fields* are exactly those that the templates in use name.
         """
         message, advice = entry.fill(fields, help)
         diagnostic = Diagnostic(
@@ -87,7 +87,7 @@ class Report(Shown):
 
     @contextmanager
     def supposing(self, item: Span) -> Iterator[None]:
-        """Only suppose what is added: it is told where something about the lines of *item* is."""
+        """Hold back the findings of the block; report them if lines of *item* have errors."""
         self._supposing = item
         try:
             yield
@@ -117,11 +117,11 @@ class Report(Shown):
         word: Span | None = None,
         fix: Edit | None = None,
     ) -> Diagnostic | None:
-        """Let *told*, which was added before, give another *advice*, which may be *sure*.
+        """Replace the help of *told*, a reported finding, by *advice*, which may be *sure*.
 
-        It is about one *word* of its span where that is given. *fix* is the advice as an edit that
-        was tried. Returns it as it is from then on, None where it follows from something else, and
-        is not reported.
+        *word*, if given, narrows the finding to one word of its span. *fix* is the advice as an
+        edit that was tested. Returns the updated finding, or None if *told* was suppressed as a
+        consequence and is not reported.
         """
         key = _key(told)
         if key not in self._found:
@@ -134,7 +134,7 @@ class Report(Shown):
         return self._found.setdefault(_key(told), told)
 
     def revise(self, told: Diagnostic, fix: Edit) -> None:
-        """Let *told*, which was added before, have a *fix* that was tried."""
+        """Attach a tested *fix* to *told*, a reported finding."""
         key = _key(told)
         if key in self._found:
             self._found[key] = attrs.evolve(self._found[key], fix=fix)
@@ -151,10 +151,10 @@ class Report(Shown):
             self.stop(item)
 
     def pass_over(self, words: Iterable[str], *, kind: str | None = None) -> None:
-        """Leave out what is found in lines with one of *words*, already found or not.
+        """Suppress findings, earlier and later, on lines that contain one of *words*.
 
-        It follows from a mistake that is reported after this call, and where they were declared.
-        Whatever is found in cards of a *kind* that is none follows from it, too.
+        They follow from an error about the declaration of the words, reported after this call.
+        Findings in cards of an undeclared *kind* follow from it as well.
         """
         self._told.update(words)
         if kind is not None:
@@ -167,7 +167,7 @@ class Report(Shown):
             self._found.pop(_key(each), None)
 
     def tell_line(self, span: Span) -> None:
-        """Leave out what is found on the line at *span* after this call: it was told already."""
+        """Suppress later findings on the line at *span*: it already has a message."""
         self._causes.add_line(span)
         for key in self._of_definitions.pop((span.source.path, span.line), ()):
             self._found.pop(key, None)
@@ -177,7 +177,7 @@ class Report(Shown):
         self._causes.add_item(span)
 
     def stop(self, item: Span) -> None:
-        """Note that the *item* was left because of a bug: what is missing in it is not told."""
+        """Record that *item* was abandoned after an internal error, and suppress its findings."""
         if self._parent is not None:
             self._parent.stop(item)
         self._stopped.append(item)
@@ -191,7 +191,7 @@ class Report(Shown):
         return made
 
     def muted(self) -> Report:
-        """Return a report for what is wrong in a library: this one hears of bugs of ours alone."""
+        """Return a report for a library: it drops findings, and passes bugs on to this report."""
         made = Report()
         made._parent = self
         return made
@@ -239,7 +239,7 @@ class Report(Shown):
         return any(name[0] in line for head in heads if (name := _QUOTED.search(head)))
 
     def _speaks_of(self, diagnostic: Diagnostic) -> bool:
-        """Return whether a finding is of a line with a word that was told where it was declared."""
+        """Return whether a finding is on a line with a word whose declaration has an error."""
         if not self._told or diagnostic.code.startswith(_CAUSES):
             return False
         if self._kinds and kind_of(diagnostic) in self._kinds:

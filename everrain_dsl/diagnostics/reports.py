@@ -64,7 +64,7 @@ def gitlab(findings: Sequence[Diagnostic]) -> str:
 
 
 def sarif(findings: Sequence[Diagnostic], version: str) -> str:
-    """Return *findings* as SARIF 2.1.0, told by this program in *version*."""
+    """Return *findings* as SARIF 2.1.0, reported by this program in *version*."""
     codes = sorted({each.code for each in findings})
     return _json(
         {
@@ -110,7 +110,7 @@ def junit(name: str, cases: Iterable[tuple[str, str, str | None, str]]) -> str:
 def forms(
     findings: Sequence[Diagnostic], name: str, version: str
 ) -> Mapping[str, Callable[[], str]]:
-    """Return what makes each form of *findings*, which the suite called *name* has told."""
+    """Return a renderer for each output format of *findings*; *name* is the name of the suite."""
     cases = [
         (each.path, f"{each.code} line {each.span.line}", each.message, human([each]))
         for each in findings
@@ -134,7 +134,7 @@ def _said(found: Diagnostic) -> str:
 
 
 def _last(found: Diagnostic) -> int:
-    """Return the last line that a finding covers; the end of a line is no line more."""
+    """Return the last line that a finding covers; an end at column 1 counts for the line before."""
     line, column = found.span.source.location(found.span.end)
     return line - 1 if column == 1 else line
 

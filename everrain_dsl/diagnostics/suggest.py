@@ -1,4 +1,4 @@
-"""What was meant: the nearest real name."""
+"""Suggest the nearest existing name for a misspelled one."""
 
 from __future__ import annotations
 

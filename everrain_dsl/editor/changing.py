@@ -49,9 +49,9 @@ def _layout(server: Server) -> None:
 def _saving(server: Server) -> None:
     @server.feature(types.TEXT_DOCUMENT_WILL_SAVE_WAIT_UNTIL)
     def rewrite(params: types.WillSaveTextDocumentParams) -> list[types.TextEdit]:
-        """Return edits that write the sentence which each noted line is read as.
+        """Return edits that write the canonical sentence for each line that has a note.
 
-        A save that the editor makes by itself changes nothing: somebody may be typing.
+        An automatic save changes nothing: the author may still be typing.
         """
         path = path_of(params.text_document.uri)
         if params.reason != types.TextDocumentSaveReason.Manual:
@@ -133,7 +133,7 @@ def _quick_fixes(server: Server, path: Path, within: types.Range) -> Iterator[ty
 
 
 def _fix_all(server: Server, path: Path) -> Iterator[types.CodeAction]:
-    """Yield an action that applies every certain fix in a file, unless there is none."""
+    """Yield an action that applies every certain fix in a file, if there is any."""
     source = server.read(path)
     tried = server.desk.with_texts({path: source.text})
     for text in [now for _, now in mending.mend_all(tried, [path]).values()]:

@@ -1,8 +1,8 @@
-"""What stands where in a text, for colours: one table, made from the vocabulary.
+"""The syntax highlighting rules: one table, generated from the vocabulary.
 
-Editors, the site and terminals colour by the same rules, in this order, line by line; at each
-place the first that fits counts. The patterns mean the same to Python and to Oniguruma, which
-reads the TextMate grammar. A text need be no card yet.
+Editors, the site and terminals use the same rules, in this order, line by line; at each position
+the first match wins. The patterns mean the same to Python and to Oniguruma, which reads the
+TextMate grammar. A text does not have to be a valid card.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _SMALL: Final = frozenset(
 
 @attrs.frozen
 class Colour:
-    """One thing that is told from others: what it looks like, and what readers call it.
+    """One highlighting category: its pattern, and its names in each format.
 
     `scope` is its name in a TextMate grammar, `token` that of Pygments, `semantic` that of the
     language server protocol.
@@ -65,7 +65,7 @@ class Stretch:
 
 @lru_cache(maxsize=4)
 def colours(vocabulary: Vocabulary | None = None) -> tuple[Colour, ...]:
-    """Return what is told apart in texts that use the words of *vocabulary*, core's by default."""
+    """Return the highlighting rules for the words of *vocabulary* (default: the core's)."""
     words = vocabulary or core()
     kinds = words.kinds.values()
     sections = {each.kind for kind in kinds for each in kind.sections}

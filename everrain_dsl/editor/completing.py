@@ -1,7 +1,8 @@
-"""What can be written at a place: sentences with their slots, facts, sections, names.
+"""Complete the text at a position: sentences with their slots, facts, sections, names.
 
-What is typed so far need be no sentence yet, and the lines around it may be wrong. Which lines a
-block may hold follows from the lines around it; what goes on a line, from the state of the parser.
+The text before the cursor may be incomplete, and the lines around it may have errors. The lines
+around it decide which lines a block may contain; the state of the parser decides how a line may
+continue.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ _MOST: Final = 200
 
 @attrs.frozen
 class _Around:
-    """What stands around a line: the kind of its card, and the lines above it, the widest first."""
+    """The context of a line: the kind of its card, and its enclosing lines, outermost first."""
 
     kind: CardType | None
     above: tuple[str, ...]
@@ -180,7 +181,7 @@ def _sentences(around: _Around, compiled: Compiled, said: str, span: Span) -> It
 
 
 def _rows(rows: Iterable[Row], kind: Kind, said: str, span: Span) -> Iterator[Offer]:
-    """Yield the rows that begin with what is *said*, with what is said in their first slots."""
+    """Yield completions for the rows whose first words begin with *said*."""
     for row in rows:
         first = row.phrase.parts[0]
         if not said or (isinstance(first, str) and first.startswith(said)):

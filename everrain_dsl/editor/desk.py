@@ -202,7 +202,7 @@ class Desk:
         return self._of(self.root(path)).checked is not None
 
     def lately(self, path: Path) -> Compiled:
-        """Return the last compiled state of the set of *path*; compile it only if there is none."""
+        """Return the last compiled state of the set of *path*, compiling it only the first time."""
         before = self._of(self.root(path)).before
         return before.compiled if before is not None else self.compiled(path)
 
@@ -215,7 +215,7 @@ class Desk:
         return known.index
 
     def tree(self, path: Path) -> Tree | None:
-        """Return the parsed text of *path*, or None if its set has no such file.
+        """Return the parsed text of *path*, or None if its set does not contain the file.
 
         After the first check of a set, only the changed items of this file are parsed.
         """

@@ -1,4 +1,4 @@
-"""What stands at a place: a card as printed, a name, a fact, a sentence with its rules."""
+"""Hover text for a position: a printed card, a name, a fact, or a sentence with its rules."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class Hover:
-    """What is told of a stretch of text, as Markdown."""
+    """The hover text of a range of source text, as Markdown."""
 
     text: str
     span: Span
 
 
 def hover(index: Index, tree: Tree, offset: int) -> Hover | None:
-    """Return the hover text at *offset*: of a name, else a fact, else a sentence."""
+    """Return the hover text at *offset*: for a name, else a fact, else a sentence."""
     found = index.at(tree, offset)
     if found is not None:
         return Hover(_of_name(index, found), found.span)
@@ -58,7 +58,7 @@ def hover(index: Index, tree: Tree, offset: int) -> Hover | None:
 
 
 def as_printed(compiled: Compiled, card: model.Card) -> str:
-    """Return a card as it would stand on the card, as Markdown."""
+    """Return the printed text of a card, as Markdown."""
     names = {each.id: each.name for each in compiled.cards}
     return markdown(render(card, compiled.vocabulary, names)).strip()
 

@@ -47,7 +47,7 @@ _ANSWERS: Final = ("port", CONTENT)
 class Name:
     """A named thing: its kind, its name as written, and the code of the set that declares it.
 
-    Kind and `key` identify it. `set` is empty for what no set declares, such as a mark.
+    Kind and `key` identify it. `set` is empty for names that belong to no set, for example a mark.
     """
 
     kind: str
@@ -298,7 +298,7 @@ class _Resolver:
                 return self._named(value, (type_, "port"))
 
     def _fact(self, mention: Mention, value: str) -> Name | None:
-        """Resolve a fact of the game, such as `price`, if the kind of the card declares it."""
+        """Resolve a fact of the game, for example `price`, if the kind of the card declares it."""
         around = self._index.mentions_of(self._tree)
         heads = (each for each in around if each.item == mention.item and each.type == "header")
         header = next(heads, None)
@@ -339,7 +339,7 @@ class _Resolver:
         return None
 
     def _content(self, kind: str, word: str, said: object = str.lower) -> Name | None:
-        """Return the content of a *kind* in view whose name, as *said* changes it, is *word*."""
+        """Return the visible content of *kind* whose name, transformed by *said*, equals *word*."""
         assert callable(said)
         seen = self._names.seen_from(self._tree.set)
         for each in self._names:
@@ -395,7 +395,7 @@ class _Resolver:
         return made if key in own else self._labels(mention).get(key, made)
 
     def _label(self, mention: Mention) -> Name | None:
-        """Resolve a choice or omen: of the card itself, else the only one with that text.
+        """Resolve a choice or omen: first in the card itself, else the only one with that text.
 
         An answer may also name a port or a card.
         """

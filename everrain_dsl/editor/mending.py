@@ -1,4 +1,4 @@
-"""The mends of a message that hold: each is tried on the text before it is offered."""
+"""Find the fixes of a message that work: each is tested on the text before it is offered."""
 
 from __future__ import annotations
 
@@ -55,17 +55,17 @@ _FILLERS: Final = frozenset(
 
 @attrs.frozen
 class Mend:
-    """What mends a finding: how it is called, and the edit."""
+    """A fix for a finding: its title and its edit."""
 
     title: str
     edit: Edit
 
 
 def mends(desk: Desk, path: Path, finding: Diagnostic) -> list[Mend]:
-    """Return the mends that *finding* names and that hold.
+    """Return the fixes suggested by *finding* that work.
 
-    One holds where the finding is gone with it and nothing else is found: nobody is offered what
-    is refused in the next moment.
+    A fix works if it removes the finding and causes no other. So the editor never offers a fix that
+    the next check would reject.
     """
     look = _look(desk, path, finding)
     before = look(finding.span.source.text)
@@ -100,9 +100,9 @@ def _look(desk: Desk, path: Path, finding: Diagnostic) -> _Look:
 def _look_soon(
     desk: Desk, path: Path, finding: Diagnostic
 ) -> Callable[[str], list[Diagnostic] | None] | None:
-    """Return a function that checks the changed card of *path* alone, with another text.
+    """Return a function that checks another text of the changed card of *path* alone.
 
-    It is None if that check does not report *finding*.
+    Returns None if that check does not report *finding*.
     """
     source = finding.span.source
     end = source.line_span(finding.span.line).end
@@ -116,19 +116,20 @@ def _look_soon(
 
 
 def certain(desk: Desk, path: Path, finding: Diagnostic) -> Mend | None:
-    """Return the one mend of *finding* that holds and loses nothing; None where it needs a person.
+    """Return the one certain fix of *finding* that works, or None if a person must decide.
 
-    Amounts and names stay, no word goes without another in its place, and nothing is turned round.
-    What a message shows as near what was written, or as a sample, is not certain.
+    A certain fix keeps amounts and names, replaces every word that it removes, and does not change
+    the order. A fix that a message offers as a near match or as a sample is not certain.
     """
     return certain_of(finding, mends(desk, path, finding))
 
 
 def certain_of(finding: Diagnostic, found: list[Mend]) -> Mend | None:
-    """Return the certain one of the mends *found*, or None.
+    """Return the certain one of the fixes *found*, or None.
 
-    Only a mistake of single characters or forms has one, and a line whose words are exchanged for
-    others (see `suggestions/exchange`): all else is for a person to decide.
+    Only mistakes in single characters or word forms have a certain fix, and lines in which words
+    are exchanged for others (see `suggestions/exchange`). For all other mistakes, a person must
+    decide.
     """
     if not _may_be_certain(finding):
         return None
@@ -137,7 +138,7 @@ def certain_of(finding: Diagnostic, found: list[Mend]) -> Mend | None:
 
 
 def _may_be_certain(finding: Diagnostic) -> bool:
-    """Return whether a mend of *finding* is certain if it is the only one that holds."""
+    """Return whether a fix of *finding* is certain if it is the only one that works."""
     exact = consequences.is_exact(finding.code) and finding.code not in _CHOSEN
     sure = finding.is_sure or exact or finding.code in (*_OF_FORM, *_OF_NAMES)
     return sure and not _HEDGED.search(finding.help or "")
@@ -152,9 +153,9 @@ def rewritten(finding: Diagnostic) -> Edit | None:
 
 
 def count_rewritable(desk: Desk, findings: Iterable[Diagnostic], most: int) -> int:
-    """Return on how many lines `mend_all` can mend one of *findings*, among the first *most*.
+    """Return the number of lines that `mend_all` can fix, among the first *most* of *findings*.
 
-    What only a check of a whole set shows is not counted.
+    Findings that only a check of the whole set reports are not counted.
     """
     tried = (each for each in findings if _may_be_certain(each))
     return len(
@@ -183,7 +184,7 @@ def _is_certain_soon(desk: Desk, finding: Diagnostic) -> bool:
 
 
 def mend_all(desk: Desk, files: Iterable[Path]) -> dict[Path, tuple[str, str]]:
-    """Apply every certain mend in *files*, and leave the new texts open on the desk.
+    """Apply every certain fix in *files*, and keep the new texts as unsaved files of the desk.
 
     Returns the text before and after for each file that has changed.
     """
@@ -220,7 +221,7 @@ def _keeps(edit: Edit) -> bool:
 
 
 def _candidates(finding: Diagnostic) -> Iterator[Edit]:
-    """Yield what the message says to write, in the place it speaks of and for the whole line."""
+    """Yield the edits that the message suggests, for its span and for the whole line."""
     wrong = finding.span.text
     if (finding.help or "").startswith(f"remove the `{wrong}`"):
         yield Edit(finding.span, "")

@@ -98,10 +98,10 @@ _PLACE_NAME: Final = re.compile(r"\bas +the +([a-z]+(?:-[a-z]+)*)")
 
 @attrs.frozen(eq=False)
 class Mention:
-    """A name in a source, not yet resolved: its type, its text and its place.
+    """An unresolved name in a source: its type, its text and its position.
 
-    `item` is the offset of the card or scenario around it. `words` are the ranges of its text: of a
-    phrase, the words around its slots; of any other name, one range with the quotes.
+    `item` is the offset of the card or scenario around it. `words` are the ranges of its text: for
+    a phrase, the words around its slots; for any other name, one range including the quotes.
     """
 
     type: str

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class Part:
-    """A card, or a part of one: what it is called, what it is, where it and its name stand."""
+    """An entry of the outline: a card or a part of one, with its name, kind and positions."""
 
     name: str
     kind: str

@@ -15,7 +15,7 @@ _WIDE = 0x10000
 
 @attrs.frozen
 class Place:
-    """A place in a text: its line, and how many units of UTF-16 stand before it on that line."""
+    """A position in a text: its line, and the number of UTF-16 units before it on that line."""
 
     line: int
     character: int

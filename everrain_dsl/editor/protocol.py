@@ -1,4 +1,4 @@
-"""What the protocol calls what the modules of this room return: ranges, symbols, diagnostics."""
+"""Convert values of the editor modules to protocol types: ranges, symbols, diagnostics."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def offset_at(source: Source, position: types.Position) -> int:
 
 
 def range_of(span: Span) -> types.Range:
-    """Return where *span* stands."""
+    """Return the range of *span*."""
     found = stretch_of(span)
     return types.Range(
         types.Position(found.start.line, found.start.character),
@@ -60,7 +60,7 @@ def range_of(span: Span) -> types.Range:
 
 
 def location_of(span: Span) -> types.Location:
-    """Return where *span* stands, with its file."""
+    """Return the location of *span*: its file and range."""
     return types.Location(uri_of(Path(span.source.path)), range_of(span))
 
 

@@ -23,7 +23,7 @@ class EverrainLexer(Lexer):  # type: ignore[misc]
     filenames = ["*.rain"]  # noqa: RUF012 - likewise
 
     def get_tokens_unprocessed(self, text: str) -> Iterator[tuple[int, _TokenType, str]]:
-        """Yield every part of *text*: where it begins, what it is, and what it says."""
+        """Yield every token of *text*: its offset, its type, its text."""
         at = 0
         for each in stretches(text):
             if each.start > at:

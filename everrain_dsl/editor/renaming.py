@@ -46,7 +46,7 @@ _CODE: Final = (
 
 
 class CannotRenameError(Exception):
-    """A rename that is refused; the message tells the author why."""
+    """A rename that is refused; the message gives the author the reason."""
 
 
 def renameable(desk: Desk, path: Path, tree: Tree, offset: int) -> tuple[Span, str]:

@@ -1,4 +1,4 @@
-"""What an editor shows beside and within a text: colours, hints, and what can be run."""
+"""Editor features shown beside the text: colours, inlay hints, code lenses and commands."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _hints(server: Server) -> None:
 
 
 def _hint(source: Source, line: int, said: Sequence[tuple[str, int]]) -> types.InlayHint:
-    """Return the hint that says where the things come from that a line speaks of again."""
+    """Return the hint that shows which earlier lines the references on a line refer to."""
     text = source.line(line).partition("#")[0].rstrip()
     end = place_of(source, source.start_of(line) + len(text))
     lines = [f"{words}: line {where}, `{source.line(where).strip()}`" for words, where in said]
@@ -117,7 +117,7 @@ def _lenses(server: Server) -> None:
 def _offered(
     part: outline.Part, tested: Sequence[str]
 ) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Yield what can be done with a card or scenario: a title, the command, what it is told."""
+    """Yield the code lenses of a card or scenario: a title, the command, its arguments."""
     if part.kind == "scenario":
         yield "play", TEST, (part.name,)
     elif part.kind and part.kind not in _NO_CARDS:
@@ -145,7 +145,7 @@ def _commands(server: Server) -> None:
 
 
 async def _run(server: Server, *arguments: str) -> str:
-    """Return what a command of this program says of the files as they are saved."""
+    """Return the output of a command of this program, run on the saved files."""
     sets: list[Any] = [part for each in server.desk.sets for part in ("--set", each)]
     done = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "everrain_dsl", *arguments, *sets,

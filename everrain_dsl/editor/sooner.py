@@ -1,9 +1,9 @@
-"""What is found in the cards of a file that have changed, before their whole set is checked again.
+"""Check only the changed cards of a file, for fast feedback before the whole set is checked.
 
-Only the items that differ from the text last checked are read, with the names that the set had.
-What was found elsewhere in the file stays, where it stands now. What no single card shows (a deck
-that nothing fills, a card that nobody speaks of) is told by the check of the whole set alone. Of
-two cards with one name the new one is told to be the second, wherever it stands.
+Only the items that differ from the last checked text are parsed, with the names that the set had.
+Findings elsewhere in the file are kept and moved to their new places. Findings that no single card
+shows (a deck without cards, a card that is never used) need the check of the whole set. If two
+cards have the same name, the new one is reported as the duplicate, wherever it is.
 """
 
 from __future__ import annotations
@@ -69,10 +69,10 @@ class _Change:
 
 
 def found_soon(before: Before, path: Path, text: str, memo: Memo) -> list[Diagnostic] | None:
-    """Return what is found in *path*, whose text is now *text*.
+    """Return the findings in *path*, whose text is now *text*.
 
-    It is None where only a check of the whole set can say it: the file is new, or the change is
-    above the first card, or of what other lines are read by (a manifest, a word that is declared).
+    Returns None if only a check of the whole set can find them: the file is new, or the change is
+    above the first card, or it affects how other lines are parsed (a manifest, a declared word).
     """
     tree = next((t for t in before.compiled.trees if Path(t.source.path) == path), None)
     reader = memo.reader(str(path))
@@ -133,7 +133,7 @@ def _alike(one: Sequence[str], two: Sequence[str]) -> int:
 
 
 def _declares(text: str) -> bool:
-    """Return whether other lines are read by what *text* says."""
+    """Return whether *text* declares anything that affects how other lines are parsed."""
     source = Source("", text)
     return bool(declared(source)) or any(defined(source)) or text.startswith(("set ", "kind "))
 
@@ -171,7 +171,7 @@ def _read(
 
 
 def _moved(found: Diagnostic, old: Source, new: Source, change: _Change) -> Diagnostic | None:
-    """Return a finding where it stands now, None where it is of what has changed."""
+    """Return a finding at its new place, or None if it is in the changed text."""
 
     def at(span: Span) -> Span:
         if span.source.path != old.path or span.start < change.start:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def around(tree: Tree, offset: int) -> list[object]:
-    """Return every node that *offset* stands in, the widest first."""
+    """Return every node that contains *offset*, outermost first."""
     found: list[object] = []
     level: Sequence[object] = tree.lines
     while True:

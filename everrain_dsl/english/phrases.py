@@ -28,9 +28,9 @@ _FEW: Final = re.compile(rf"{_WORD}(?: {_WORD}){{0,{FEW_WORDS - 1}}}")
 
 @attrs.frozen(repr=False)
 class Words:
-    """A thing in words, and what the words around it must know.
+    """A phrase in words, with the grammatical features that its sentence needs.
 
-    `plural` decides the verb, `heavy` says that it is too long for a possessive.
+    `plural` decides the form of the verb, `heavy` marks a phrase that is too long for a possessive.
     """
 
     text: str
@@ -40,11 +40,11 @@ class Words:
 
 @attrs.frozen(repr=False)
 class Amount:
-    """A number in words, as it stands with a unit and without.
+    """A number in words, with and without a unit.
 
-    `alone` is the number by itself. Beside a unit it stands `before` it (`up to 3 Clues`), `after`
-    it (`Clues equal to the toll`) or `around` it, where a part of it comes behind (`2 Clues plus 1
-    per player`); what counts `unit` already is said `alone`.
+    `alone` is the number by itself. With a unit it goes `before` the unit (`up to 3 Clues`),
+    `after` it (`Clues equal to the toll`) or `around` it, if a part of it follows (`2 Clues plus 1
+    per player`). A number that counts `unit` already is printed `alone`.
     """
 
     alone: str
@@ -55,7 +55,7 @@ class Amount:
     unit: str = ""
 
     def behind(self, unit: str) -> str:
-        """Return an amount of *unit* that is said `after`, at the end of its sentence."""
+        """Return an amount of *unit* that is printed `after` it, at the end of its sentence."""
         if self.after == self.alone:
             return self.after
         return f"as {'much' if is_mass(unit) else 'many'} as {self.alone}"
@@ -82,7 +82,7 @@ def negate(clause: str) -> str | None:
 
 
 def denied(word: str) -> str | None:
-    """Return a verb with `not`; None for a word that stands before none."""
+    """Return *word* negated with `not`; None if it is not an auxiliary."""
     if word not in _NEGATABLE:
         return None
     return "cannot" if word == "can" else f"{word} not"
@@ -112,7 +112,7 @@ def listed(items: Sequence[str], joint: str = "and") -> str:
 
 
 def as_many(operation: str, units: str, number: str, *, mass: bool = False) -> str:
-    """Return how many compared with a number that is no figure: `more Clues than the toll`."""
+    """Return a comparison with a number in words: `more Clues than the toll`."""
     many, fewer = ("much", "less") if mass or is_mass(units) else ("many", "fewer")
     match operation:
         case "more than":
@@ -139,12 +139,12 @@ def span(low: int, high: int) -> str:
 
 
 def quoted(name: str) -> str:
-    """Return a name as it stands in a sentence."""
+    """Return a name in quotes, as a sentence prints it."""
     return f'"{name}"'
 
 
 def is_few_words(text: str) -> bool:
-    """Return whether *text* can be told from the sentence around it without quotes."""
+    """Return whether *text* is short enough to be recognized in a sentence without quotes."""
     return _FEW.fullmatch(text) is not None
 
 

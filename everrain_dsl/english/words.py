@@ -90,9 +90,10 @@ def with_s(word: str) -> str:
 
 
 def is_mass(noun: str) -> bool:
-    """Return whether *noun* has the same form for one and for many, as the name of a track has.
+    """Return whether *noun* has the same form in singular and plural, as the name of a track has.
 
-    Of several words the last one counts; such a name is none of the vocabulary's.
+    Only the last of several words is looked up, since a name of several words is not in the
+    vocabulary.
     """
     return not noun or noun.rpartition(" ")[2].lower() in UNCOUNTED
 
@@ -118,12 +119,12 @@ def fewest(unit: str) -> str:
 
 
 def pronoun(word: str, *, many: bool) -> str:
-    """Return *word*, if it is a pronoun, as it stands for one thing or many."""
+    """Return *word*, in the plural if it is a pronoun and *many* is true."""
     return _PRONOUNS.get(word, word) if many else word
 
 
 def article(following: str) -> str:
-    """Return `a` or `an`, whichever stands before *following*."""
+    """Return the article for *following*: `a` or `an`."""
     word = following.lower()
     return "an" if _VOWEL.match(word) and not _CONSONANT.match(word) else "a"
 
@@ -157,7 +158,7 @@ def is_verb(word: str) -> bool:
 
 
 def agree(verb: str, *, many: bool) -> str:
-    """Return *verb*, given in the third person, as it stands behind one thing or many."""
+    """Return *verb*, given in the third person singular, in the plural if *many* is true."""
     if not many or not is_verb(verb):
         return verb
     return _VERBS[verb][0] if verb in _VERBS else _stem(verb)

@@ -1,12 +1,12 @@
-"""Printed text, read back to source: made from the rows and shapes that the printer prints.
+"""Parse printed text back to source, with a grammar made from the printer's rows and shapes.
 
-    read_pasted(text, sets)   text of a card as its source, or the place that could not be read
-    read_back(compiled)       every card, compared with what its own text says
+    read_pasted(text, sets)   the text of a card as its source, or the place of the error
+    read_back(compiled)       every card, compared with the meaning of its printed text
 
-`tokens` and `layout` take a text apart. `forms` and `grammar` compile the templates of `rules_text`
-and the rows of the vocabulary; `sentences` reads whatever they say. `clauses`, `blocks` and
-`abilities` read what stands around a sentence, `facts` and `cards` make the source. What a text may
-stand for is tried in order, and only what prints the same text is taken.
+`tokens` and `layout` split a text. `forms` and `grammar` compile the templates of `rules_text` and
+the rows of the vocabulary; `sentences` parses with them. `clauses`, `blocks` and `abilities` parse
+larger structures, `facts` and `cards` make the source. The possible readings of a text are tried in
+order, and only one that prints the same text is accepted.
 """
 
 from everrain_dsl.reading.check import ReadBack, read_back

@@ -54,7 +54,7 @@ def _lines(kind: Kind, lead: str, branches: tuple[Line, ...]) -> tuple[Line, ...
 
 @remembered
 def inline(reader: Reader, at: int, depth: int) -> Iterator[Block]:
-    """Yield blocks that stand in one sentence: `collect 2 Clues; spawn 1 Enemy`."""
+    """Yield blocks written within one sentence: `collect 2 Clues; spawn 1 Enemy`."""
     for end, lines in _in_sentence(reader, at, depth):
         yield end, lines
         if depth == 1 and reader.see(end).key == ";":
@@ -101,7 +101,7 @@ def _resolved(reader: Reader, at: int, kind: Kind, depth: int) -> Iterator[Block
 def _branches(
     reader: Reader, at: int, kind: Kind, before: int, depth: int, sign: str
 ) -> Iterator[tuple[int, tuple[Line, ...]]]:
-    """Yield branches that stand in a sentence, each with its label and *sign*."""
+    """Yield branches written within a sentence, each with its label and *sign*."""
     for end, label, behind in _labels(reader, at, kind, before):
         if not reader.word(end, sign):
             continue
@@ -114,7 +114,7 @@ def _branches(
 
 
 def _labels(reader: Reader, at: int, kind: Kind, before: int) -> Iterator[tuple[int, str, int]]:
-    """Yield the labels that can stand next, and what can stand behind each."""
+    """Yield the labels that can come next, and for each the state of the labels after it."""
     for category, behind in kind.labels.get(before, ()):
         for end, label in reader.read(category, at):
             yield end, label, behind
@@ -158,7 +158,7 @@ def following(reader: Reader, at: int) -> int:
 
 @remembered
 def statement(reader: Reader, at: int) -> Iterator[Block]:
-    """Yield what one sentence says, with the sentences and lists that belong to it."""
+    """Yield the readings of one sentence, with the sentences and lists that belong to it."""
     for end, clauses in series(reader, at):
         if stops(reader, end):
             yield end + 1, tuple((clause, ()) for clause in clauses)
@@ -177,7 +177,7 @@ def statement(reader: Reader, at: int) -> Iterator[Block]:
 
 
 def _whole(reader: Reader, at: int) -> Iterator[Block]:
-    """Yield statements that stand in one sentence, blocks and all."""
+    """Yield statements written within one sentence, including their blocks."""
     for end, lines in inline(reader, at, 1):
         if stops(reader, end):
             yield end + 1, lines
@@ -225,7 +225,7 @@ def _behind_list(reader: Reader, at: int) -> int:
 
 @remembered
 def _body(reader: Reader, at: int) -> Iterator[Block]:
-    """Yield what stands behind a label: a sentence, a statement of several, a list."""
+    """Yield the body after a label: a sentence, a statement of several sentences, or a list."""
     if reader.see(at).key == BELOW:
         yield from listed(reader, at + 1)
         return
@@ -264,7 +264,7 @@ def _items(
 
 @remembered
 def _rest(reader: Reader, at: int) -> Iterator[Block]:
-    """Yield what stands behind a label to the end of its line, in a list of its own or not."""
+    """Yield the rest of a line after a label, whether or not it is in a list of its own."""
     for end, lines in _body(reader, at):
         if is_over(reader, end):
             yield end, lines

@@ -47,7 +47,7 @@ MOST_TOKENS: Final = 2000
 
 @attrs.frozen
 class Unread:
-    """Where a text could not be read: offsets in it, and what was expected there."""
+    """A parse error in a text: its offsets, and what was expected there."""
 
     start: int
     end: int
@@ -56,7 +56,7 @@ class Unread:
 
 @attrs.frozen
 class Sources:
-    """The lines a text may stand for, the likeliest first; none where it cannot be read."""
+    """The possible sources of a text, likeliest first; empty if it cannot be parsed."""
 
     name: str
     kind: Kind | None
@@ -143,7 +143,7 @@ class CardReader:
         return [line for line in lines if not list(self._keyword(text[slice(*line)]))]
 
     def _keyword(self, line: str) -> Iterator[Line]:
-        """Yield the keyword that a printed *line* says, with its reminder in brackets."""
+        """Yield the keyword that a printed *line* names, with its reminder in brackets."""
         match = _KEYWORD.fullmatch(line.strip())
         known = {" ".join(row.phrase.words) for row in self.vocabulary.keywords.values()}
         if match is not None and match["name"].lower() in known:
@@ -197,12 +197,12 @@ def _read_rules(reader: Reader, type_: CardType) -> list[Block]:
 def _flavoured(
     text: str, parts: Sequence[Group], kind: Kind, *, says: bool, apart: bool
 ) -> Iterator[tuple[Sequence[tuple[int, int]], Sequence[tuple[int, int]]]]:
-    """Yield the lines that may be flavour, and those that are rules then, the likeliest first.
+    """Yield each split into flavour lines and rules lines, likeliest first.
 
-    Flavour is the first group, with an empty line behind it; nothing else need stand on a card
-    that has other things to show. A group with a dash as headings have is it at last, and only
-    where no other group has one. A fact that `says` enough needs no rules beside it, nor do
-    keywords that stand `apart`, behind an empty line.
+    Flavour is the first group of lines, followed by an empty line; a card that shows anything else
+    need not have rules. A first group with a heading dash is tried as flavour last, and only if no
+    other group has a dash. If a fact `says` enough, the card needs no rules; the same is true of
+    keywords that are set `apart`, after an empty line.
     """
     lines = [line for group in parts for line in group.lines]
     first = parts[0].lines if kind.type.flavour and parts else ()
@@ -255,7 +255,7 @@ def _with_picture(
 
 
 def _merged(lines: tuple[Line, ...], kind: Kind) -> tuple[Line, ...]:
-    """Return *lines* with one section where several headings say the same place."""
+    """Return *lines* with the sections of the same name merged into one."""
     found: dict[str, int] = {}
     merged: list[Line] = []
     for text, block in lines:

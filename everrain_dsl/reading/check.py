@@ -1,4 +1,4 @@
-"""Whether printed cards mean what their sources mean: text, read back, compiled, compared."""
+"""Check that printed cards mean the same as their sources: parse, compile, compare."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ _SHOWN: Final = 30
 
 @attrs.frozen
 class ReadBack:
-    """What became of one card: `difference` is empty where it means the same.
+    """The round trip of one card: `difference` is empty if the meaning is the same.
 
-    `bug` is what kept it from being read back, none where nothing did.
+    `bug` is the internal error that prevented it, if any.
     """
 
     card: model.Card
@@ -48,11 +48,10 @@ class ReadBack:
 
 
 def read_back(compiled: Compiled) -> list[ReadBack]:
-    """Return what becomes of every card of the sets that were asked about, by its text alone.
+    """Return the round trip of every card of the requested sets, from its printed text alone.
 
-    Every kind of content prints what it is, boards, dice and the map among them; only manifests,
-    scenarios and rulings, which are no content, are left out. Raises ValueError where there are
-    errors.
+    Every kind of content is included, even boards, dice and the map. Only manifests, scenarios and
+    rulings are left out, which are not content. Raises ValueError if there are errors.
     """
     return _Check(compiled).run()
 
@@ -175,7 +174,7 @@ class _Items:
     inner: dict[str, list[model.Card]] = attrs.field(factory=lambda: defaultdict(list))
 
     def of(self, source: Source) -> str:
-        """Return *source* with its cards as they are read; what is no card stays."""
+        """Return *source* with each card replaced by its parsed text; other items are unchanged."""
         items = [item for item in split(source) if not item.first_line.startswith(_LEFT_OUT)]
         return "\n".join(
             self._card(source, item.start) or source.text[item.start : item.end] for item in items

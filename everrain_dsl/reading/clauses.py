@@ -62,7 +62,7 @@ def clause(reader: Reader, at: int) -> Iterator[Said]:
 
 
 def _behind(reader: Reader, at: int, subject: str) -> Iterator[Said]:
-    """Yield what can be said of a subject, from its verb on."""
+    """Yield the readings of what follows a subject, from its verb on."""
     for end, source in reader.behind("effect", subject, at):
         yield from _followed(reader, end, source, subject)
     for end, source in reader.behind("permission", subject, at):

@@ -1,6 +1,6 @@
-"""What a card that was pasted alone speaks of: stand-ins for the rest of its story.
+"""Stand-ins for the context of a card pasted alone: the rest of its story.
 
-The text of a journey says neither the name of its story nor what its other cards do.
+The text of a journey contains neither the name of its story nor the actions of its other cards.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _FIRST: Final = 900
 
 
 def around(kind: str) -> str:
-    """Return the line that a card stands under which was pasted without what it is in."""
+    """Return the header line of a placeholder parent for a card that was pasted without it."""
     return f'{kind} "Its {kind.capitalize()}"'
 
 

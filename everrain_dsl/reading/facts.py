@@ -42,7 +42,7 @@ _LIST: Final = re.compile(r" ?, | and ")
 
 
 class UnreadFactError(ValueError):
-    """A printed fact that is none of its card's; `start` and `end` are its offsets."""
+    """A printed fact that its card cannot have; `start` and `end` are its offsets."""
 
     def __init__(self, text: str, start: int, end: int) -> None:
         super().__init__(text)
@@ -53,7 +53,7 @@ class UnreadFactError(ValueError):
 
 @attrs.frozen
 class Kind:
-    """What a line of kinds says: the kind, and what stands behind it (`Sea`, `14`)."""
+    """A parsed kind line: the kind, and what follows it (`Sea`, `14`)."""
 
     type: CardType
     number: str = ""
@@ -61,7 +61,7 @@ class Kind:
 
 
 def kind_of(line: str, vocabulary: Vocabulary) -> Kind | None:
-    """Return what a line of kinds says, None where it is no such line: `Positive Trait (Sea)`."""
+    """Parse a kind line, `Positive Trait (Sea)`; return None if it is not one."""
     tokens = list(words_of(alike(line)))
     for type_ in sorted(vocabulary.kinds.values(), key=lambda each: -len(each.name)):
         words = [token.key for token in words_of(type_.name)]
@@ -87,10 +87,10 @@ def facts_in(line: str, start: int) -> list[tuple[str, int]]:
 
 @attrs.frozen
 class ReadFact:
-    """The source of a fact, a line or more, and where it stands.
+    """The source of a fact, one line or more, and its place.
 
-    That is behind the name with no comma (`opening`), behind a comma (`header`), or below. With
-    one that `says` enough, a card needs no rules.
+    The place is after the name without a comma (`opening`), after a comma (`header`), or on lines
+    below. A card with a fact that `says` enough needs no rules.
     """
 
     source: str
@@ -120,7 +120,7 @@ class Facts:
     cards: Mapping[tuple[str, ...], str]
 
     def line(self, text: str, start: int) -> ReadFact:
-        """Return the source of one fact. Raises UnreadFactError where it is none of the card's."""
+        """Return the source of one fact. Raises UnreadFactError if the card cannot have it."""
         shown = alike(text).partition("[")[0].rstrip()
         tokens = list(words_of(shown))
         for label, place, says, read in self._labels():
@@ -132,7 +132,7 @@ class Facts:
         raise UnreadFactError(text, start, start + len(text))
 
     def _labels(self) -> Iterator[Labelled]:
-        """Yield every fact that can stand on the card."""
+        """Yield every fact that the card can have."""
         type_ = self.kind.type
         face = type_.printed
         if issubclass(face, printed.Passenger):

@@ -1,7 +1,7 @@
-"""What can be read, as rows of words and gaps: the templates of print, and the vocabulary's rows.
+"""The printed forms that can be parsed: rows of words and gaps, from templates and vocabulary.
 
-A row of the vocabulary becomes several forms where it has a number, since a number stands before
-what it counts (`2 Clues`), behind it (`Clues equal to the toll`) or at the end of the sentence.
+A row of the vocabulary with a number becomes several forms, since a number is printed before its
+unit (`2 Clues`), after it (`Clues equal to the toll`) or at the end of the sentence.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class Gap:
-    """A place in a form where something of a category stands."""
+    """A gap in a form, to be filled by a phrase of a category."""
 
     category: str
 
@@ -111,7 +111,7 @@ def _idioms(quantities: Iterable[Quantity]) -> Iterable[Form]:
 
 
 def _of_row(row: Row, enough: str = "") -> Iterator[Form]:
-    """Yield the forms of a row; before the number of the slot *enough* a comparison stands."""
+    """Yield the forms of a row; the number of the slot *enough* has a comparison before it."""
     source = " ".join(_several(row.phrase.parts)).replace(" 's", "'s")
     for way in _printed(introduced(joined((row.text or row.phrase).parts)), enough):
         written = _SLOT.sub(way.said_of, source)
@@ -120,9 +120,9 @@ def _of_row(row: Row, enough: str = "") -> Iterator[Form]:
 
 @attrs.frozen
 class _Way:
-    """A way to print a row, so far: its words, and what is said of slots beside their words.
+    """One way to print a row, built word by word, with the source text for its slots.
 
-    `tail` is the slot whose number stands at the end.
+    `tail` is the slot whose number goes at the end.
     """
 
     words: tuple[str, ...] = ()
@@ -133,7 +133,7 @@ class _Way:
         return _Way((*self.words, *words), {**self.said, **said}, self.tail)
 
     def said_of(self, slot: re.Match[str]) -> str:
-        """Return what is said of a slot, or the slot as it is."""
+        """Return the source text for a slot, or the slot itself."""
         return self.said.get(slot[1], slot[0])
 
 
@@ -163,7 +163,7 @@ def _text(part: str | Slot) -> str:
 def _counted(
     way: _Way, name: str, unit: tuple[str | Slot, ...], enough: str, *, more: bool
 ) -> Iterator[_Way]:
-    """Yield *way* with a number and what it counts; where there is *more*, it may stand last."""
+    """Yield *way* extended by a number and its unit; with *more*, the number may also go last."""
     if name == enough:
         way = way.and_then("{comparison:comparison}", **{name: f"{{comparison}} {{{name}}}"})
     if not unit:
@@ -243,7 +243,7 @@ def _denied(forms: Iterable[Form]) -> Iterator[Form]:
 
 
 def _deeds(words: Vocabulary) -> Iterator[Form]:
-    """Yield what effects did; of things their kind is said."""
+    """Yield the forms for past effects; things in them are named by their kind."""
     for form in _rows(words.deeds.values()):
         yield Form(
             tuple(_NOUN if isinstance(each, Gap) else each for each in form.pieces), form.source

@@ -45,7 +45,7 @@ _MOST_EXPECTED: Final = 6
 
 
 class Node:
-    """What can follow on the pieces before: words, gaps by their category, the end of forms."""
+    """A node of the grammar's prefix tree: the words, gaps and ends of forms that can follow."""
 
     __slots__ = ("ends", "expected", "gaps", "words")
 

@@ -24,7 +24,7 @@ _TYPED = {"order": "order_kind"}
 
 @attrs.frozen(eq=False)
 class Known:
-    """What a reader knows of the sets in view."""
+    """The names that a reader knows from the visible sets."""
 
     names: Names
     #: The names of all content, by their keys.

@@ -34,7 +34,7 @@ OPENINGS: Final = ("then,", "afterwards,", "in any case,")
 
 @attrs.frozen
 class Written:
-    """A line of the rules: its offsets without its mark, how deep it stands, its mark."""
+    """A line of the rules: its offsets without its bullet, its depth, whether it has a bullet."""
 
     start: int
     end: int
@@ -63,7 +63,7 @@ def groups(text: str) -> list[Group]:
 
 
 def has_heading(text: str, lines: Sequence[tuple[int, int]]) -> bool:
-    """Return whether one of those lines has a dash as it stands behind a heading."""
+    """Return whether one of the lines has a dash, as headings have."""
     return any(_DASH.search(alike(text[start:end])) for start, end in lines)
 
 
@@ -79,9 +79,10 @@ def written(
     *,
     joined: bool = False,
 ) -> list[Written]:
-    """Return the lines of the rules, those together that only a soft line break parts.
+    """Return the lines of the rules, with lines rejoined that only a soft break separates.
 
-    Where a sentence ends with its line nobody sees whether a paragraph does: *joined* says not.
+    If a sentence ends with its line, a paragraph break is ambiguous: *joined* assumes there is
+    none.
     """
     found: list[Written] = []
     for start, end in lines:
@@ -135,7 +136,7 @@ def rules(text: str, lines: Sequence[Written], headings: Callable[[str], bool]) 
 
 
 def _within(line: Written, depth: int) -> bool:
-    """Return whether a line belongs to a list whose bullets stand at *depth*."""
+    """Return whether a line belongs to a list whose bullets are at *depth*."""
     return line.depth > depth or (line.bullet and line.depth == depth)
 
 

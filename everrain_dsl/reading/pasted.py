@@ -39,7 +39,7 @@ _SHOWN: Final = 6
 
 @attrs.frozen
 class Problem:
-    """A place in a text that could not be read: its offset, and what to say of it."""
+    """A place in a text that could not be parsed: its offset and the error message."""
 
     start: int
     message: str
@@ -189,7 +189,7 @@ def _unread(text: str, start: int, sources: Sources, vocabulary: Vocabulary) -> 
 
 
 def _called(expected: str) -> str:
-    """Return what is expected as a message says it: a word, or a sort of words."""
+    """Return an expected item in words for a message: a word, or a category of words."""
     if expected in SYMBOLS:
         return with_article(SYMBOLS[expected])
     return CALLED.get(expected, f"`{expected}`")

@@ -77,9 +77,10 @@ def _few(ways: Iterable[R]) -> list[R]:
 
 @attrs.frozen
 class Names:
-    """What sets declare, as it prints.
+    """The names that sets declare, as printed.
 
-    What is printed without quotes stands under its first key: all its keys, its kind, its source.
+    Names that are printed without quotes are indexed by their first key, with all keys, kind and
+    source.
     """
 
     by_first: Mapping[str, Sequence[tuple[tuple[str, ...], str, str]]]
@@ -120,7 +121,7 @@ class Reader:
         return Token(END, END, "", last, last)
 
     def word(self, at: int, wanted: str) -> bool:
-        """Return whether that word, given by its key, stands there; note it if it does not."""
+        """Return whether the word with key *wanted* is at the position; if not, record it."""
         token = self.see(at)
         if token.key == wanted and token.kind != "quoted":
             return True
@@ -136,7 +137,7 @@ class Reader:
             self.expected |= dict.fromkeys(wanted)
 
     def words(self, at: int, wanted: Sequence[str]) -> int | None:
-        """Return the place behind those words, None where they do not stand there."""
+        """Return the position after the given words, or None if they do not follow."""
         for each in wanted:
             if not self.word(at, each):
                 return None
@@ -144,7 +145,7 @@ class Reader:
         return at
 
     def kind(self, at: int, kind: str, called: str) -> bool:
-        """Return whether a token of that kind stands there."""
+        """Return whether the token at the position is of that kind."""
         if self.see(at).kind == kind:
             return True
         self.missed(at, called)
@@ -215,9 +216,9 @@ class Reader:
         return None
 
     def _spoken(self, written: str, subject: str, verb: int) -> str:
-        """Return *written* with the verb as it stands at a place, behind a name.
+        """Return *written* with the verb in the number that the text has after a name.
 
-        A name does not tell whether it is one thing or many: its verb does.
+        A name does not show whether it is singular or plural, but its verb does.
         """
         is_name = subject.startswith("the ") and subject.count(" ") == 1
         if not is_name or self.see(verb - 3).key == "has" or not written.startswith(f"{subject} "):
@@ -226,12 +227,12 @@ class Reader:
         return f"{subject} {self.as_printed(verb, said)} {rest}".rstrip()
 
     def as_printed(self, at: int, verb: str) -> str:
-        """Return *verb* in the form that stands at a place, if it is that verb."""
+        """Return *verb* in the form found at the position, if it is the same verb."""
         word = self.see(at)
         return word.text.lower() if word.key == key(verb) else verb
 
     def declared(self, at: int, kind: str) -> Iterator[Read]:
-        """Yield the names of that kind, printed without quotes, that stand at a place."""
+        """Yield the names of that kind, printed without quotes, at the position."""
         for keys, declared, source in self.names.by_first.get(self.see(at).key, ()):
             if kind == declared:
                 end = self.words(at, keys)
@@ -298,7 +299,7 @@ def _token(reader: Reader, at: int) -> Iterator[Read]:
 
 
 def _printed(*keys: str) -> Own:
-    """Return what reads one of those words in any of its forms, as it stands there."""
+    """Return a parser for any form of one of the words; it yields the form found."""
 
     def own(reader: Reader, at: int) -> Iterator[Read]:
         if reader.see(at).key in keys:
@@ -328,7 +329,7 @@ def _figure_but(but: str) -> Own:
 
 
 def _counter(reader: Reader, at: int) -> Iterator[Read]:
-    """Yield the words before `counter`: a few may be a kind of it, more stand in quotes."""
+    """Yield the words before `counter`: a few plain words, or more in quotes, can be its kind."""
     if reader.see(at).kind == "quoted":
         yield at + 1, reader.see(at).text.lower()
     for end in range(at + 1, at + 1 + FEW_WORDS):
@@ -367,7 +368,7 @@ def _of_none(reader: Reader, at: int) -> Iterator[Read]:
 
 
 def _led_effect(reader: Reader, at: int) -> Iterator[Read]:
-    """Yield what somebody is told to do as what they do: `pays 5 Coin`."""
+    """Yield an effect that a subject performs, with its verb inflected: `pays 5 Coin`."""
     after = reader.grammar.root("effect").words.get(reader.see(at).key)
     for end, source in reader.follow(after, at + 1) if after is not None else ():
         verb, space, rest = source.partition(" ")
@@ -375,7 +376,7 @@ def _led_effect(reader: Reader, at: int) -> Iterator[Read]:
 
 
 def _of_unit(category: str) -> Own | None:
-    """Return what reads a number that says itself what it counts: `half of your Clues`."""
+    """Return a parser for a number that includes its own unit: `half of your Clues`."""
     unit = category.removeprefix(NUMBER_OF)
     if unit == category:
         return None

@@ -39,7 +39,7 @@ class Writer:
     compiled: Compiled
 
     def agreed(self, text: str) -> str | None:
-        """Return *text*, one item, with every word in its right form; None if it is no sentence."""
+        """Return *text*, one item, with every word inflected; None if it cannot be parsed."""
         parser = tables.parser_for(self.compiled.phrasebook)
         try:
             item = parser.item(Region(text, 0, len(text), self.words()))

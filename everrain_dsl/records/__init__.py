@@ -1,17 +1,17 @@
-"""How attrs classes are written down as JSON and strictly read back: the annotation is the schema.
+"""Encode attrs classes as JSON and decode them strictly: the annotation is the schema.
 
-A field's annotation says what may stand there; nothing is converted, nothing unknown is
-skipped. What cannot be read raises Malformed, whose path is put together on the way out.
+A field's annotation defines the allowed values. Nothing is converted, and unknown fields are not
+ignored. A value that cannot be decoded raises Malformed, whose path is built on the way out.
 
     int, bool, str        a number or a text within the limits; true or false
     Literal["a", "b"]     one of these texts
     tuple[X, ...]         a list; `tuple[X, Y]` is a list of two
-    dict[str, X]          an object; with keys that are no texts, a list of pairs
+    dict[str, X]          an object; a list of pairs if the keys are not texts
     an attrs class        an object with a name for each field that is not HIDDEN
     X | None              nothing, or X
-    a union of classes    told apart by a field that is a Literal, or as Told says
+    a union of classes    chosen by a field that is a Literal, or by Told
     any other union       a number, a text, true, false, or a list of these
-    Annotated[X, ...]     X within Items, Between or of a Pattern; or what By reads
+    Annotated[X, ...]     X limited by Items, Between or a Pattern; or read with By
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ R = TypeVar("R")
 
 
 class Malformed(Exception):  # noqa: N818 - the name of an outcome, beside Invalid and Trap
-    """Something is no bundle, no board or no journal at all: it has not the structure of one."""
+    """A value that does not have the structure of a bundle, a board or a journal at all."""
 
     def __init__(self, message: str, path: str = "", whose: str = "") -> None:
         super().__init__(message)
@@ -58,7 +58,7 @@ class Malformed(Exception):  # noqa: N818 - the name of an outcome, beside Inval
         return Malformed(self.message, step + self.path, self.whose)
 
     def about(self, whose: object) -> Malformed:
-        """Return the same failure, told of what has that identity, if it is one."""
+        """Return the same failure, with *whose*, if it is a text, as the object it is about."""
         return Malformed(self.message, self.path, whose if type(whose) is str else "")
 
     def __str__(self) -> str:
@@ -84,7 +84,7 @@ class Between(Record):
 
 @attrs.frozen(eq=False, repr=False)
 class Pattern(Record):
-    """An annotation: the whole text has this form; `words` say which."""
+    """An annotation: the whole text must match this pattern; `words` describe it."""
 
     form: re.Pattern[str]
     words: str
@@ -99,9 +99,9 @@ class By(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Told(Shown):
-    """An annotation of a union: the function says of which class an object is a record.
+    """An annotation of a union: the function chooses the class of an object.
 
-    It raises Malformed for a record of none.
+    It raises Malformed for an object of none of the classes.
     """
 
     pick: Callable[[Mapping[str, Any]], type[Any]]
@@ -133,7 +133,7 @@ def text(value: Any) -> str:
 
 
 def plain(value: Any, depth: int = 0) -> Any:
-    """Return *value* if it is a number, a text, true, false, or a list of such, as a tuple."""
+    """Return *value* if it is a number, text or boolean; lists of these become tuples."""
     if type(value) is list and depth < LISTS_DEPTH:
         return _items(lambda item: plain(item, depth + 1), value)
     if type(value) is bool:
@@ -254,7 +254,7 @@ def _is_tag(annotation: Any) -> bool:
 
 
 def _tag_of(classes: tuple[type[Any], ...]) -> str:
-    """Return the name of the field that tells records of these classes apart."""
+    """Return the name of the field that distinguishes records of these classes."""
     shared = set.intersection(*(set(_fields(cls)) for cls in classes))
     tags = [name for name in shared if any(_is_tag(annotated(cls)[name]) for cls in classes)]
     if len(tags) != 1:
@@ -274,7 +274,7 @@ class Form:
         self._written: dict[type[Any], tuple[tuple[str, object], ...]] = {}
 
     def read(self, cls: type[R], value: Any) -> R:
-        """Return the *cls* that decoded JSON *value* stands for; raise Malformed if it is none."""
+        """Return the *cls* decoded from JSON *value*; raise Malformed if it is not one."""
         result: R = self.reader(cls)(value)
         return result
 
@@ -316,7 +316,7 @@ class Form:
         return optional and field.default is not attrs.NOTHING
 
     def reader(self, annotation: Any) -> Read:
-        """Return the function that strictly reads JSON into what *annotation* says."""
+        """Return the function that strictly decodes JSON into the type *annotation*."""
         if annotation not in self._readers:
             self._readers[annotation] = self._reader(annotation)
         return self._readers[annotation]
@@ -368,7 +368,7 @@ class Form:
         return self._by_tag(members) if attrs.has(members[0]) else plain
 
     def _by_tag(self, classes: tuple[type[Any], ...]) -> Read:
-        """Pick the class whose Literal the record says; one with a free text takes the rest."""
+        """Pick the class whose Literal matches the record, else the class with a free text."""
         tag = _tag_of(classes)
         named: dict[str, Read] = {}
         rest: Read | None = None

@@ -1,4 +1,4 @@
-"""What attrs classes share: how they show and compare themselves, and their annotations."""
+"""Shared behaviour of attrs classes: their representation, comparison and annotations."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _held(record: Any) -> tuple[tuple[str, Any], ...]:
 
 
 def annotated(cls: type[Any]) -> dict[str, Any]:
-    """Return what the annotations of a class and of its bases say, each evaluated once."""
+    """Return the annotations of a class and of its bases, each evaluated once."""
     found = _annotated.get(cls)
     if found is None:
         found = {}

@@ -1,11 +1,11 @@
-"""What a card prints, from what it does: the rules text, derived and never written by hand.
+"""Derive the rules text of a card from its model; the text is never written by hand.
 
     render(card)   a model card as CardText: name, kinds, facts, flavour, rules
     plain(text)    for a terminal and for golden files; `markdown` for pages
     sentence_of    a row of the vocabulary with given words, for the log of a game
 
-`templates` are rows that print a construct and read it back. `english` holds the language, `terms`
-the words with capitals, `rows` the agreement of a row with what stands in it. `numbers`, `things`,
+`templates` are rows that print a construct and parse it. `english` handles grammar, `terms` the
+capitalized words, `rows` the agreement of a row with its arguments. `numbers`, `things`,
 `properties`, `conditions`, `clauses`, `compounds`, `blocks` and `abilities` follow the model
 upwards.
 """
@@ -52,8 +52,8 @@ Given: TypeAlias = str | int | Words | Sequence[str]
 def sentence_of(row: Row, words: Mapping[str, Given], vocabulary: Vocabulary | None = None) -> str:
     """Return the printed sentence of *row* with *words* in its slots, by their names.
 
-    A number agrees with its unit (`1 Clue`, `2 Clues`), a subject with its verb; a list of names
-    is joined and takes the plural, as `Words` may. A slot that is left out is said indefinitely.
+    A number agrees with its unit (`1 Clue`, `2 Clues`), a subject with its verb. A list of names is
+    joined and takes the plural, as `Words` may. A slot without words is printed as indefinite.
     """
     filled = {name: _filling(given) for name, given in words.items()}
     return sentence(fill(row, filled, terms_of(vocabulary)))
@@ -94,5 +94,5 @@ def event_text(pattern: model.Pattern, vocabulary: Vocabulary | None = None) -> 
 
 
 def in_words(argument: model.Argument, vocabulary: Vocabulary | None = None) -> str:
-    """Return a number, a thing or a name as it stands in a sentence: `one Crew On Deck`."""
+    """Return a number, a thing or a name as it appears in a sentence: `one Crew On Deck`."""
     return expressions.alone(expressions.argument(argument, terms_of(vocabulary)))

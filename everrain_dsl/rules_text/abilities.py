@@ -33,10 +33,10 @@ _PLACES: Final = frozenset({"aboard", "arisen", *(f"attached to {said}" for said
 def abilities(
     given: Sequence[model.Ability], terms: Terms, rows: Mapping[int, str], works: str = ""
 ) -> list[Paragraph]:
-    """Return abilities as paragraphs, in order; what holds under one condition stands together.
+    """Return abilities as paragraphs, in order, grouping those under one condition.
 
-    *rows* are the labels of a table's rows, by their first result; *works* is where alone a card
-    of that kind works, which needs no saying.
+    *rows* are the labels of a table's rows, by their first result; *works* is the default place
+    where cards of that kind work, which is not printed.
     """
     found: list[Paragraph] = []
     for _, group in groupby(given, _frame):
@@ -54,7 +54,7 @@ def abilities(
 
 
 def _frame(given: model.Ability) -> tuple[object, ...]:
-    """Return what abilities have in common that stand together; no two actions have it."""
+    """Return the key by which abilities are grouped; each action has a key of its own."""
     if isinstance(given, _LASTING):
         return given.context, id(given.condition) if given.condition else None
     return ("", id(given))
@@ -73,7 +73,7 @@ def _action(given: model.Action, terms: Terms, rows: Mapping[int, str]) -> list[
 
 
 def _heading(given: model.Action, rows: Mapping[int, str], terms: Terms) -> str | None:
-    """Return `Use`, `Omen 1: Burst`, `Crew space`; None for what stands on the card itself."""
+    """Return the heading, `Use` or `Omen 1: Burst`; None for an action of the card itself."""
     if given.kind == _ROW:
         return rows.get(given.amount or 0, str(given.amount))
     if given.kind in USES:

@@ -1,7 +1,7 @@
-"""Statements as sentences, and as lists of lines where a sentence would not be read at once.
+"""Print statements as sentences, or as lists of lines where a sentence would be hard to read.
 
-A block is tried as one list of clauses behind a colon: `Pass: collect 2 Clues; spawn 1 Enemy.`
-Blocks within blocks are told apart by semicolons, then by commas, then they become lines.
+A block is first tried as one list of clauses after a colon: `Pass: collect 2 Clues; spawn 1 Enemy.`
+Nested blocks are separated by semicolons, then by commas; deeper ones become lines.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ class _Page:
         self.done.extend(paragraphs)
 
     def end(self) -> None:
-        """End the paragraph, if anything stands in it."""
+        """End the paragraph, unless it is empty."""
         if not self._sentences and self.heading is None:
             return
         self.done.append(Paragraph(self.heading, tuple(self._sentences), self.depth, self.bullet))
@@ -180,7 +180,7 @@ def paragraphs(
 
 
 def _write(page: _Page, statement: model.Statement, terms: Terms) -> bool:
-    """Write a statement with blocks; return whether what follows must be told apart from it."""
+    """Write a statement with blocks; return whether the next must be set apart from it."""
     if isinstance(statement, model.Choices):
         page.add(f"{_CHOICES.text(statement, terms)}:")
         page.below(options(statement, terms, depth=page.depth + 1, bullet=True))
@@ -220,7 +220,7 @@ def _behind(above: model.Statement) -> str:
 
 
 def _is_led(statement: model.Statement, terms: Terms) -> bool:
-    """Return whether nobody takes a further branch of *statement* for one of that around it."""
+    """Return whether no later branch of *statement* can be mistaken for one of the outer one."""
     if isinstance(statement, model.Choices):
         return True
     parts = compound(statement, terms)

@@ -1,4 +1,4 @@
-"""A whole card: `render` puts together what the other modules say."""
+"""Render a whole card: `render` combines the results of the other modules."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def render(
     vocabulary: Vocabulary | None = None,
     names: Mapping[str, str] | None = None,
 ) -> CardText:
-    """Return what *card* prints, its rules derived from its abilities.
+    """Return what *card* prints, with its rules derived from its abilities.
 
-    *vocabulary*, by default the one that the card was read with, says which words are terms;
-    *names* are the names of other cards by identity, by default of those that the card names. One
-    that has no name there is named after its identity.
+    *vocabulary* defines which words are terms; the default is the one that the card was read with.
+    *names* are the names of other cards by identity; the default is those that the card mentions. A
+    card without a name there is named after its identity.
     """
     words = vocabulary or card.vocabulary or core()
     terms = terms_of(words)
@@ -63,7 +63,7 @@ def _reminded(keyword: model.Keyworded, terms: Terms) -> Paragraph:
 
 
 def _stands_for(means: model.Meaning, terms: Terms) -> list[Paragraph]:
-    """Return what a phrase of a set stands for: what happens, what is asked, how much it is."""
+    """Return the printed definition of a phrase of a set: its effects, condition or value."""
     does = means.does
     if isinstance(does, model.Block):
         return paragraphs(does, terms)

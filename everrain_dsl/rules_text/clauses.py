@@ -67,7 +67,7 @@ def _is_led(statement: model.Statement) -> bool:
 class Clause:
     """A clause that may share its subject with the next: `this Crew` and `suffers 2 Strain`.
 
-    `known` tells whether the subject is a thing already known, the same one in each clause.
+    `known` means that the subject is a thing already known, the same one in each clause.
     """
 
     subject: str
@@ -92,9 +92,9 @@ def clauses(statements: Sequence[Simple], terms: Terms) -> list[str]:
 
 
 def run_together(statements: Sequence[Simple]) -> bool:
-    """Return whether a reader could take one clause for part of the one before it.
+    """Return whether two clauses in one sentence could be read as belonging together.
 
-    What somebody else does would seem to go on; what lasts until something happens, too.
+    This is the case after a clause with another actor, or with a duration that an event ends.
     """
     return any(
         getattr(first, "until", None) is not None
@@ -119,7 +119,7 @@ def done_by(
     *,
     may: bool,
 ) -> str:
-    """Return what somebody does, or may do: `the banker pays 5 Coin`, `the banker may pay ...`."""
+    """Return the clause for effects of *who*: `the banker pays 5 Coin`, `the banker may pay`."""
     theirs = terms.of_others()
     if may:
         return f"{who.text} may {listed([_bare(effect, theirs) for effect in effects])}"
@@ -128,7 +128,7 @@ def done_by(
 
 
 def _behind(clause: str, who: Words) -> str:
-    """Return what *who* is told to do as what they do: `pays 5 Coin`."""
+    """Return *clause*, an instruction, in the third person for *who*: `pays 5 Coin`."""
     verb, space, rest = clause.partition(" ")
     return agree(with_s(verb), many=who.plural) + space + rest
 
@@ -205,7 +205,7 @@ measures(
 
 
 def _is_of_all_there(given: model.Permit) -> bool:
-    """Return whether it holds of all that are there as it is said, and of none that comes later."""
+    """Return whether a permission covers all things present now, but none that come later."""
     first = given.arguments[0] if given.arguments else None
     if not isinstance(first, model.Selection) or first.among is not None:
         return False

@@ -38,9 +38,9 @@ Branch = tuple[str, model.Block]
 class Compound:
     """A statement with blocks: `lead` is a clause before them, each branch has a label.
 
-    In the middle of a sentence the branches stand `bracketed`, or can only come last. An offer
-    is what a player may do, and what follows from it. Where a player `resolves` the one branch,
-    who is told of in it as `you` is that player.
+    Within a sentence the branches are `bracketed`, or else they can only come last. An offer is an
+    action that a player may take, with its consequences. If a player `resolves` the one branch,
+    `you` in it means that player.
     """
 
     lead: str

@@ -28,7 +28,7 @@ _YOU: Final = Words("you", plural=True)
 
 
 def condition(given: model.Condition, terms: Terms) -> str:
-    """Return a condition as a clause, as it stands behind `if`."""
+    """Return a condition as a clause, as it is written after `if`."""
     match given:
         case model.Logic(operation="not", operands=(denied,)):
             return denial(denied, terms)
@@ -233,7 +233,7 @@ def _is_of_many(number: model.Number, terms: Terms) -> bool:
 
 
 def _often(compared: model.Compared) -> str:
-    """Return how often something has happened: `at least twice`, empty where no figure says it."""
+    """Return how often something has happened: `at least twice`; empty unless it is a constant."""
     number = compared.number
     if not isinstance(number, model.Constant):
         return ""

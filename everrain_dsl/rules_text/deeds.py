@@ -1,4 +1,4 @@
-"""What an effect did, in words: `Treasure discarded`, `Clues collected`, `Strain suffered`."""
+"""Name the result of an effect: `Treasure discarded`, `Clues collected`, `Strain suffered`."""
 
 from __future__ import annotations
 

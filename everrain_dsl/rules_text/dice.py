@@ -1,4 +1,4 @@
-"""What is read from dice, in words: `the highest die of the bones`."""
+"""Print values read from dice: `the highest die of the bones`."""
 
 from __future__ import annotations
 

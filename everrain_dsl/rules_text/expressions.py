@@ -1,4 +1,4 @@
-"""Rows of the vocabulary with what stands in them: `you collect 2 Clues`."""
+"""Print rows of the vocabulary with their arguments: `you collect 2 Clues`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def said(
     row: Row, arguments: tuple[model.Argument | None, ...], terms: Terms, *, as_bare: bool = False
 ) -> str:
-    """Return a row with its arguments, as it stands in a line."""
+    """Return a row with its arguments, as it is printed within a line."""
     return fill(row, fillings(row, arguments, terms), terms, as_bare=as_bare)
 
 
@@ -44,7 +44,7 @@ def event(given: model.Pattern, terms: Terms) -> str:
 def fillings(
     row: Row, arguments: tuple[model.Argument | None, ...], terms: Terms
 ) -> Mapping[str, Filling]:
-    """Return what stands in each of the row's slots; nothing for an argument of None."""
+    """Return the words for each of the row's slots; a slot whose argument is None is omitted."""
     return {
         slot.name: argument(given, terms)
         for slot, given in zip(row.slots, arguments, strict=False)
@@ -65,7 +65,7 @@ def argument(given: model.Argument, terms: Terms) -> Filling:
 
 
 def alone(filling: Filling) -> str:
-    """Return what stands in a slot, by itself."""
+    """Return the words for a slot, on their own."""
     return filling.alone if isinstance(filling, Amount) else filling.text
 
 

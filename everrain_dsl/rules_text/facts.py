@@ -1,6 +1,7 @@
-"""What is printed on a card besides rules text: its line of kinds, its facts, its picture.
+"""Print the facts of a card besides its rules text: its kind line, its facts, its picture.
 
-The fields come from the table of card types; only how a type of field is shown stands here.
+The table of card types defines the fields; this module only defines how each type of field is
+printed.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ _SEA: Final[dict[Terrain, str]] = {
 
 @attrs.frozen
 class Shown:
-    """What facts are read from: what is printed on a card, and the names of other cards."""
+    """The context for printing facts: the printed card, and the names of other cards."""
 
     id: str
     name: str
@@ -362,7 +363,7 @@ def picture(printed: Printed) -> tuple[str, ...]:
 def _drawn(marks: Sequence[tuple[int, int, str]]) -> tuple[str, ...]:
     """Draw hexes in doubled height: a column of text two characters, a row half a hex.
 
-    A picture that nobody could read has none.
+    Returns an empty picture if there are no hexes.
     """
     if not marks:
         return ()

@@ -1,4 +1,4 @@
-"""How statements with blocks are read back: their lead, and the labels of their blocks in turn."""
+"""The structure of statements with blocks, for the reader: their lead and block labels in turn."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ Labels: TypeAlias = "Mapping[int, tuple[tuple[str, int], ...]]"
 
 @attrs.frozen(eq=False)
 class Kind:
-    """How statements with blocks are read: the category of their lead, and their labels in turn.
+    """The syntax of a statement with blocks: the category of its lead, and its labels in turn.
 
-    Without a lead the first label comes at once. Only some say something `alone`, with no branch;
-    some are what players resolve (`resolves`), who are told of as `you` in the one block.
+    Without a lead the first label comes at once. Only some statements can be `alone`, without a
+    branch. In some, players resolve the one block (`resolves`), and `you` in it means each of them.
     """
 
     lead: str | None

@@ -23,9 +23,9 @@ _MARKUP: Final = re.compile(r"([\\`*_\[\]<>#|])")
 
 @attrs.frozen
 class Fact:
-    """Something printed besides the rules: `Cost 15`, `Value 0 at Ashmoor, 10`.
+    """A printed fact besides the rules: `Cost 15`, `Value 0 at Ashmoor, 10`.
 
-    `icon` names what is counted, where that is no part of the label; a flag has no value.
+    `icon` names the unit if the label does not include it; a flag has no value.
     """
 
     label: str

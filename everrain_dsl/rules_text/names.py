@@ -1,4 +1,4 @@
-"""What a card calls what it knows: a name that a set declares, something it points back at."""
+"""Print names: those that a set declares, and references to earlier things."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def is_plural_name(name: model.Symbol) -> bool:
 
 
 def is_plural(name: str) -> bool:
-    """Return whether a name that somebody has given reads as several: `the castaways`."""
+    """Return whether a name that an author has chosen is plural: `the castaways`."""
     return name.endswith("s") and not name.endswith("ss")
 
 

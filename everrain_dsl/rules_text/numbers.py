@@ -178,7 +178,7 @@ def number(given: model.Number, terms: Terms) -> str:
 
 
 def amount(given: model.Number, terms: Terms) -> Amount:
-    """Return a number as it stands beside a unit: `3`, `up to 3`, `equal to the toll`."""
+    """Return a number as it is printed with a unit: `3`, `up to 3`, `equal to the toll`."""
     alone = number(given, terms)
     match given:
         case model.Constant():

@@ -1,4 +1,4 @@
-"""How a property stands in a sentence: behind `is` or `has`, before its noun, beside another."""
+"""Print properties in a sentence: after `is` or `has`, before their noun, or combined."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def is_person(given: model.Selection) -> bool:
 
 
 def place_of(row: Filter) -> str:
-    """Return where a filter stands: behind `is` (`be`), in front (`state`), or behind `has`."""
+    """Return the position of a filter: after `is` (`be`), in front (`state`), or after `has`."""
     if row.form == "have" or row.phrase.parts[0] == "the":
         return "have"
     return "state" if row.form == "state" else "be"
 
 
 def is_had(narrowing: model.Narrowing) -> bool:
-    """Return whether a property stands behind `has` and `with`, not behind `is`."""
+    """Return whether a property is written after `has` and `with`, not after `is`."""
     if narrowing.held is None and isinstance(narrowing.row, Filter):
         return place_of(narrowing.row) == "have"
     return narrowing.form not in ("be", "state", "best")
@@ -55,7 +55,7 @@ def narrowed(said: Sequence[tuple[model.Narrowing, str]]) -> str:
 
 
 def filter_of(narrowing: model.Narrowing, terms: Terms, *, many: bool, person: bool) -> str:
-    """Return what narrows a noun, as it stands before or behind it."""
+    """Return the words that narrow a noun, as they are written before or after it."""
     if narrowing.past is not None:
         denied = " not" if narrowing.negated else ""
         has = f"{'who' if person else 'that'} {agree('has', many=many)}{denied}"
@@ -109,7 +109,7 @@ _IDENTITY.reads("among {:bound}", "one of {bound}")
 
 
 def property_of(narrowing: model.Narrowing, terms: Terms, *, many: bool = False) -> str:
-    """Return a property as it stands behind `is`, `are` or `has`: `at least 2 Strain`."""
+    """Return a property as written after `is`, `are` or `has`: `at least 2 Strain`."""
     row = narrowing.row
     comparison = narrowing.compared
     match narrowing.form:

@@ -1,7 +1,7 @@
-"""What a word on a card reminds of: rules that every card follows, and none repeats.
+"""Reminders for words on a card: general rules that no card repeats.
 
-They are shown where a reader points at the word, and in the list of words; a card's text goes
-without them.
+They are shown when a reader points at the word, and in the word list, but not in the text of a
+card.
 """
 
 from __future__ import annotations

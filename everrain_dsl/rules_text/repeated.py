@@ -1,4 +1,4 @@
-"""What stands behind `for each`, in words."""
+"""Print the number after `for each`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _COUNTED: Final = (
 
 
 def is_each(given: model.Number) -> bool:
-    """Return whether *given* can stand behind `for each`, by itself or by so many of it."""
+    """Return whether *given* can follow `for each`, by itself or divided by a constant."""
     match given:
         case model.Arithmetic("divided", (counted, model.Constant()), up=False):
             return isinstance(counted, _COUNTED) and is_each(counted)
@@ -65,7 +65,7 @@ SCALE.says(None, "for each {each:each}[, at most {most:number}]")
 
 @attrs.frozen
 class Multiplied:
-    """A change that is made for each of several, to a limit if that is said."""
+    """An amount that is multiplied for each of several things, up to an optional limit."""
 
     step: int
     each: model.Number

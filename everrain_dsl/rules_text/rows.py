@@ -43,10 +43,10 @@ TOP: Final = "top"
 
 
 def fill(row: Row, words: Mapping[str, Filling], terms: Terms, *, as_bare: bool = False) -> str:
-    """Return the printed sentence of *row* with *words* in its slots, as it stands in a line.
+    """Return the printed sentence of *row* with *words* in its slots, as it is written in a line.
 
-    A verb behind a subject agrees with it, or is bare: `have this Crew suffer 2 Strain`. A slot
-    without words is left indefinite: a thing is any (`a Crew`), a number is not said.
+    A verb agrees with the subject before it, or is bare: `have this Crew suffer 2 Strain`. A slot
+    without words is indefinite: a thing becomes `a Crew`, a number is omitted.
     """
     subject, predicate = clause(row, words, terms, as_bare=as_bare)
     return f"{subject} {predicate}".strip()
@@ -88,7 +88,7 @@ def possession(row: Row, words: Mapping[str, Filling], terms: Terms) -> tuple[Wo
 
 
 def is_many(row: Row) -> bool:
-    """Return whether the number that *row* stands for is said in the plural: `its dice become`."""
+    """Return whether the number *row* takes a plural verb: `its dice become`."""
     last = row.phrase.parts[-1]
     return isinstance(last, str) and is_plural_noun(last)
 
@@ -119,9 +119,9 @@ def _verbs(parts: tuple[str | Slot, ...], *, many: bool, as_bare: bool) -> tuple
 
 
 def introduced(parts: tuple[str | Slot, ...]) -> tuple[str | Slot, ...]:
-    """Return *parts* with `the` before what a name is said to be: `begin the Story "..."`.
+    """Return *parts* with `the` before the noun that introduces a name: `begin the Story "..."`.
 
-    Nothing is put there where an article stands.
+    It is not added if the noun has an article.
     """
     found: list[str | Slot] = []
     for part in parts:
@@ -162,7 +162,7 @@ def _words(slot: Slot, words: Mapping[str, Filling], terms: Terms) -> Words:
 
 
 class _Line:
-    """A sentence being written: its pieces so far, and what its pronouns stand for."""
+    """A sentence being built: its pieces so far, and the antecedent of its pronouns."""
 
     def __init__(
         self, words: Mapping[str, Filling], terms: Terms, subject: Words | None = None
@@ -200,7 +200,7 @@ class _Line:
         return " ".join(self._pieces) + self._tail
 
     def _article(self, slot: Slot) -> None:
-        """Let the article that stands before a kind of card fit it: `an Enemy`."""
+        """Make the article before a kind of card agree with it: `an Enemy`."""
         if slot.types == ("kind",) and self._run[-1:] == ["a"]:
             self._run[-1] = article(_words(slot, self._given, self._terms).text)
 
@@ -251,7 +251,7 @@ class _Line:
 
 
 def unit_of(following: tuple[str | Slot, ...]) -> tuple[str | Slot, ...]:
-    """Return the parts behind a number that say what is counted."""
+    """Return the parts after a number that name its unit."""
     unit: list[str | Slot] = []
     for part in following:
         if part in _UNIT_ENDS or (isinstance(part, Slot) and not part.is_symbol):

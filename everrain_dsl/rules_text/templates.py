@@ -1,15 +1,15 @@
-"""Printed phrases and what each stands for in a source: one row prints a construct and reads it.
+"""Templates that print a construct and parse it back: one row for both directions.
 
     DICE = Category("dice read")
     DICE.says(model.DiceRead, "the total[ of the {cast.name:name}]", reading="total")
 
-A slot `{path:category}` holds what stands under that path of the object, said and read as one of
-the category; with an empty path it holds the object itself and is named after its category. What
-stands in `[...]` is left out where a slot in it holds nothing. A verb with a mark, `resolves~`,
-agrees with the thing before it, and `a` becomes `an` before a vowel. The source has the slots by
-their paths; without one it reads as it prints.
+A slot `{path:category}` contains the value under that path of the object, printed and parsed as one
+of the category. With an empty path it contains the object itself and is named after its category. A
+part in `[...]` is omitted if a slot in it is empty. A verb with a mark, `resolves~`, agrees with
+the thing before it, and `a` becomes `an` before a vowel. The source text has the slots by their
+paths; by default it is the same as the printed text.
 
-This module says; `reading.grammar` compiles the same rows and reads.
+This module prints; `reading.grammar` compiles the same rows to parse text.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _INDEFINITE: Final = "a "
 
 @attrs.frozen
 class Place:
-    """A slot of a template: the path to what it holds, and the category that says it."""
+    """A slot of a template: the path to its value, and the category that prints it."""
 
     path: tuple[str, ...]
     category: str
@@ -52,7 +52,7 @@ class Place:
         return ".".join(self.path) or self.category
 
     def of(self, given: Any) -> Any:
-        """Return what the slot holds of *given*, None where a part of the path is None."""
+        """Return the value of the slot in *given*, or None if a part of the path is None."""
         for name in self.path:
             if given is None:
                 return None
@@ -135,7 +135,7 @@ class Template:
 
 @attrs.define(eq=False)
 class _Saying:
-    """A template as it is said: its pieces that are left, and whether verbs are of many."""
+    """A template being printed: its remaining pieces, and whether verbs take the plural."""
 
     pieces: Iterator[Piece]
     given: Any
@@ -188,10 +188,10 @@ def _is_filled(value: object) -> bool:
 
 
 class Category:
-    """A kind of phrase, such as a number or a condition: all templates that print or read one.
+    """A kind of phrase, for example a number: all templates that print or parse one.
 
-    Where templates cannot say it, a function does (`by`): it returns text, or text and what the
-    words around it must know. What a word looks like is read by the reader itself.
+    If templates cannot express it, a function prints it (`by`): it returns text, or text with its
+    grammatical features. The reader itself defines the forms of single words.
     """
 
     def __init__(self, name: str, by: Callable[[Any, Terms], Any] | None = None) -> None:
@@ -248,10 +248,10 @@ def _as_source(printed: str, source: str | None) -> str:
 
 
 def say(category: str, given: Any, terms: Terms) -> Any:
-    """Return *given* as that category says it."""
+    """Return *given* as the category *category* prints it, with its grammatical features."""
     return CATEGORIES[category].say(given, terms)
 
 
 def text(category: str, given: Any, terms: Terms) -> str:
-    """Return *given* as that category says it, as text."""
+    """Return *given* as the category *category* prints it, as plain text."""
     return CATEGORIES[category].text(given, terms)

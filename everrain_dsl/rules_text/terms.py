@@ -1,4 +1,4 @@
-"""Which words are terms of the game, and so have capitals: `2 Clues`, `Crew On Deck`."""
+"""The terms of the game, which are printed with capitals: `2 Clues`, `Crew On Deck`."""
 
 from __future__ import annotations
 

@@ -208,7 +208,7 @@ for _n, _is, _noun in ("one", "is", "core one"), ("many", "are", "core many"):
 
 
 def _start(first: model.Thing | None, terms: Terms) -> str:
-    """Return who comes first of players, in words behind them; nothing where nobody is said."""
+    """Return the words for the player who goes first; empty if the card does not name one."""
     if first is None:
         return ""
     words = thing(first, terms)
@@ -216,11 +216,11 @@ def _start(first: model.Thing | None, terms: Terms) -> str:
 
 
 def has_a_noun(given: model.Selection) -> bool:
-    """Return whether it says what it points at: `one Relic of the haul`, not `one of the haul`."""
+    """Return whether a selection names its kind: `one Relic of the haul`, not `one of the haul`."""
     return given.among is None or given.by_kind or given.named
 
 
 def _name_of(given: model.Selection) -> str:
-    """Return the name of the card whose copies are meant, in quotes; empty if it is none."""
+    """Return the name, in quotes, of the card whose copies are selected; empty without a name."""
     name = given.filters[-1].arguments[0] if given.named else None
     return symbol(name) if isinstance(name, model.Symbol) else ""

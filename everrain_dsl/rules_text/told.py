@@ -1,4 +1,4 @@
-"""What sets define, told as it prints: where rows are listed, what they stand for is their doc."""
+"""Describe phrases that sets define, for lists of rows: their doc is their printed definition."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def told(vocabulary: Vocabulary, defined: Vocabulary, cards: Iterable[model.Card]) -> Vocabulary:
-    """Return *vocabulary* with the rows *defined* beside it; *cards* say what each stands for."""
+    """Return *vocabulary* with the rows *defined* added; their definitions are in *cards*."""
     docs = {card.defines.name: one_line(render(card).rules) for card in cards if card.defines}
     return vocabulary.defining(
         attrs.evolve(row, phrase=row.phrase.text, doc=docs.get(row.name, row.doc))

@@ -1,1 +1,1 @@
-"""What sources mean: names, references, types, structure, and what holds between cards."""
+"""The meaning of sources: names, references, types, structure, and checks across cards."""

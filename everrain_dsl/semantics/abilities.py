@@ -1,4 +1,4 @@
-"""What waits or holds while a card is in play: triggers, modifiers, permissions."""
+"""Read abilities of cards in play: triggers, modifiers, permissions."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _UNDER: Final = "move it under a line that says when, such as `{}`"
 
 @attrs.frozen(eq=False, repr=False)
 class Holder(Record):
-    """What an ability belongs to: its `this`, where that must be, and what must hold."""
+    """The owner of an ability: its `this`, its required place, and its condition."""
 
     this: model.Binding
     #: A trait's location, `aboard`, `arisen`, or empty: wherever the source is in play.
@@ -86,7 +86,7 @@ def as_ability(line: nodes.Line, on: Expressions) -> nodes.Line | None:
 def read_abilities(
     lines: Sequence[nodes.Line], holder: Holder, scope: Scope, statements: Statements
 ) -> list[model.Ability]:
-    """Return the abilities in *lines*, reporting every line that is none."""
+    """Return the abilities in *lines*, and report every line that is not one."""
     found: list[model.Ability] = []
     for line in lines:
         sentence = line.sentence
@@ -133,7 +133,7 @@ def _no_moment(
 
 
 def _event_at(sentence: nodes.Effects | nodes.Control) -> str | None:
-    """Return what to write for `at the end of the turn` where an ability stands, or None."""
+    """Return the event to suggest for `at the end of the turn` used as an ability, or None."""
     if not isinstance(sentence, timing.Later | timing.EachMoment):
         return None
     said = sentence.moment
@@ -286,7 +286,7 @@ def opening(part: nodes.Part, statements: Statements) -> tuple[str | None, int |
 
 
 def _times(limit: nodes.Often | None, statements: Statements) -> int:
-    """Return how many times something works in its unit of time; report what is none."""
+    """Return how many times an ability works per unit of time; report a number out of range."""
     if limit is None or 1 <= limit.times <= MOST_TIMES:
         return limit.times if limit is not None else 1
     span, words = statements.on.span(limit), statements.on.words(limit)

@@ -1,4 +1,4 @@
-"""Who acts: other players in your place for a while, who do something, may do it or agree."""
+"""Statements with another acting player: players who do something, may do it, or agree."""
 
 from __future__ import annotations
 
@@ -78,9 +78,10 @@ def read_acting(
 
 
 def _out_of_turn(reader: Statements, who: model.Thing | None, body: model.Block) -> None:
-    """Report what another player is to do here that only the active one can (ORD-07).
+    """Report actions of another player here that only the active player can take (ORD-07).
 
-    In what a set defines nobody's turn is known: it is told where a card says it.
+    In a set's definition the active player is unknown, so the error is reported at the card that
+    uses it.
     """
     if reader.on.kind == "definition" or not isinstance(who, model.Selection | model.Reference):
         return
@@ -255,7 +256,7 @@ def _actor(reader: Statements, who: model.Thing | None, scope: Scope) -> model.B
 
 
 def _of_own_turn(block: model.Block) -> Iterator[model.Do]:
-    """Yield what only the active captain can do of what *block* says at once, by phrases too."""
+    """Yield the effects of *block* that only the active captain can do at once, in phrases too."""
     for statement in block.statements:
         match statement:
             case model.Do(means=means):

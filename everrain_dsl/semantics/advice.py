@@ -1,4 +1,4 @@
-"""What to write instead, read off the lines around a mistake: names, captains, questions of all."""
+"""Suggest corrections, based on the lines around a mistake: names, captains, conditions."""
 
 from __future__ import annotations
 
@@ -69,9 +69,10 @@ def captain_of(span: Span) -> str | None:
 
 
 def cannot(row: Row, index: int, found: str) -> tuple[str, str] | None:
-    """Return who cannot do what where *found*, a wrong thing, stands in the slot *index* of *row*.
+    """Return who cannot do what, if *found*, a wrong thing, fills the slot *index* of *row*.
 
-    None where other things of the sentence may be what is wrong, or where its words say neither.
+    Returns None if another slot may be the mistake, or if the phrase does not show actor and
+    action.
     """
     parts, slot = row.phrase.parts, row.slots[index]
     if not isinstance(row, Effect | Event) or [s for s in row.slots if not s.is_number] != [slot]:
@@ -130,7 +131,7 @@ _SAID_OF: Final = (
 
 
 def meant(span: Span, found: str, needed: str, decks: Iterable[str]) -> str | None:
-    """Return what was meant by what stands at *span*, a *found* where a *needed* must stand."""
+    """Return the likely meaning of the text at *span*, a *found* in a slot for a *needed*."""
     before = span.source.text[: span.start].rpartition("\n")[2]
     after = span.source.text[span.end :].partition("\n")[0].rstrip()
     for kinds, front, behind, say in _SAID_OF:
@@ -144,7 +145,7 @@ def meant(span: Span, found: str, needed: str, decks: Iterable[str]) -> str | No
 
 
 def named_by_each(span: Span, name: str) -> str | None:
-    """Return what to do where each player names something of theirs, None where nobody does."""
+    """Return the advice for a name that each player gives to a thing of theirs, if one does."""
     text = span.source.text
     start = text.rfind("\n", 0, span.start) + 1
     match = _EACH.match(text[start:].partition("\n")[0].strip())
@@ -174,7 +175,7 @@ def picked_by_each(span: Span, noun: str) -> str | None:
 
 
 def ended(thing: str | None, event: str) -> str:
-    """Return an *event* that says of a card of the type *thing* how it ends, with its own verb."""
+    """Return *event*, the end of a card of type *thing*, with the verb for that type."""
     if thing in _DESTROYED:
         return re.sub(r"^(this \w+) (?:dies|is killed)$", r"\1 is destroyed", event)
     if thing is not None and thing.endswith("ship"):
@@ -189,9 +190,9 @@ def ended(thing: str | None, event: str) -> str:
 def no_section(
     type_: CardType, sentence: nodes.Sentence, words: str, *, prevents: bool = False
 ) -> str | None:
-    """Return what to do with *words*, a line that a card of a type has no place for, if known.
+    """Return the advice for *words*, a line that cards of this type cannot have, or None.
 
-    *prevents* tells whether a line below it prevents something.
+    *prevents* is true if a line below it prevents something.
     """
     if isinstance(sentence, steps.When):
         event = ended(type_.thing, words.removeprefix("when "))
@@ -210,7 +211,7 @@ def choices(labels: Iterable[str]) -> str:
 
 
 def sooner(event: str) -> str | None:
-    """Return what to wait for to change an *event* that is told once it is over, None if none."""
+    """Return the earlier event to use for changing *event*, which triggers too late, or None."""
     wounded = re.search(r"\bwounds (this enemy|this crew)$", event)
     if wounded is None:
         return None
@@ -218,9 +219,9 @@ def sooner(event: str) -> str | None:
 
 
 def paid_later(cost: str, above: Iterable[str]) -> str | None:
-    """Return what to write for a *cost* of what a line *above* it chose, None if of no such thing.
+    """Return the advice for a *cost* that uses a name chosen in a line *above* it, or None.
 
-    It cannot move up: nobody knows there what was chosen.
+    The cost cannot move up, because the name is not yet chosen there.
     """
     names = [found[1] for found in map(re.compile(r" as the ([\w-]+)$").search, above) if found]
     if not any(re.search(rf"\bthe {name}\b", cost) for name in names):
@@ -239,9 +240,9 @@ def _waits(line: str) -> bool:
 def said_of(
     vocabulary: Vocabulary, found: str, called: str, span: Span, otherwise: str
 ) -> str | None:
-    """Return what to write of a thing of the type *found*, which is *called* so, None if unknown.
+    """Return the advice for a thing of the type *found*, described as *called*, or None.
 
-    Where only the form of a sentence is known, it is told behind what may be done *otherwise*.
+    If only the pattern of a sentence is known, it is added after the advice *otherwise*.
     """
     said = _said_of(vocabulary, found, span)
     if said is None:
@@ -252,7 +253,7 @@ def said_of(
 
 
 def _said_of(vocabulary: Vocabulary, found: str, span: Span) -> str | None:
-    """Return what a card says of a thing of the type *found* in words of the line at *span*."""
+    """Return the phrase for a thing of the type *found* that best matches the line at *span*."""
     text = span.source.line(span.line).strip()
     line = {lemma(word) for word in _WORDS.findall(text)}
     if found in _DESTROYED and line & _DYING:
@@ -277,14 +278,14 @@ def _said_of(vocabulary: Vocabulary, found: str, span: Span) -> str | None:
 
 
 def crew_of(player: str) -> str | None:
-    """Return what to write where a *player* stands for a crew of theirs, None for a ship."""
+    """Return the advice to select a crew of *player*; None for a ship."""
     if "ship" in player.split():
         return None
     return f"write `let {player}`, and under it this line with `one crew on deck`"
 
 
 def card_drawn(found: str, decks: Iterable[str]) -> str | None:
-    """Return what to do where a thing stands for a card: draw it, where a deck holds such cards."""
+    """Return the advice to draw a card first, if a deck holds cards of that kind, else None."""
     deck = next((each for each in decks if each.casefold() == found.replace("_", " ")), None)
     if deck is None:
         return None
@@ -316,9 +317,9 @@ def report_on_one_path(report: Report, span: Span, name: str, given: Span | None
 
 
 def report_unknown_name(report: Report, span: Span, name: str, known: Iterable[str]) -> None:
-    """Report that nothing goes by *name* at *span*; *known* are the names that are given there.
+    """Report the unknown name *name* at *span*; *known* are the names declared there.
 
-    A name that cannot be one is told where it is given, and read as *name* here.
+    A word that cannot be a name is reported at its declaration, and read as *name* here.
     """
     written = span.text.removeprefix("the ")
     said = written if written.isalpha() else name
@@ -342,7 +343,7 @@ def _is_in_scenario(span: Span) -> bool:
 
 
 def _named_elsewhere(span: Span, said: str, name: str) -> str | None:
-    """Return how to speak of what is *said* to be given in another part of the card at *span*."""
+    """Return the advice for the name *said*, if another part of the card at *span* declares it."""
     text = span.source.text
     begin = _item_start(text, span.start)
     given = f"as the {said}"

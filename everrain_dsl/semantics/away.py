@@ -1,4 +1,4 @@
-"""What never comes where a trait works: ashore nothing is heard of the weather."""
+"""Events that cannot reach the location of a trait: weather has no effect ashore."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def comes(
     sentence: abilities.Trigger,
     on: Expressions,
 ) -> None:
-    """Report an event that a trait of that *place* never hears of, where its crew is (TRT-11).
+    """Report an event that cannot reach a trait of that *place*, where its crew is (TRT-11).
 
-    So is what has been before an Elder One awoke (ELD-01).
+    Events before an Elder One awakes are also reported on its card (ELD-01).
     """
     if this.type == "elder_one" and pattern.row.name in _BEFORE_IT_AWAKES:
         event = on.words(sentence.event)

@@ -1,4 +1,4 @@
-"""Boards, map and tracks: what their fields say together, and how they are printed."""
+"""Boards, map and tracks: check their fields against each other, and prepare their print."""
 
 from __future__ import annotations
 

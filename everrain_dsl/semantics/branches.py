@@ -1,4 +1,4 @@
-"""Where one of several things happens: choices, and what leads a section."""
+"""Read alternatives: choices, and the lines that begin a section."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def tell_labels(
 
 
 def _no_choice(reader: Statements, lines: Sequence[nodes.Line], line: nodes.Line) -> None:
-    """Report *lines* of which none is a choice, unless one may be that nobody can read."""
+    """Report *lines* without a choice, unless an unparsed line may be one."""
     said = [child.sentence for child in lines if not isinstance(child.sentence, nodes.Broken)]
     if len(said) < len(lines):
         return
@@ -183,7 +183,7 @@ def _option(
 
 
 def see_declined(reader: Statements, body: model.Block, instead: str) -> None:
-    """Report an offer that stands alone below *instead* and says nothing of who declines it."""
+    """Report a lone offer below *instead* that does not handle being declined."""
     match body.statements:
         case (
             model.YouMay(offered=True) | model.Wish() | model.TheyMay(offered=True) as offer,
@@ -249,7 +249,7 @@ def read_choose_number(
 def read_otherwise(
     reader: Statements, chain: Sequence[nodes.Line], scope: Scope, place: Place
 ) -> model.Block:
-    """Return what the `otherwise` lines of *chain* say."""
+    """Return the block of the `otherwise` lines of *chain*."""
     if not chain:
         return model.Block()
     line = chain[0]
@@ -303,9 +303,10 @@ def aimed(
     this: model.Binding,
     costs: Sequence[model.Do] = (),
 ) -> model.Selection | None:
-    """Return what there must be for a section to be used, None where nobody decides (law 8).
+    """Return the target that a section needs to be used, None if it is not optional (law 8).
 
-    What a story demands is never refused: it is lost (STO-07). What is used up is no target.
+    A story's demand cannot be refused: without a target it is lost (STO-07). A thing paid as a cost
+    is not a target.
     """
     if kind in ("journey", "epilogue") or (section not in _OFFERED and kind != "service"):
         return None

@@ -1,4 +1,4 @@
-"""Whether what a campaign keeps from game to game is there, and can be kept."""
+"""Check that the things a campaign carries from game to game exist, and can be kept."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def check(
 
 @attrs.frozen(eq=False, repr=False)
 class _Around(Record):
-    """What the sets in sight of a campaign declare."""
+    """The declarations in the sets visible from a campaign."""
 
     known: Sequence[Known]
 

@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen(eq=False, repr=False)
 class Reading(Record):
-    """What reading the items of one source needs."""
+    """The context for reading the items of one source: set, names, vocabulary and report."""
 
     source: Source
     set_code: str
@@ -283,7 +283,7 @@ class _Card:
             self.where[key, named] = self.on.span(part)
 
     def _held(self, line: nodes.Line, context: str, type_: str | None = None) -> None:
-        """Read what holds in one place: of the card, or of a thing of *type_* that bears it."""
+        """Read the abilities of one context: of the card, or of a bearer of *type_*."""
         assert self.this is not None
         holder, scope = Holder(self.this, context), self.scope
         outside = dict(self.on.itself)

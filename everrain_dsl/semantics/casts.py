@@ -1,4 +1,4 @@
-"""What is read from the dice and the test that a line speaks of: known when a card is compiled."""
+"""Resolve values of dice and tests that a line refers to, when the card is compiled."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ def _parts(line: nodes.Line, header: nodes.Header, set_code: str, names: Names) 
 def _once(
     word: str, of: str, known: Container[str], names: Names, span: Span, report: Report
 ) -> None:
-    """Report a *word* that is *known*, or that declares another such thing in these sets."""
+    """Report a *word* that is already *known*, or declared twice in these sets."""
     earlier = names.places.setdefault((of, word), span)
     if earlier is not span or word in known:
         labels = [Label(earlier, "it is declared here")] if earlier is not span else []

@@ -158,7 +158,7 @@ def _is_only(on: Expressions, node: nodes.IsOnly, scope: Scope) -> model.Conditi
 def _known(
     on: Expressions, node: nodes.Thing, scope: Scope
 ) -> model.Reference | model.Selection | None:
-    """Return the one thing that is compared with others: nobody must have to pick it."""
+    """Return the one thing that is compared with others; report it if a player must pick it."""
     thing = on.thing(node, scope, "condition")
     if isinstance(thing, model.Reference) and not thing.binding.many:
         return thing
@@ -266,7 +266,7 @@ def _holds(
 
 
 def _is_certain(thing: model.Selection) -> bool:
-    """Return whether there is one such thing, and nobody picks it: `the first player`."""
+    """Return whether the selection is one definite thing without a pick: `the first player`."""
     return thing.determiner == "the" and not any(map(walk.is_best, thing.filters))
 
 

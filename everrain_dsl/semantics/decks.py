@@ -1,4 +1,4 @@
-"""What decks hold: each kind of cards that is drawn in one of them, and in no more."""
+"""Check decks: each kind of cards that is drawn is in exactly one of them."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _of_none(
     vocabulary: Vocabulary,
     report: Report,
 ) -> None:
-    """Report a deck that holds a kind of a set of which there is no card."""
+    """Report a deck for a declared kind that has no cards."""
     every: list[Card] = [*library, *cards]
     written = {card.kind for card in every}
     for deck in cards:
@@ -145,5 +145,5 @@ def _search(
 
 
 def _held_by(card: Card) -> tuple[str, ...]:
-    """Return the kinds of cards that lie in it, none if it is no deck."""
+    """Return the kinds of cards in a deck; empty if the card is not a deck."""
     return card.printed.kinds if isinstance(card.printed, Deck) else ()

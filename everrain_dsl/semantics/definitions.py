@@ -1,4 +1,4 @@
-"""What the phrases of sets stand for: read once, where they are defined, for all cards alike."""
+"""Read the definitions of set phrases: once, where they are defined, for all cards."""
 
 from __future__ import annotations
 
@@ -61,14 +61,15 @@ class Defined(Shown):
 
     @property
     def span(self) -> Span:
-        """Return where its first line stands."""
+        """Return the span of its first line."""
         return Span(self.reading.source, self.header.start_pos, self.header.end_pos)
 
 
 def read_definitions(given: Iterable[Defined]) -> list[model.Card]:
-    """Return the definitions as content, and let what they stand for be known to all cards.
+    """Return the definitions as cards, and store their meanings for all other cards.
 
-    Those that others use are read first. One that leads back to itself is reported, and unknown.
+    Definitions that others use are read first. A recursive definition is reported, and has no
+    meaning.
     """
     found = [*given]
     keywords = [_keyword(each, row) for each in found if isinstance(row := each.row, rows.Keyword)]
@@ -134,9 +135,10 @@ def _keyword_card(keyword: Keyword) -> model.Card | None:
 def _read_for(
     keyword: Keyword, bearers: Mapping[str, str | None], number: model.Binding
 ) -> tuple[list[model.Ability], Expressions]:
-    """Read the lines of *keyword* for each that it is for, and return what they are for the first.
+    """Read the lines of *keyword* for each kind of bearer; return the abilities for the first.
 
-    Of lines that do not fit all of them, the first mistake is told.
+    If the lines do not fit all kinds, only the errors for the first one they do not fit are
+    reported.
     """
     made: list[tuple[list[model.Ability], Expressions]] = []
     itself = keyword.itself(keyword.reading.vocabulary)
@@ -234,7 +236,7 @@ class _Definition:
         look_ahead(self.on, given.line, self.id)
 
     def read(self) -> model.Card | None:
-        """Return it as content, and let it be known what it stands for; None with a mistake."""
+        """Return the definition as a card, and store its meaning; return None after an error."""
         given, scope = self.given, Scope()
         places = places_of(given.says, self.reading.vocabulary)
         slots = tuple(self._bound(place, scope) for place in places)
@@ -250,7 +252,7 @@ class _Definition:
         return self._card(made)
 
     def _bound(self, place: PlaceOfPhrase, scope: Scope) -> model.Binding:
-        """Return what stands in *place*; the lines speak of it by its name, or as `that crew`."""
+        """Return the binding of *place*, which the lines refer to by its name or as `that crew`."""
         name = place.name or (place.kind if place.type == NUMBER else "")
         nouns = self.reading.vocabulary.nouns.values()
         noun = next((noun for noun in nouns if noun.phrase.text == place.kind), None)
@@ -265,7 +267,7 @@ class _Definition:
         return binding
 
     def _does(self, scope: Scope) -> model.Block | model.Condition | model.Number | None:
-        """Return what it stands for."""
+        """Return the definition's effects, condition or number, or None after an error."""
         if not self.given.line.block:
             words = self.on.words(self.given.header)
             self.report.add(catalogue.MISSING_BLOCK, self.given.span, line=words)

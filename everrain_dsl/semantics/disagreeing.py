@@ -1,4 +1,4 @@
-"""Which rules of sets no game can have beside each other, and whether they say so."""
+"""Find sets of rules that cannot be used together, and check that they declare it."""
 
 from __future__ import annotations
 
@@ -93,12 +93,12 @@ def _see_contradicted(cards: Sequence[model.Card], rules: Sequence[Known], repor
 
 
 def _of(rules: Known, seen: frozenset[str]) -> str:
-    """Return what stands behind the name of *rules* where their set is not *seen*."""
+    """Return ` of "SET"` to add after the name of *rules* if their set is not *seen*."""
     code = set_of(rules)
     return "" if code in seen else f' of "{code}"'
 
 
 def differing(one: Rules, other: Rules) -> str:
-    """Return the first option that both choose, each in another way; empty if there is none."""
+    """Return the first option that both set, to different values; empty without a conflict."""
     both = [name for name in one.chosen if name in other.chosen]
     return next((name for name in both if one.chosen[name] != other.chosen[name]), "")

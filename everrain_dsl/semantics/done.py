@@ -1,4 +1,4 @@
-"""What was done to a thing, as it is spoken of afterwards: `the card drawn`."""
+"""Past effects on a thing, as later lines refer to them: `the card drawn`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def deed_in(said: nodes.Said[Deed]) -> tuple[Deed | None, Noun | None]:
-    """Return what *said* says was done, and the word for what it was done to, if there is one."""
+    """Return the deed that *said* names, and the word for the thing it was done to, if any."""
     rows = said.rows
     word = next((part for part in said.arguments if isinstance(part, nodes.Noun)), None)
     if word is None:
@@ -49,7 +49,7 @@ def speak_of_done(
 
 
 def said_by(meant: model.Binding, scope: Scope) -> Deed | None:
-    """Return what was done to what is *meant* where only that says which; no pronoun does."""
+    """Return the deed by which alone *meant* can be referred to; None if a pronoun can."""
     pronouns = (all_of(meant.type), THEM) if meant.many else (one_of(meant.type),)
     if meant.name is not None or any(scope.last.get(each) is meant for each in pronouns):
         return None

@@ -36,7 +36,7 @@ _TURNED: Final = {"pass_test": "fail", "fail_test": "pass"}
 
 
 def _under(row: Effect) -> str:
-    """Return where else than in an ability an effect can stand, as messages say it."""
+    """Return the places besides abilities that allow an effect, as messages name them."""
     return f"`{_TURNED[row.name]}` under a test or " if row.name in _TURNED else ""
 
 
@@ -51,7 +51,7 @@ def needs_block(reader: Statements, line: nodes.Line) -> bool:
 
 
 def no_block(reader: Statements, line: nodes.Line) -> None:
-    """Report what stands below *line*, which holds nothing."""
+    """Report a block below *line*, which cannot have one."""
     if not line.block:
         return
     first = line.block[0].sentence
@@ -68,12 +68,12 @@ def no_block(reader: Statements, line: nodes.Line) -> None:
 
 
 def tell_branch(reader: Statements, sentence: trials.Outcome) -> None:
-    """Report `pass` or `fail` where no test stands above it."""
+    """Report `pass` or `fail` without a test above it."""
     reader.report.add(catalogue.BRANCH_WITHOUT_TEST, reader.on.span(sentence), branch=sentence.kind)
 
 
 def tell_unknown_section(reader: Statements, sentence: nodes.Sentence, where: str) -> None:
-    """Report a line that cannot stand in *where*."""
+    """Report a line that is not allowed in *where*."""
     unknown_section(reader.on, sentence, where)
 
 

@@ -1,7 +1,7 @@
-"""Things, numbers and conditions: every reference bound, every use of a row typed.
+"""Resolve things, numbers and conditions: bind every reference, type every use of a row.
 
-Each function returns the model's expression, or None when it has reported why there is none;
-callers pass None on, so that one mistake is told once.
+Each function returns the model's expression, or None after it has reported an error. Callers pass
+None on, so one mistake is reported once.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ class Expressions(Lookup):
     """Reads conditions and uses of the vocabulary."""
 
     def done(self, node: nodes.WhoDid, noun: Noun, scope: Scope) -> model.Narrowing | None:
-        """Return what those have done, or not, of whom *node* says it."""
+        """Return the property of things that have done, or not done, what *node* names."""
         return read_done(node, noun, scope, self)
 
     def past(self, node: nodes.Happened, scope: Scope) -> model.TimesOf | None:
-        """Return how often, or how much, of what *node* says has happened."""
+        """Return how often, or how much of, the event in *node* has happened."""
         return read_past(node, scope, self)
 
     def kinds_of(self, gauge: nodes.Said, scope: Scope, owner: str) -> tuple[model.Argument, ...]:
-        """Return what stands in the slots of a gauge of an *owner*: the kind of a counter."""
+        """Return the arguments of a gauge of an *owner*: the kind of a counter."""
         slots = zip(gauge.rows[0].slots, gauge.arguments, strict=True)
         read = [self.argument(slot, node, scope, "argument") for slot, node in slots]
         known = tuple([each for each in read if each is not None])
@@ -65,10 +65,10 @@ class Expressions(Lookup):
         negated: bool = False,
         of: str | None = None,
     ) -> tuple[R, tuple[model.Argument, ...]] | None:
-        """Return the one row *node* means, by the types in its slots, and its arguments.
+        """Return the one row that *node* matches, by the types in its slots, and its arguments.
 
-        In an effect, what its selections chose may be spoken of afterwards (`that ...`). A card it
-        names is one of those that it is said *of*, by their type, or that the effect makes.
+        In an effect, later lines may refer to what its selections chose (`that ...`). A card that
+        it names must fit the type that *of* names, or the type that the effect makes.
         """
         if isinstance(node, nodes.Shared):
             whole = spelled_out(node, self)
@@ -133,7 +133,7 @@ class Expressions(Lookup):
     def argument(
         self, slot: Slot, node: nodes.Argument, scope: Scope, purpose: Purpose
     ) -> model.Argument | None:
-        """Return what stands in *slot*."""
+        """Return the argument for *slot*."""
         match node:
             case nodes.Selection() | nodes.Among() | nodes.Reference():
                 return self.thing(node, scope, purpose)
@@ -160,7 +160,7 @@ class Expressions(Lookup):
         return read_compared(self, node, scope)
 
     def number(self, node: nodes.Number, scope: Scope) -> model.Number | None:
-        """Return the number *node* stands for."""
+        """Return the number that *node* denotes."""
         return read_number(self, node, scope)
 
     def selection(
@@ -170,7 +170,7 @@ class Expressions(Lookup):
         return read_selection(self, node, scope, purpose)
 
     def single(self, node: nodes.Thing, thing: model.Thing) -> bool:
-        """Report *thing* where only one may stand and it can be several."""
+        """Report *thing* if it can be several, where only one is allowed."""
         return read_single(self, node, thing)
 
     def thing(self, node: nodes.Thing, scope: Scope, purpose: Purpose) -> model.Thing | None:
@@ -216,7 +216,7 @@ def speak_of(selection: model.Selection, scope: Scope) -> None:
 
 
 def _is_amount(slot: Slot, row: Row) -> bool:
-    """Return whether *slot* says how much an effect does: of it a player may pick so much."""
+    """Return whether *slot* is the amount of an effect, which a player may pick."""
     return isinstance(row, Effect) and slot.name == row.amount
 
 

@@ -1,8 +1,8 @@
-"""What follows from declarations that failed: it is not reported beside its cause.
+"""Suppress errors that follow from declarations that failed.
 
 A declaration failed if its first line, or a line that declares a field or section of a kind, has an
-error. The words on that line then mean nothing certain. What is found on a line with one of them
-follows from the declaration, and so does what is found about a name that such a line gives.
+error. The words on that line then have no certain meaning. An error on a line with one of these
+words follows from the declaration, and so does an error about a name that the failed line declares.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What is printed on a piece of content besides its text, read from its first line and its fields.
+"""Read the printed facts of a piece of content, from its first line and its fields.
 
-The facts go under the names that the printed class of the kind has for them.
+The facts are named after the attributes of the kind's printed class.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ def read_fields(
     stats: Callable[[], Iterable[str]] = tuple,
     where: dict[tuple[str, str], Span] | None = None,
 ) -> Facts:
-    """Return what is printed, by attribute; what every content has (copies) is among it.
+    """Return the printed facts by attribute, including those that all content has (copies).
 
-    What is wrong is reported, and left out. *stats* says which the sets declare: each board of a
-    crew gives them all. *where* is filled with the place of each fact.
+    Invalid facts are reported and left out. *stats* returns the stats that the sets declare: each
+    board of a crew has them all. *where* is filled with the place of each fact.
     """
     reader = _Reader(header.type, header, source, report, {} if where is None else where)
     facts = reader.extra()
@@ -60,7 +60,7 @@ def read_fields(
 
 
 def says_a_fact(type_: CardType, header: nodes.Header, line: nodes.Line, facts: Facts) -> bool:
-    """Return whether a fact is written that says something by itself, right or wrong."""
+    """Return whether a card has a fact that can replace rules text, valid or not."""
     lines = [child.sentence for child in line.block if isinstance(child.sentence, nodes.Fields)]
     fields = [*header.fields, *(field for each in lines for field in each.fields)]
     written = {_key(field.key) for field in fields}
@@ -69,7 +69,7 @@ def says_a_fact(type_: CardType, header: nodes.Header, line: nodes.Line, facts: 
 
 
 def facts_to_write(type_: CardType) -> str | None:
-    """Return which facts a kind says something with, None where it has lines of other kinds."""
+    """Return the advice to write one of these facts, or None if the kind has other lines."""
     if type_.body or type_.abilities or type_.sections:
         return None
     samples = ", ".join(f"`{field.sample}`" for field in type_.fields if field.says)
@@ -112,7 +112,7 @@ class _Reader(Record):
 
     @property
     def span(self) -> Span:
-        """Return where the first line stands."""
+        """Return the span of the first line."""
         return self.source.span(self.header.start_pos, self.header.end_pos)
 
     def extra(self) -> Facts:
@@ -191,7 +191,7 @@ class _Reader(Record):
         return facts
 
     def _lacks(self, field: str, sample: str, strays: list[tuple[Field, Given]]) -> None:
-        """Report that *field* is missing: where a value stands without its fact, that it is it."""
+        """Report a missing *field*, or a stray value that lacks the word of its fact."""
         if not strays:
             self._missing(field, sample)
             return
@@ -278,7 +278,7 @@ def _one_of(row: Field, fields: Iterable[Field]) -> str:
 
 
 def _said(row: Field, given: Given | None = None) -> str:
-    """Return what stands on a card once: a fact by its words, but one of several flags for one."""
+    """Return the key under which a fact may occur once; flags of one attribute share a key."""
     if row.type == "flag" and isinstance(row.flag, str):
         return row.attribute
     if row.type == "own":

@@ -51,7 +51,7 @@ def read_filters(
 
 
 def _look_inside(on: Expressions, outer: nodes.Filter, noun: Noun) -> None:
-    """Report what stands behind `adjacent to a port` and could be a property of *noun*."""
+    """Report a property after `adjacent to a port` that could also belong to *noun*."""
     if not isinstance(outer.said, nodes.Said):
         return
     nested = [
@@ -156,7 +156,7 @@ def read_narrowing(
 
 
 def _said_of_such(on: Expressions, said: nodes.Said, type_: str) -> str | None:
-    """Return how a thing of *type_* stands to what is in *said*: `manning this improvement`."""
+    """Return the advice to relate a thing of *type_* to *said*: `manning this improvement`."""
     (argument, *_) = (*said.arguments, None)
     noun = argument.noun if isinstance(argument, nodes.Reference | nodes.Selection) else None
     if not isinstance(noun, nodes.Noun) or len(said.arguments) != 1:
@@ -178,7 +178,7 @@ def _said_of_such(on: Expressions, said: nodes.Said, type_: str) -> str | None:
 
 
 def of_all_equals(on: Expressions, narrowing: model.Narrowing) -> model.Narrowing:
-    """Return the property that all with the highest stat have, where nobody picks of them."""
+    """Return the property of all things that tie for the highest stat, without a pick."""
     found = _OF_STATS.get(narrowing.row.name) if narrowing.row is not None else None
     if found is None:
         return narrowing
@@ -213,7 +213,7 @@ def _can_be(
 
 
 def _types_called(on: Expressions, name: model.Symbol) -> tuple[str, ...]:
-    """Return the types of things that *name* can be said of, none if it can be of any."""
+    """Return the types of the things that *name* can be; empty if it can be any."""
     if name.type == "kind":
         return kinds.types_of(name, on)
     known = on.memories.get(name.shown) if name.type == "memory" else None

@@ -1,4 +1,4 @@
-"""What cannot be asked of a thing any more, nor done to it, once it has left play."""
+"""Check that effects and conditions do not use a thing after it has left play."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def still_so(
     scope: Scope,
     reader: Lookup,
 ) -> bool:
-    """Return whether *thing* can be what *narrowing* says; report what only things in play are."""
+    """Return whether *narrowing* can apply to *thing*; report it if only things in play have it."""
     row = narrowing.row
     asked = isinstance(row, Filter) and not row.of_the_gone
     return not asked or is_there((thing,), node, scope, reader)

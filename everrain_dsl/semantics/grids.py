@@ -42,9 +42,9 @@ _STORM: Final = "*"
 def picture(
     lines: Sequence[nodes.Line], source: Source, report: Report
 ) -> list[nodes.Prose] | None:
-    """Return the rows of the picture in *lines*, None when some line is no row.
+    """Return the rows of the picture in *lines*, or None if some line is not a row.
 
-    Such a line is reported here, unless it could not be read at all and was reported then.
+    That line is reported here, unless it could not be parsed, which was reported before.
     """
     rows: list[nodes.Prose] = []
     for line in lines:
@@ -114,7 +114,7 @@ def read_storm(
 ) -> tuple[Hex, ...]:
     """Return the hexes of a storm as (q, r), the first of them (0, 0) (STM-18).
 
-    *span* is where the storm begins, *size* the number of hexes it says it has.
+    *span* is where the storm begins, *size* the declared number of hexes.
     """
     marks = _marks(rows, "storm", (_STORM,), source, report)
     if marks is None:
@@ -145,9 +145,9 @@ def _marks(
     source: Source,
     report: Report,
 ) -> list[_Mark] | None:
-    """Return the marks of a picture in the order it is read, the first at (0, 0).
+    """Return the marks of a picture in reading order, the first at (0, 0).
 
-    None when a mark is unknown or stands off the hexes, which the first mark sets.
+    Returns None if a mark is unknown or off the hex grid, which the first mark sets.
     """
     marks: list[_Mark] = []
     origin: tuple[int, int] | None = None

@@ -1,4 +1,4 @@
-"""What a thing has: other things, or more of something than another has."""
+"""Properties of having: other things, or more of something than another thing has."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def read_held(
     node: nodes.WithThings | nodes.WithMostThings, type_: str, scope: Scope, reader: Expressions
 ) -> model.Narrowing | None:
-    """Return the property of a thing of *type_* to have what *node* says: `with 2 crew`."""
+    """Return the property that a thing of *type_* has what *node* names: `with 2 crew`."""
     held = reader.selection(node.said, scope, "condition")
     if held is None:
         return None
@@ -79,7 +79,7 @@ def read_more(
 def measured(
     node: nodes.Measure | nodes.Word, type_: str, scope: Scope, reader: Expressions
 ) -> tuple[Gauge | Quantity, tuple[model.Argument, ...]] | None:
-    """Return what things of *type_* have so much of, or report that they have none."""
+    """Return the gauge or stat to compare on things of *type_*, or report that they lack it."""
     if isinstance(node, nodes.Word):
         row = stat_of(reader, node, type_)
         stat = reader.word(node, row.slots[1].types) if row is not None else None
@@ -109,7 +109,7 @@ def extreme(
 def _counted(
     on: Expressions, said: nodes.Measure, type_: str, scope: Scope
 ) -> tuple[Gauge | Quantity, tuple[model.Argument, ...]] | None:
-    """Return what *said* counts of things of *type_*, or report that they have none."""
+    """Return the gauge that *said* counts on things of *type_*, or report that they lack it."""
     for row in said.rows:
         if isinstance(row, Gauge):
             owners: tuple[str, ...] = row.owners

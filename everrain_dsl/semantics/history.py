@@ -1,4 +1,4 @@
-"""What has happened in a time, as a card asks for it: `this crew has died this round`."""
+"""Conditions on the past in a period of time: `this crew has died this round`."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _SCENARIO = "scenario"
 def read_past(
     node: nodes.Happened, scope: Scope, on: Expressions, doer: model.Reference | None = None
 ) -> model.TimesOf | None:
-    """Return how often, or how much, of what *node* says has happened; None if it is reported.
+    """Return how often, or how much of, the event in *node* has happened; None after an error.
 
-    Of what is said behind `who has`, *doer* is of whom it is said.
+    After `who has`, *doer* is the thing that did it.
     """
     if on.kind == _SCENARIO:
         on.report.add(catalogue.PAST_IN_SCENARIO, on.span(node), text=on.words(node))
@@ -54,7 +54,7 @@ def read_past(
 def read_done(
     node: nodes.WhoDid, noun: Noun, scope: Scope, on: Expressions
 ) -> model.Narrowing | None:
-    """Return what those have done, or not, of whom *node* says it; None if it is reported."""
+    """Return the property of having done, or not done, what *node* names; None after an error."""
     asked = node.said
     rows = asked.said.rows
     fitting = tuple(row for row in rows if noun.type in row.doers)

@@ -1,4 +1,4 @@
-"""Keywords: words of a set that stand on cards, for abilities written once."""
+"""Keywords: words that a set defines once and cards use, for a group of abilities."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Keyword(Shown):
         return model.Symbol("trait_name" if type_ == CREW else "name", self.id, self.name)
 
     def these(self, vocabulary: Vocabulary) -> dict[str, str | None]:
-        """Return the type of `this ...` in its lines for each that it is for; None of no card."""
+        """Return the type of `this ...` in its lines, for each kind that can bear it, or None."""
         kinds = vocabulary.kinds.values()
         return {
             bearer: next((each.this for each in kinds if _is_for(bearer, each)), None)
@@ -67,13 +67,13 @@ class Keyword(Shown):
         }
 
     def itself(self, vocabulary: Vocabulary) -> dict[str, model.Symbol]:
-        """Return what stands for the card in its lines, where that is not what has the keyword."""
+        """Return the symbol for the card in its lines, if the keyword's bearer is another thing."""
         bearers = [kind for kind in vocabulary.kinds.values() if self.is_for(kind)]
         symbol = model.Symbol("name", self.id, self.name)
         return {"card": symbol} if bearers and all(each.works for each in bearers) else {}
 
     def is_for(self, kind: CardType) -> bool:
-        """Return whether it can stand on cards of that *kind*."""
+        """Return whether cards of that *kind* can have it."""
         return any(_is_for(bearer, kind) for bearer in self.row.bearers)
 
 
@@ -93,10 +93,10 @@ def read_keyword(
     report: Report,
     itself: Mapping[str, model.Symbol],
 ) -> tuple[list[model.Ability], Expressions]:
-    """Return the abilities that *keyword* gives to *this*, and what read them.
+    """Return the abilities that *keyword* gives to *this*, and the expressions that read them.
 
-    The lines of one that is for several call each of them `this card`. *itself* is the card that it
-    stands on, where that is not *this*: a card that stays with a ship speaks of both.
+    If the keyword applies to several kinds, its lines call the bearer `this card`. *itself* is the
+    card that has the keyword, if that is not *this*: a card that stays with a ship refers to both.
     """
     reading = keyword.reading
     on = Expressions(
@@ -149,7 +149,7 @@ def _keyworded(
     context: str,
     on: Expressions,
 ) -> model.Keyworded | None:
-    """Return what the keyword on *line* gives the card, or report that it cannot stand there."""
+    """Return the keyword on *line* with its abilities, or report that the card cannot have it."""
     said = line.sentence.keyword
     keyword = on.names.keywords.get(said.rows[0].name)
     if keyword is None or not on.is_meant(keyword.row, said):

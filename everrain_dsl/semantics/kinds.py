@@ -1,4 +1,4 @@
-"""What kind a thing or card is of: `that card is a relic`, `one relic of the haul`."""
+"""Kinds of things and cards: `that card is a relic`, `one relic of the haul`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def kind_of(node: nodes.Noun, reader: Lookup) -> model.Symbol | None:
-    """Return the kind that a bare word means, or report that it is none."""
+    """Return the kind that a bare word names, or report that it is not one."""
     words, name = node.row.phrase.text, node.row.name
     if name in reader.vocabulary.kinds_said or name != f"noun_{node.row.type}":
         reader.use(node.row)
@@ -48,9 +48,9 @@ def types_of(kind: model.Symbol, reader: Lookup) -> tuple[str, ...]:
 def from_group(
     node: nodes.Selection, noun: Noun, scope: Scope, reader: Expressions
 ) -> tuple[model.Binding, nodes.Selection] | None:
-    """Return the group that *node* picks from by its kind, and the rest of what it says.
+    """Return the group that *node* picks from by its kind, and the rest of its filters.
 
-    `one relic of the haul` picks from the haul; of `one zone of the divers` nothing is returned,
+    `one relic of the haul` picks from the haul. For `one zone of the divers` the result is None,
     since no diver is a zone.
     """
     for each in node.filters:
@@ -64,9 +64,10 @@ def from_group(
 def of_kind(
     node: nodes.Thing, noun: Noun, group: model.Binding | None, reader: Expressions
 ) -> tuple[model.Narrowing, ...]:
-    """Return the property of those of *group* that are what *node* says; none if all are.
+    """Return the property that limits *group* to the kind in *node*; empty if all are of it.
 
-    Of a kind that a set declares it is always said: its cards are among all others.
+    For a kind that a set declares, the property is always included, since its cards lie among
+    others.
     """
     if not isinstance(node, nodes.Selection) or isinstance(node.noun, nodes.Named):
         return ()

@@ -1,4 +1,4 @@
-"""What others need to know of a card: all that a set built upon it depends on.
+"""The interface of a card: everything that sets built upon its set depend on.
 
 It is the same whether the card's set is read from sources or from a bundle.
 """
@@ -66,7 +66,7 @@ def _omens(card: model.Card) -> Iterator[str]:
 
 
 def changes(card: model.Card) -> Iterator[tuple[Change, Span]]:
-    """Yield what each modifier of *card* changes and reads, and where it stands."""
+    """Yield the quantity that each modifier of *card* changes, those it reads, and its place."""
     for ability in card.abilities:
         if isinstance(ability, model.Modifier):
             asked = (ability.value, ability.condition, *ability.arguments)

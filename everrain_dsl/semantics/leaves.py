@@ -1,4 +1,4 @@
-"""Lines that hold no others: what stands further right below them would be lost."""
+"""Report blocks below lines that cannot have one, whose content would be lost."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WRITTEN: Final = frozenset({"flavour", "question", "answer"})
 
 
 def check(line: nodes.Line, source: Source, report: Report) -> None:
-    """Report what stands below a line of the item *line* which nothing belongs to."""
+    """Report lines in the item *line* that are indented below a line without a block."""
     header = line.sentence
     if isinstance(header, nodes.Header):
         _below(line, header.type, source, report)

@@ -1,4 +1,4 @@
-"""What no single card shows: story chains, contradictions, identities, modifiers in a circle."""
+"""Checks across cards: story chains, contradictions, identities, circular modifiers."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def check(
     vocabulary: Vocabulary,
     report: Report,
 ) -> None:
-    """Report everything that is wrong between *cards*, and between them and the *library*.
+    """Report all errors between *cards*, and between them and the *library*.
 
-    What is wrong within the library is not reported: it belongs to somebody else.
+    Errors within the library are not reported, since its author is someone else.
     """
     by_id = {card.id: card for card in (*library, *map(known_of, cards))}
     _declarations(cards, library, vocabulary, report)
@@ -59,7 +59,7 @@ def check(
 def _declarations(
     cards: Sequence[model.Card], library: Sequence[Known], vocabulary: Vocabulary, report: Report
 ) -> None:
-    """Report what another set has declared already: of two, one would be ignored."""
+    """Report names that another set has already declared, since one of the two would be ignored."""
     declared = {_declared(each, vocabulary): each for each in library}
     for card in cards:
         kind = vocabulary.kinds[card.kind]
@@ -108,7 +108,7 @@ def _stats(
     visible: Mapping[str, frozenset[str]],
     report: Report,
 ) -> None:
-    """Report stats that boards of other sets cannot print, where it is not said what they are."""
+    """Report stats declared twice, and stats without a value that boards of other sets lack."""
     boards = [each for each in library if isinstance(each.printed, printed.CrewBoard)]
     declared = {
         stat: each
@@ -222,7 +222,7 @@ def _modifiers(
 
 
 def _said(quantity: str, vocabulary: Vocabulary) -> str:
-    """Return a quantity, named by its row and its symbols, as cards say it: `a crew's luck`."""
+    """Return a quantity, named by its row and symbols, as cards write it: `a crew's luck`."""
     row, *symbols = quantity.split(maxsplit=1)
     return vocabulary.quantities[row].phrase.sample(*symbols)
 

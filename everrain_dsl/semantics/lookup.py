@@ -122,9 +122,9 @@ class Lookup(Shown):
         return there
 
     def is_meant(self, row: Row, node: nodes.Said) -> bool:
-        """Return whether what a set defines can be said here; what it uses is used here.
+        """Return whether a set's phrase can be used here, and record the rows that it uses.
 
-        What is wrong with its definition is told there.
+        Errors in its definition are reported there.
         """
         if not row.defined_by:
             return True
@@ -154,7 +154,7 @@ class Lookup(Shown):
         | nodes.Permit
         | nodes.Compared,
     ) -> Span:
-        """Return where *node* stands."""
+        """Return the span of *node*."""
         return Span(self.source, node.start_pos, node.end_pos)
 
     def words(self, node: object) -> str:
@@ -177,9 +177,9 @@ class Lookup(Shown):
         return None
 
     def word(self, node: nodes.Word, types: tuple[str, ...] = ()) -> model.Symbol | None:
-        """Return the name a set declared as a bare word, or report that it is not known.
+        """Return the declared name that a bare word refers to, or report that it is unknown.
 
-        A stat of crew and a field of cards read the same: *types* say which is meant.
+        A stat of crew and a field of cards look the same: *types* decides which is meant.
         """
         kind = next((each for each in ("field", "word_field") if each in types), node.kind)
         value = " ".join(node.value.split())
@@ -257,9 +257,9 @@ class Lookup(Shown):
         written: Sequence[nodes.Argument],
         read: Sequence[model.Argument],
     ) -> bool:
-        """Return whether a name that is *read* is one of things of the type *of*; report it if not.
+        """Return whether a name that is *read* can name things of type *of*; report it if not.
 
-        Any card is a `card`, and of no type every name may be.
+        Any card can be a `card`; without a type, any name fits.
         """
         kinds = self.vocabulary.cards_of.get(of or "", self.vocabulary.cards)
         for node, value in zip(written, read, strict=True):
@@ -292,10 +292,10 @@ class Lookup(Shown):
                 )
 
     def kinds_for(self, type_: str) -> frozenset[str]:
-        """Return what a name that stands for a *type_* may be of; a card's where nothing else is.
+        """Return the kinds that a name for a *type_* may belong to; the default is all cards.
 
-        `content` is what scenarios and rulings are about: anything with a name. What a set defines
-        is said without quotes.
+        `content` is the subject of scenarios and rulings: anything with a name. Definitions of sets
+        are named without quotes.
         """
         if type_ == PORT:
             return frozenset({PORT})
@@ -306,7 +306,7 @@ class Lookup(Shown):
         return frozenset(kind for kind in named if words.kinds[kind].read_as == "card")
 
     def possessing(self, noun: Noun, owner: model.Binding) -> Filter | None:
-        """Return the filter that `its` stands for between *noun* and what it speaks of."""
+        """Return the filter that `its` denotes between *noun* and its *owner*."""
         filters = self.vocabulary.filters
         unique = [row for row in filters.values() if row.unique or row.name == noun.unique_by]
         rows = [filters[noun.of]] if noun.of else unique
@@ -333,7 +333,7 @@ class Lookup(Shown):
         return row is None or not (row.body or row.abilities or row.sections)
 
     def symbol_of(self, name: str, type_: str, span: Span) -> Declared | None:
-        """Return the declaration *name* means as a *type_*, or report that there is none."""
+        """Return the declaration that *name* denotes as a *type_*, or report that there is none."""
         kinds = self.kinds_for(type_)
         found = self.declared_as(name, type_)
         if found is not None:
@@ -369,9 +369,9 @@ class Lookup(Shown):
     def wrong_type(
         self, node: object, found: str, expected: Sequence[str], deed: tuple[str, str] | None = None
     ) -> None:
-        """Report a *node* of the type *found* where one of those *expected* must stand.
+        """Report a *node* of the type *found* where one of the *expected* types is required.
 
-        The headline says who cannot do what: a *deed*, where one is given.
+        With a *deed*, the headline names the thing and the action that it cannot take.
         """
         first = expected[0]
         sample = _SAMPLES.get(first, "2" if first == "number" else f"one {in_words(first)}")

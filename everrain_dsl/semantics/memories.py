@@ -1,4 +1,4 @@
-"""What a card remembers by name, for all that it says: found before the card is read."""
+"""Collect the names that a card remembers, for all its lines, before the card is read."""
 
 from __future__ import annotations
 
@@ -70,14 +70,14 @@ def _made(on: Expressions, row: Row) -> Noun | None:
 
 
 def _done_to(on: Expressions, said: nodes.Said[Deed]) -> Noun | None:
-    """Return the word for what `the card drawn` is, None if it is none that an effect makes."""
+    """Return the noun for what `the card drawn` refers to, or None if no effect makes it."""
     deed, noun = deed_in(said)
     made = [_made(on, on.vocabulary.effects[name]) for name in sorted(deed.of)] if deed else []
     return noun or next(filter(None, made), None)
 
 
 def _noun(on: Expressions, thing: object, named: Mapping[str, Noun]) -> Noun | None:
-    """Return the word for what *thing* points at, None if only reading the card tells."""
+    """Return the noun for what *thing* points at, None if only reading the card can find it."""
     if isinstance(thing, nodes.Among):
         return _noun(on, thing.group, named)
     if isinstance(thing, nodes.Reference):

@@ -1,4 +1,4 @@
-"""Where a line belongs that stands in another part of a card."""
+"""Find the right place for a line that is in the wrong part of a card."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def prevents(block: Iterable[nodes.Line], on: Expressions) -> bool:
 
 
 def unknown_section(on: Expressions, sentence: nodes.Sentence, where: str) -> None:
-    """Report a line that cannot stand in *where*, and say where it belongs."""
+    """Report a line that is not allowed in *where*, and suggest its place."""
     words = on.words(sentence)
     place = _in_its_place(sentence, words)
     entry, span = catalogue.UNKNOWN_SECTION, on.span(sentence)

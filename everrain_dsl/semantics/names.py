@@ -31,7 +31,7 @@ def token_on(token: str, track: str) -> str:
 
 @attrs.frozen(eq=False, repr=False)
 class Declared(Record):
-    """One name: what it is of (`enemy`, `port`, ...), its identity, its set, where it stands."""
+    """A declared name: its kind (`enemy`, `port`, ...), its identity, its set, its place."""
 
     kind: str
     name: str
@@ -112,9 +112,9 @@ class Names(Shown):
     def meaning(self, row: Quantity) -> Meaning[model.Number] | None: ...
 
     def meaning(self, row: Row) -> Meaning[Any] | None:
-        """Return what the phrase of a row stands for, None where no set defines it.
+        """Return the meaning of a row's phrase, or None if no set defines it.
 
-        `definitions` reads the lines below an effect, a question and a number.
+        `definitions` reads the lines below an effect, a condition and a number.
         """
         return self.meanings.get(row.name)
 
@@ -171,10 +171,10 @@ class Names(Shown):
             yield from found
 
     def candidates(self, kinds: frozenset[str], from_set: str) -> Iterator[str]:
-        """Yield the names that could have been meant, for suggestions.
+        """Yield the names that may have been meant, for suggestions.
 
-        After many such looks there are none any more: thousands of unknown names are no typing
-        mistakes, and to compare each with every other takes for ever.
+        After a limit on look-ups it yields nothing more: thousands of unknown names are not typing
+        errors, and comparing each with all others would take too long.
         """
         for name in self._by_name:
             self._looks += 1

@@ -1,4 +1,4 @@
-"""What a card names: things and numbers, on one way or on several."""
+"""Names that a card gives to things and numbers, on one path or on several."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody: where `no crew` says nothing, and what to write there instead."""
+"""Find uses of `no crew` that have no meaning, and suggest a correction."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _HELP: Final[dict[Purpose, str]] = {
 
 
 def is_nobody(thing: object) -> TypeGuard[model.Selection]:
-    """Return whether *thing* is none of all there are: `no crew`, `none of the divers`."""
+    """Return whether *thing* selects nothing: `no crew`, `none of the divers`."""
     return isinstance(thing, model.Selection) and thing.determiner == "no"
 
 
 def report_nobody(
     on: Lookup, node: nodes.Thing | nodes.Happened, noun: Noun, purpose: Purpose
 ) -> None:
-    """Report that *node* is none of what *noun* is a word for, with what can stand there."""
+    """Report that *node* selects no *noun*, and suggest what to write there."""
     word = noun.phrase.text
     help_ = _HELP[purpose].format(noun=word, a_noun=with_article(word))
     on.report.add(catalogue.SAID_OF_NOBODY, on.span(node), text=on.words(node), help=help_)

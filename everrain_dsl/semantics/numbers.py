@@ -1,6 +1,6 @@
-"""Numbers: what is counted, reckoned, gathered from several things, or was done by an effect.
+"""Numbers: counts, arithmetic, totals of several things, and the amounts of effects.
 
-Each function returns the model's number, or None when it has reported why there is none.
+Each function returns the model's number, or None after it has reported an error.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _SHIP_TRACK: Final = "ship_track"
 
 
 def read_amount(on: Expressions, node: nodes.Number, scope: Scope) -> model.Number | None:
-    """Return the amount *node* stands for, which a player may pick: `up to 3`."""
+    """Return the amount that *node* denotes, which a player may pick: `up to 3`."""
     if not isinstance(node, nodes.Choosable):
         return on.number(node, scope)
     if node.most is None:
@@ -76,7 +76,7 @@ def _no_choice(on: Expressions, node: nodes.Choosable, help_: str | None = None)
 
 
 def read_number(on: Expressions, node: nodes.Number, scope: Scope) -> model.Number | None:
-    """Return the number *node* stands for."""
+    """Return the number that *node* denotes."""
     match node:
         case nodes.Literal(value):
             return model.Constant(value)
@@ -127,7 +127,7 @@ def read_number(on: Expressions, node: nodes.Number, scope: Scope) -> model.Numb
 def read_named_number(
     on: Expressions, name: str, node: nodes.NamedNumber | nodes.Reference, scope: Scope
 ) -> model.Number | None:
-    """Return the number of that *name*, or report that it is none."""
+    """Return the number with that *name*, or report that the name is not a number's."""
     binding = on.binding_named(name, node, scope)
     if binding is None:
         return None
@@ -192,7 +192,7 @@ def singles(
     read: Sequence[model.Argument],
     purpose: Purpose,
 ) -> bool:
-    """Report things where only one may stand: all but the first slot of an effect."""
+    """Report lists of things where one is required: in all but the first slot of an effect."""
     first = purpose == "effect"
     for slot, node, value in zip(row.slots, written, read, strict=True):
         if not slot.is_thing:
@@ -210,7 +210,7 @@ def singles(
 
 
 def read_single(on: Expressions, node: nodes.Thing, thing: model.Thing) -> bool:
-    """Report *thing* where only one may stand and it can be several."""
+    """Report *thing* if it can be several, where only one is allowed."""
     many = isinstance(thing, model.Selection | model.Reference) and thing.binding.many
     if many:
         _more_than_one(on, node, thing, SUGGESTED.get(thing.type, "chosen one"))
@@ -218,7 +218,7 @@ def read_single(on: Expressions, node: nodes.Thing, thing: model.Thing) -> bool:
 
 
 def _needs_no_pick(on: Expressions, node: nodes.Thing, thing: model.Thing) -> bool:
-    """Report *thing* where somebody would pick it inside a number, and return whether not."""
+    """Report *thing* if a player must pick it inside a number; return whether it is valid."""
     if not isinstance(thing, model.Selection) or thing.determiner not in _PICKS:
         return True
     text, noun = on.words(node), thing.noun.phrase.text
@@ -281,7 +281,7 @@ def _scaled(
 
 
 def _times(on: Expressions, node: nodes.Happened, scope: Scope) -> model.TimesOf | None:
-    """Return how often something has happened, which is never told of nobody."""
+    """Return how often something has happened; report an event with `no crew` or the like."""
     times = on.past(node, scope)
     arguments = times.pattern.arguments if times is not None else ()
     for selection in filter(is_nobody, arguments):

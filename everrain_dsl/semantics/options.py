@@ -1,4 +1,4 @@
-"""Whether rules of a set choose ways to play that the rules of the game leave."""
+"""Check that the rules of a set choose options that exist in the rules of the game."""
 
 from __future__ import annotations
 

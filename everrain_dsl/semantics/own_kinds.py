@@ -29,7 +29,7 @@ _WORD: Final = re.compile("[a-z]+(?:-[a-z]+)*")
 
 @attrs.frozen(eq=False, repr=False)
 class Declared(Record):
-    """A kind of cards as a set declares it, where that stands, and who is told of it."""
+    """A kind of cards that a set declares, with its place and the report for its errors."""
 
     kind: OwnKind
     span: Span
@@ -63,7 +63,7 @@ def declared_in(
 
 
 def _parts_in(lines: Iterable[nodes.Fields], source: Source) -> Iterator[tuple[str, Span]]:
-    """Yield each word by which the *lines* of a kind call a part of it, and where it stands."""
+    """Yield each word that names a part of a kind in *lines*, with its span."""
     for line in lines:
         for field in line.fields:
             for value in field.values:

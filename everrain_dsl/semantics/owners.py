@@ -70,7 +70,7 @@ def changes_hands(
 
 
 def _is_none(row: Effect, arguments: Sequence[model.Argument]) -> bool:
-    """Return whether 0 is printed where *row* says how much is done."""
+    """Return whether the printed amount of *row* is 0."""
     return any(
         slot.name == row.amount and isinstance(each, model.Constant) and each.value == 0
         for slot, each in zip(row.phrase.slots, arguments, strict=False)
@@ -78,7 +78,7 @@ def _is_none(row: Effect, arguments: Sequence[model.Argument]) -> bool:
 
 
 def _idle(row: Effect, arguments: Sequence[model.Argument], scope: Scope) -> Entry | None:
-    """Return what there is to say of an effect that changes nothing, None if it can."""
+    """Return the diagnostic for an effect that changes nothing; None if it can have an effect."""
     things = [each for each in arguments if isinstance(each, model.Selection | model.Reference)]
     named = [each.binding for each in things if isinstance(each, model.Reference)]
     if len(named) > len(set(named)):
@@ -121,7 +121,7 @@ def _other(
 
 
 def _are_elsewhere(said: Sequence[model.Narrowing]) -> bool:
-    """Return whether filters say whose a thing is or where."""
+    """Return whether filters give the owner or the location of a thing."""
     return any(isinstance(each.row, Filter) and each.row.locates for each in said)
 
 

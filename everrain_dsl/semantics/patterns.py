@@ -1,4 +1,4 @@
-"""What an event must be that a card waits for: `a crew on deck dies`."""
+"""Read the pattern of the event that triggers an ability: `a crew on deck dies`."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Patte
 
 
 def _apart(said: nodes.Said) -> tuple[nodes.Said, nodes.Compared | None]:
-    """Return an event as it is said without the number it needs, and what that number must be."""
+    """Split the required amount off an event: return the event, and the comparison or None."""
     rows = [row.event for row in said.rows if isinstance(row, SoMuch)]
     arguments: list[Any] = said.arguments
     enough = next((each for each in arguments if isinstance(each, nodes.Compared)), None)
@@ -68,7 +68,7 @@ def _apart(said: nodes.Said) -> tuple[nodes.Said, nodes.Compared | None]:
 def _can_be(
     row: Event, node: nodes.Compared, so_much: model.Compared | None, on: Expressions
 ) -> bool:
-    """Return whether there can be so much; report that nothing comes to no amount."""
+    """Return whether the amount is possible; report one that no event can have."""
     match so_much:
         case model.Compared(operation, model.Constant(value)):
             least = {"fewer than": 1, "exactly": 0, "at most": 0}.get(operation, -1)

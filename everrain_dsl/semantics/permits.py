@@ -1,4 +1,4 @@
-"""What a card allows or forbids, and of what: of one thing, of those it tells, of any."""
+"""Read permissions and prohibitions: for one thing, for those named, or for any."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _denied_to_any(argument: model.Argument) -> model.Argument:
 
 
 def _of_any(said: nodes.Said, scope: Scope, on: Expressions) -> nodes.Said:
-    """Return *said* as what it means of everything, where it ends in a mere kind of things."""
+    """Return *said* as the permission for every thing, if it ends in a bare kind of things."""
     permissions = on.vocabulary.permissions
     last = said.arguments[-1] if said.arguments else None
     if not isinstance(last, nodes.Selection) or not _is_kind(last):
@@ -79,7 +79,7 @@ def _of_any(said: nodes.Said, scope: Scope, on: Expressions) -> nodes.Said:
 
 
 def _is_all_of(noun: Noun, slot: Slot) -> bool:
-    """Return whether *noun* says all that can stand there: `treasures`, and not `trinkets`."""
+    """Return whether *noun* covers all that fits the slot: `treasures`, and not `trinkets`."""
     return noun.name in (f"noun_{slot.name}", *(f"noun_{type_}" for type_ in slot.types))
 
 
@@ -94,7 +94,7 @@ def _report_to_come(node: nodes.Argument, kind: str, on: Expressions) -> None:
 
 
 def _is_kind(node: nodes.Selection) -> bool:
-    """Return whether *node* says what kind of things, and no more: `a port`, `every port`."""
+    """Return whether *node* is a bare kind of things: `a port`, `every port`."""
     return node.determiner in ("a", "any", "group", "every") and not node.filters
 
 

@@ -1,4 +1,4 @@
-"""Phrases of sets where a card says them to do something, and where they can stand."""
+"""Read a set's phrase used as an effect on a card, and check that it is allowed there."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _unfit(
     meaning: model.Meaning[model.Block],
     place: Place,
 ) -> tuple[str, str] | None:
-    """Return why a phrase cannot stand as it is written, and what to do; None where it can."""
+    """Return why a phrase cannot be used as written, and the advice; None if it can."""
     if node.scale is not None:
         return "before `for each`", "write `for each ...` on a line above, and the phrase below it"
     if node.name is not None:

@@ -1,4 +1,4 @@
-"""Where statements stand on a card, and so what they may do there."""
+"""The place of statements on a card, which decides what they may do."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TURN_BEGINS: Final = re.compile(r"\b(?:start of .*turn|in \S+ turns?)\b")
 
 @attrs.frozen(eq=False, repr=False)
 class Place(Record):
-    """Where statements stand, and so what they may do."""
+    """The place of statements, which decides what they may do."""
 
     #: In the designer's words: `the body of a sea event`.
     words: str
@@ -47,7 +47,7 @@ class Place(Record):
 
     @property
     def where(self) -> str:
-        """Return where they stand, as a message says it."""
+        """Return the place as a message describes it."""
         if self.delay:
             return f"the lines under `{self.delay}`"
         return f"{self.words} that waits for `{self.event}`" if self.event else self.words
@@ -58,9 +58,9 @@ class Place(Record):
         return bool(self.delay) and not _TURN_BEGINS.search(self.delay)
 
     def waiting_for(self, event: str, row: Event | None, die: str) -> Place:
-        """Return what stands under that *event*, with the *die* whose roll it is.
+        """Return the place under a trigger on *event*, with the *die* whose roll it is.
 
-        Without its *row* it could not be read.
+        *row* is None if the event could not be parsed.
         """
         ahead = row is not None and not row.told
         return attrs.evolve(
@@ -73,7 +73,7 @@ class Place(Record):
         )
 
     def put_off(self, delay: str) -> Place:
-        """Return what waits in that place for something else, which is no event."""
+        """Return the place of delayed statements in this place, outside its event."""
         later = attrs.evolve(self.without_test(), context="effect", delay=delay)
         return attrs.evolve(later, amount=False, whole=False, event="", event_name="", die="")
 

@@ -51,7 +51,7 @@ def see_number(node: nodes.Arithmetic, scope: Scope, on: Lookup) -> None:
 
 
 def _open_at_end(node: nodes.Number, behind: str, on: Lookup) -> nodes.Arithmetic | None:
-    """Return the operation at the end of *node* that may take in what stands *behind* it."""
+    """Return the operation at the end of *node* that could also include what is *behind* it."""
     while _is_of(node, _BEHIND):
         node = node.operands[-1]
     if not isinstance(node, nodes.Arithmetic) or node.operation not in _BEFORE:
@@ -61,7 +61,7 @@ def _open_at_end(node: nodes.Number, behind: str, on: Lookup) -> nodes.Arithmeti
 
 
 def _named(part: _Part, name: str, node: nodes.Arithmetic, on: Lookup) -> str:
-    """Return the lines in which *part* has a *name* of its own, and stands for no more."""
+    """Return the lines that give *part* a *name*, and then use only that name."""
     line = _line(node, on, {part: f"the {name}"})
     return f"`reckon {_text(part, on)} as the {name}` and below it `{line}`"
 

@@ -1,9 +1,8 @@
-"""The function that reads each construct of the language, bound to its row by `@reads`.
+"""The readers: the function for each construct of the language, bound to its row by `@reads`.
 
-A reader is given the statements being read, the line, its sentence, the scope and the place; one
-whose row says that nothing stands below it is given no line, and one that `otherwise` may follow
-is given those lines as well. It returns the statement or statements, or None when it has reported
-why there is none.
+A reader is called with the statements being read, the line, its sentence, the scope and the place.
+It gets no line if its row does not allow a block, and the `otherwise` lines as well if its row
+allows them. It returns the statement or statements, or None after it has reported an error.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""References: what `that crew`, `its zone`, `the diver` and `you` stand for on a line."""
+"""Resolve references: `that crew`, `its zone`, `the diver` and `you` on a line."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ def the_readers_ship() -> model.Reference:
 
 
 def is_led(on: Expressions, node: nodes.Reference) -> bool:
-    """Return whether another player does what *node*, `their`, stands in; report it if not."""
+    """Return whether another player performs the line with *node*, `their`; report it if not."""
     if not on.led:
         on.report.add(catalogue.WHOSE, on.span(node), text=on.words(node))
     return on.led
 
 
 def read_reference(on: Expressions, node: nodes.Reference, scope: Scope) -> model.Thing | None:
-    """Return what *node*, a reference, stands for."""
+    """Return the thing that *node*, a reference, denotes."""
     text = on.words(node)
     if node.kind == "card":
         return _port(on, node)
@@ -160,7 +160,7 @@ def _remembered(on: Expressions, node: nodes.Reference, name: str) -> model.Sele
 
 
 def _this_ship(on: Expressions, scope: Scope) -> model.Reference:
-    """Return the enemy ship on whose card `this ship` stands, elsewhere that of the captain."""
+    """Return the ship for `this ship`: the enemy ship of the card, else the captain's."""
     enemy = scope.this.get("enemy_ship")
     return model.Reference(enemy, enemy.type) if enemy is not None else your_ship()
 
@@ -203,7 +203,7 @@ def _spoken_name(
 def _see_place(
     on: Expressions, node: nodes.Reference, noun: Noun, meant: model.Binding, place: model.Binding
 ) -> None:
-    """Report `that crew` in a definition where another was chosen than who stands in it."""
+    """Report `that crew` in a definition, if it means a chosen crew and not the phrase's place."""
     if meant is place:
         return
     name, word = SUGGESTED.get(meant.type, "other"), noun.phrase.text
@@ -317,7 +317,7 @@ def _nothing_chosen(
 def _of_owner(
     on: Expressions, node: nodes.Reference, noun: Noun, scope: Scope
 ) -> model.Thing | None:
-    """Return what belongs to somebody: `that crew's zone`."""
+    """Return the thing that belongs to an owner: `that crew's zone`."""
     assert node.owner is not None
     owner = on.thing(node.owner, scope, "argument")
     if owner is None or not on.single(node.owner, owner):
@@ -365,7 +365,7 @@ def _its(on: Expressions, node: nodes.Reference, noun: Noun, scope: Scope) -> mo
 def _belonging(
     on: Expressions, node: nodes.Reference, noun: Noun, owner: model.Thing
 ) -> model.Selection | None:
-    """Return the one such thing that belongs to *owner*, None if no one thing does."""
+    """Return the one *noun* that belongs to *owner*, or None if it is not unique."""
     binding = model.Binding(owner.type, on.words(node))
     if isinstance(owner, model.Selection | model.Reference):
         binding = owner.binding

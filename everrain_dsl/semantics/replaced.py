@@ -1,4 +1,4 @@
-"""What a set does with cards of the sets it builds on: what its own replace, what it leaves out."""
+"""Changes to cards of base sets: the cards that a set replaces, and those it leaves out."""
 
 from __future__ import annotations
 
@@ -37,9 +37,10 @@ def check(
     visible: Mapping[str, frozenset[str]],
     report: Report,
 ) -> None:
-    """Report cards that replace what cannot be replaced, or what another one replaces.
+    """Report cards that replace a card that cannot be replaced, or is replaced already.
 
-    That two sets of the library do is reported as well: nobody can play with both.
+    Two sets of the library that replace the same card are reported as well: they cannot be used
+    together.
     """
     everything: tuple[Known | model.Card, ...] = (*library, *cards)
     replacing = [card for card in everything if by(card.printed)]

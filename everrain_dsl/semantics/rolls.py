@@ -1,4 +1,4 @@
-"""What dice show: the rows under a roll or in a table, and what is changed of a roll."""
+"""Read results of dice: the rows under a roll or in a table, and changes to a roll."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Body = Callable[[Sequence[nodes.Line]], model.Block]
 def read_rows(
     die: str, lines: Sequence[nodes.Line], on: Expressions, body: Body
 ) -> tuple[model.Row, ...]:
-    """Return the rows of *lines* for *die*; *body* reads what stands under each.
+    """Return the rows of *lines* for *die*; *body* reads the block of each.
 
     Reports rows that overlap, run backwards, leave a gap, or that the die never shows.
     """
@@ -134,8 +134,8 @@ def _ends(part: parts.TableRow, most: int, on: Expressions) -> tuple[int, int] |
 def read_ranges(lines: Sequence[nodes.Line], on: Expressions, body: Body) -> tuple[model.Row, ...]:
     """Return the rows of *lines* for a number that is looked up; *body* reads each.
 
-    The first stands for what is lower, too, and the last for what is higher. Reports rows that
-    overlap, run backwards or leave a gap.
+    The first row also covers lower numbers, and the last higher ones. Reports rows that overlap,
+    run backwards or leave a gap.
     """
     rows: list[model.Row] = []
     broken = False

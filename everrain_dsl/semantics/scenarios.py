@@ -55,7 +55,7 @@ class Labels(Record):
 
 
 def _see_one_is_meant(declared: Declared, of: nodes.Text, on: Lookup) -> None:
-    """Report a name that another thing of the same set has as well which says something."""
+    """Report a name that is ambiguous: two things of one set with rules or sections share it."""
     kinds = on.vocabulary.kinds
     speaking = frozenset(
         name
@@ -216,13 +216,13 @@ def _step(
 
 
 def _does_a_section(sentence: nodes.Effects) -> bool:
-    """Return whether a line begins with `do` as an effect: it is not said twice."""
+    """Return whether a line is an effect that begins with `do`, so no second `do` is needed."""
     first = sentence.effects[0]
     return isinstance(first, nodes.Effect) and first.said.rows[0].name == "do_section"
 
 
 def _done(step: steps.Doing, on: Expressions) -> nodes.Line:
-    """Return what a step does, as a line of a card: of a test, nothing comes but what cards do."""
+    """Return a step of a scenario as a line of a card; a test gets an empty `pass` block."""
     start, end = step.start_pos, step.end_pos
     block: list[nodes.Line] = []
     if isinstance(step.does, trials.Test):
@@ -307,7 +307,7 @@ def _given_roll(step: steps.GivenRoll, statements: Statements, span: Span) -> Gi
 def _counted_there(
     pattern: model.Pattern | None, said: nodes.Said, on: Expressions, *, fires: bool = False
 ) -> model.Pattern | None:
-    """Return *pattern*; report so much of it where nothing tells how much there is."""
+    """Return *pattern*; report a required amount if the step cannot know the amount."""
     if pattern is None or pattern.so_much is None:
         return pattern
     if not fires and pattern.row.amount:

@@ -1,4 +1,4 @@
-"""What a name, or `that crew`, means on a line: known when the card is compiled (law 4)."""
+"""Resolve a name, or `that crew`, on a line when the card is compiled (law 4)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def done_to(deed: Deed) -> str:
 
 @attrs.define(eq=False, repr=False)
 class Scope(Shown):
-    """What has been chosen, rolled and named on every way that leads to a line."""
+    """The scope of a line: all that was chosen, rolled and named on every path that leads to it."""
 
     #: What `this` means, by type: one card may be about a crew and an improvement.
     this: dict[str, Binding] = attrs.field(factory=dict)
@@ -147,7 +147,7 @@ class Scope(Shown):
 
     @contextmanager
     def acted_by(self, actor: Binding | None) -> Iterator[None]:
-        """Let `another player` be another than *actor* until somebody else is spoken of."""
+        """Make *actor* the acting player in the block, and the player last referred to."""
         before = self.last.get(_PLAYER)
         you, self.owners = self.actor, {}
         if actor is not None:

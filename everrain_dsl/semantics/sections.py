@@ -1,4 +1,4 @@
-"""Whether cards have what a sentence asks of them: a section, a word in a field, a price."""
+"""Check that cards have what a sentence requires: a section, a word in a field, a price."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ def fits_field(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> 
 
 
 def have_section(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
-    """Return whether what is *read* has the section that stands among it; report it if not.
+    """Return whether the things *read* have the section named with them; report it if not.
 
-    Of what is only known to be a card, some may have it.
+    A thing that is only known to be a card is accepted, since some cards may have it.
     """
     for name in read:
         if isinstance(name, model.Symbol) and name.type == "section":
@@ -94,14 +94,14 @@ def _are_any_turned(on: Lookup) -> bool:
 
 
 def _is_any_card(thing: model.Argument) -> bool:
-    """Return whether *thing* is a card of any kind, such as one that lies open."""
+    """Return whether *thing* is a card of any kind, for example one that lies open."""
     if not isinstance(thing, model.Selection) or thing.noun.name != "noun_card":
         return False
     return not _is_attached(thing)
 
 
 def _is_attached(thing: model.Argument) -> bool:
-    """Return whether *thing* says that it is attached to something."""
+    """Return whether *thing* is limited to cards attached to something."""
     filters = thing.filters if isinstance(thing, model.Selection) else ()
     return any(
         each.row is not None and each.row.name == _ATTACHED_TO and not each.negated
@@ -110,7 +110,7 @@ def _is_attached(thing: model.Argument) -> bool:
 
 
 def _said(read: Iterable[model.Argument], on: Lookup) -> Iterable[frozenset[str]]:
-    """Yield the kinds of cards that each thing may be of, where its word says so."""
+    """Yield the kinds of cards that each thing may be, if its noun names kinds."""
     for thing in read:
         match thing:
             case model.Selection() | model.Reference():

@@ -1,4 +1,4 @@
-"""What no single card shows: all checks of whole sets, each card at fault left out of them."""
+"""Run all checks of whole sets, and leave out each card with an error."""
 
 from __future__ import annotations
 

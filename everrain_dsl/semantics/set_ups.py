@@ -1,4 +1,4 @@
-"""Whether a table can be laid as a set-up says, with what the sets print."""
+"""Check that a table can be laid out as a set-up requires, with the content of the sets."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def check(
 
 @attrs.frozen(eq=False, repr=False)
 class _Around(Record):
-    """What the sets in sight of a set-up print."""
+    """The content of the sets that are visible from a set-up."""
 
     known: Sequence[Known]
     vocabulary: Vocabulary

@@ -72,7 +72,7 @@ def _left_out(part: parts.Without, source: Source, report: Report) -> Iterator[t
 
 
 def _required(manifest: SetManifest, span: Span, report: Report) -> Iterator[Requirement]:
-    """Yield what the manifest builds on, and report what says no set."""
+    """Yield the requirements of the manifest, and report those that are not valid."""
     for text in manifest.builds_on:
         required = read_requirement(text)
         if required is None:

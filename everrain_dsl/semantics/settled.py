@@ -1,8 +1,8 @@
-"""Conditions in the one form that all print alike have: denied where they stand, in flat lists.
+"""Normalize conditions that print alike: push negations inward, flatten lists.
 
 `not at least 3 clues` is `fewer than 3 clues`, `not there is a crew` is `there is no crew`, and
-`every crew is not on deck` is `no crew is on deck`: so two conditions that print alike are one,
-and give the same code.
+`every crew is not on deck` is `no crew is on deck`: so two conditions that print alike are one, and
+give the same code.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SINGLE: Final = frozenset({"the", "nearest", "random"})
 
 
 def settled(given: model.Condition) -> model.Condition:
-    """Return *given*, its denials said of what they deny, lists of one sort joined into one."""
+    """Return *given* normalized: negations applied to their operands, nested lists joined."""
     match given:
         case model.Logic(operation="not", operands=(denied,)):
             return deny(settled(denied))
@@ -112,7 +112,7 @@ def _flat(operation: str, given: Iterable[model.Condition]) -> Iterator[model.Co
 
 
 def _answered_no(given: model.Asked) -> model.Condition:
-    """Return that the answer is no: of all the things it is asked of, if it is asked of some."""
+    """Return the negated question; if it is about some things, it becomes about none of them."""
     arguments = [*given.arguments]
     some = [
         (each.determiner != "no", at, each)
@@ -144,7 +144,7 @@ def _denied_of(given: model.ThingIs | model.ThingHolds, subject: model.Thing) ->
 
 
 def _has_none(narrowing: model.Narrowing) -> model.Narrowing | None:
-    """Return that a thing has none of what *narrowing* says it has; None where it counts them."""
+    """Return the property of having none, if *narrowing* means at least 1; else None."""
     match narrowing:
         case model.Narrowing(form="held", compared=model.Compared("at least", model.Constant(1))):
             none = model.Compared("exactly", model.Constant(0))

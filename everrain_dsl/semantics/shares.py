@@ -1,4 +1,4 @@
-"""What an effect leaves out where it takes a part of what is there: `lose half of your clues`."""
+"""Fill in the omitted unit of an effect on a part of an amount: `lose half of your clues`."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _rows(rows: tuple[Row, ...], whole: nodes.Number) -> tuple[Effect, ...]:
 
 
 def _fits(row: Effect, whole: nodes.GaugeOf) -> bool:
-    """Return whether *row* can be about what its owner has: coin is paid of nobody's but yours."""
+    """Return whether *row* can affect the owner's amount: you can pay only your own coin."""
     owner = whole.owner
     others = owner is not None and not (
         isinstance(owner, nodes.Reference) and owner.kind == "their"

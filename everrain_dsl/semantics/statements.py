@@ -103,7 +103,7 @@ def _statements(
 
 
 def _misplaced(reader: Statements, part: nodes.Part, place: Place, first: nodes.Sentence) -> None:
-    """Report a line that cannot stand in a body; *first* is the one which that begins with."""
+    """Report a line that is not allowed in a body; *first* is the body's first sentence."""
     span = reader.on.span(part)
     words = reader.on.words(part)
     match part:
@@ -208,7 +208,7 @@ def _see_alike(reader: Statements, line: nodes.Line, chain: Sequence[nodes.Line]
 
 
 def _said(reader: Statements, block: Sequence[nodes.Line]) -> list[str]:
-    """Return the words of *block*, however far right it stands."""
+    """Return the words of *block*, ignoring its indentation."""
     return reader.on.source.text[block[0].start_pos : block[-1].end_pos].split()
 
 

@@ -1,7 +1,7 @@
-"""Whether stories begin, go on and end: numbers, beginnings, ways through them (STO-01 to STO-09).
+"""Check stories: numbers, beginnings, and paths through the cards (STO-01 to STO-09).
 
-A story goes on with its next card by number (`continue`) or with one that is named (`continue to`).
-Every card of it must be reached on some way, and from every card some way must lead to an end.
+A story continues with its next card by number (`continue`) or with a named one (`continue to`).
+Every card of it must be reached on some path, and from every card some path must lead to an end.
 """
 
 from __future__ import annotations
@@ -192,7 +192,7 @@ def _starts(
 def _is_own(
     chapter: str, effect: model.Do, own: Mapping[str, model.Card], by_id: Cards, report: Report
 ) -> bool:
-    """Report a card of another story, and return whether it is none."""
+    """Report a card of another story, and return whether the card is in this one."""
     if chapter in own:
         return True
     if chapter in by_id:

@@ -64,7 +64,7 @@ PICKED: Final = frozenset({"exactly", "up to", "any number", "random"})
 
 
 def is_picked(node: nodes.Selection) -> bool:
-    """Return whether *node* is of several that somebody, or chance, picks: `2 storms`."""
+    """Return whether *node* is picked from several, by a player or at random: `2 storms`."""
     return _QUANTIFIERS[node.determiner] in PICKED
 
 
@@ -200,7 +200,7 @@ def _start(
     purpose: Purpose,
     scope: Scope,
 ) -> model.Thing | None:
-    """Return who is first of the players of *node*, or report that nobody takes turns."""
+    """Return the player in *node* who goes first, or report that they do not take turns."""
     in_turn = _QUANTIFIERS[node.determiner] in ("every", "other", "group")
     if not (noun.acts and in_turn and purpose == "effect"):
         on.report.add(catalogue.NOT_IN_TURN, on.span(node), text=on.words(node))
@@ -251,7 +251,7 @@ def _copied(on: Expressions, node: nodes.Named) -> Noun | None:
 
 
 def _copies(on: Expressions, node: nodes.Noun | nodes.Named) -> tuple[model.Narrowing, ...]:
-    """Return the filter of what has the name that *node* is, none if it is no name."""
+    """Return the filter for things with the name in *node*; empty if it is not a name."""
     if not isinstance(node, nodes.Named):
         return ()
     row = on.vocabulary.filters["called" if node.kind == "name" else "of_order_kind"]
@@ -286,7 +286,7 @@ def _definite(
     purpose: Purpose,
     scope: Scope,
 ) -> bool:
-    """Report a determiner that cannot stand here, and return whether it can."""
+    """Report a determiner that is not allowed here, and return whether it is allowed."""
     if noun.only and determiner not in ("the", "any", "no", "group"):
         word, text = noun.phrase.text, on.words(node)
         on.report.add(catalogue.ONLY_ONE_OF_THEM, on.span(node), noun=word, text=text)

@@ -77,7 +77,7 @@ def _check(asked: _Asked, tracks: Mapping[str, Track], report: Report) -> None:
 
 
 def _spaces(node: Any, span: Span) -> Iterator[_Asked]:
-    """Yield the spaces of tracks that *node*, which stands at *span*, asks for by their numbers."""
+    """Yield the spaces of tracks that *node*, located at *span*, refers to by number."""
     if isinstance(node, tuple):
         for each in node:
             yield from _spaces(each, span)

@@ -171,12 +171,12 @@ def _outcomes(
 def _without_test(
     reader: Statements, line: nodes.Line, sentence: trials.Outcome, scope: Scope, place: Place
 ) -> None:
-    """Report `pass` or `fail` where no test stands above it."""
+    """Report `pass` or `fail` without a test above it."""
     tell_branch(reader, sentence)
 
 
 def turned_last(reader: Statements, statements: Sequence[model.Statement]) -> None:
-    """Report what stands behind a line that turns the test: it never comes."""
+    """Report statements after a line that changes the outcome of the test: they never run."""
     for turn, behind in pairwise(statements):
         if walk.is_turn(turn, passed=True) or walk.is_turn(turn, passed=False):
             reader.report.add(catalogue.AFTER_THE_TURN, behind.span, turn=turn.span.text)

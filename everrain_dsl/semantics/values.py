@@ -73,13 +73,13 @@ class Given(Record):
 
     @property
     def single(self) -> object:
-        """Return the first value, None when there is none."""
+        """Return the first value, or None if the fact has no value."""
         values = self.fields[0].values
         return values[0] if values else None
 
     @property
     def span(self) -> Span:
-        """Return where all of it stands."""
+        """Return the span of all its fields."""
         return self.source.span(self.fields[0].start_pos, self.fields[-1].end_pos)
 
     @property
@@ -88,7 +88,7 @@ class Given(Record):
         return self.span.text
 
     def part(self, index: int) -> Span:
-        """Return where one of its fields stands."""
+        """Return the span of one of its fields."""
         field = self.fields[index]
         return self.source.span(field.start_pos, field.end_pos)
 

@@ -40,7 +40,7 @@ _BIDDERS: Final[dict[str, tuple[Side, int | None]]] = {
 
 @attrs.define(eq=False, repr=False)
 class _Terms(Shown):
-    """What the lines under a vote or a bid say of equals and of the lowest."""
+    """The terms of a vote or a bid: its rules for ties and for the lowest bid."""
 
     decider: model.Thing | None = None
     tie: nodes.Line | None = None
@@ -291,7 +291,7 @@ def _terms(
     things: bool = False,
     bids: bool = False,
 ) -> _Terms:
-    """Take what is said of equals and of the lowest from *lines*."""
+    """Read the rules for ties and for the lowest bid from *lines*."""
     terms = _Terms()
     settled = False
     for line in lines:

@@ -1,4 +1,4 @@
-"""Every statement of a card, wherever it stands; what it speaks of and what it names."""
+"""Walk the model of a card: all its statements, the bindings and names that they use."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CONTINUES: Final = frozenset({"continue_story", "continue_story_to", "continue_s
 
 
 def stands_before(narrowing: model.Narrowing) -> bool:
-    """Return whether a filter is said before its noun, as states are: `a destroyed Node`."""
+    """Return whether a filter comes before its noun, as states do: `a destroyed Node`."""
     row = narrowing.row
     return (
         isinstance(row, Filter) and not narrowing.negated and row.form == "state" and not row.behind
@@ -37,13 +37,13 @@ def stands_before(narrowing: model.Narrowing) -> bool:
 
 
 def is_kind_of_order(narrowing: model.Narrowing) -> bool:
-    """Return whether a filter is of orders of a set's kind, said before `order` as its name is."""
+    """Return whether a filter selects orders of a set's kind, with the name before `order`."""
     row = narrowing.row
     return row is not None and row.name == "of_order_kind" and not narrowing.negated
 
 
 def one_of(narrowing: model.Narrowing) -> model.Selection | None:
-    """Return the group that a property says something is one of: `one of the divers`, or None."""
+    """Return the group of a property like `one of the divers`, or None if it has none."""
     if not isinstance(narrowing.row, Filter) or narrowing.row.name != SAME:
         return None
     (other,) = narrowing.arguments
@@ -51,7 +51,7 @@ def one_of(narrowing: model.Narrowing) -> model.Selection | None:
 
 
 def is_a_kind(narrowing: model.Narrowing) -> bool:
-    """Return whether a property says what or who a thing is: `a Relic`, `the diver`."""
+    """Return whether a property is a kind or identity: `a Relic`, `the diver`."""
     row = narrowing.row
     if isinstance(row, Filter) and row.name == SAME:
         return True
@@ -111,7 +111,7 @@ def statements(block: model.Block | None) -> Iterator[model.Statement]:
 
 
 def performed(block: model.Block | None) -> Iterator[model.Statement]:
-    """Yield every statement of *block*, and those that the phrases of sets in it stand for."""
+    """Yield every statement of *block*, including those in the phrases of sets that it uses."""
     for statement in statements(block):
         yield statement
         effects: list[model.Statement] = [statement]
@@ -162,7 +162,7 @@ def inside(statement: model.Statement) -> Iterator[model.Block]:
 
 
 def statements_now(block: model.Block) -> Iterator[model.Statement]:
-    """Yield every statement of *block*, whatever it stands under; not what is put off."""
+    """Yield every statement of *block*, nested ones included, but not those delayed until later."""
     for statement in block.statements:
         yield statement
         if not isinstance(statement, model.Later):
@@ -299,9 +299,9 @@ def continues(block: model.Block) -> bool:
 
 
 def turns(block: model.Block, *, passed: bool) -> bool:
-    """Return whether *block*, under a test, turns that into a pass, or into a fail.
+    """Return whether *block*, under a test, changes its outcome to a pass, or to a fail.
 
-    What a test in it does to itself is no such thing, nor is what is put off.
+    A nested test's changes to its own outcome do not count, nor do delayed effects.
     """
     return any(
         is_turn(statement, passed=passed)
@@ -314,7 +314,7 @@ def turns(block: model.Block, *, passed: bool) -> bool:
 
 
 def is_turn(statement: model.Statement, *, passed: bool) -> bool:
-    """Return whether *statement* says that a test is passed, or failed, after all."""
+    """Return whether *statement* changes a test to passed, or to failed."""
     name = "pass_test" if passed else "fail_test"
     return isinstance(statement, model.Do) and statement.row.name == name
 
@@ -384,7 +384,7 @@ def kinds_asked(node: object) -> frozenset[Noun]:
 
 
 def remembered_as(given: model.Selection) -> str | None:
-    """Return by which name the card remembers what is meant, if that is all that is said of it."""
+    """Return the name by which the card remembers the thing, if that is its only filter."""
     match given.filters:
         case (model.Narrowing(row=Filter(name="remembered"), arguments=(model.Symbol() as name,)),):
             return name.shown

@@ -1,4 +1,4 @@
-"""What an author meant by a line that cannot be read: found by words, tried before it is shown."""
+"""Suggest what an unparsed line was meant to be: matched by words, tested before shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a line that could not be read: what it was meant to be, once that was tried."""
+"""Report unparsed lines with suggestions that were tested first."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ _CLASSES: Final = {
 
 @attrs.frozen
 class Answer:
-    """What a line was most likely meant to be, at most three; the first is the mend if sure."""
+    """The most likely readings of a line, at most three; the first is the fix if it is sure."""
 
     shown: tuple[Candidate, ...]
     #: Whether these bring no mistake to the lines below either.
@@ -104,15 +104,15 @@ class Answer:
 
     @property
     def is_sure(self) -> bool:
-        """Return whether the first is the mend, and not only near it."""
+        """Return whether the first reading is the fix, not just a near match."""
         if not self.shown or self.shown[0].score < _SURE:
             return False
         return not self.shown[1:] or self.shown[0].score - self.shown[1].score >= _CLEAR
 
     def is_exchange(self, text: str) -> bool:
-        """Return whether *text* is the mend, and no other line, with words exchanged for others.
+        """Return whether only the fix results from *text* by exchanging words for others.
 
-        A line that exchanges a word which the mend keeps is no other one.
+        Another reading does not count if it exchanges a word that the fix keeps.
         """
         first = self.shown[0] if self.shown else None
         if first is None or first.score < _SURE or first.lines[1:]:
@@ -126,7 +126,7 @@ class Answer:
 
 @attrs.frozen
 class Outcome:
-    """What is reported of a line, and the lines that its tree says from then on, if any."""
+    """The report for a line, and the lines to use in its place in the tree, if any."""
 
     advice: str | None = None
     found: Answer = Answer(())
@@ -134,7 +134,7 @@ class Outcome:
 
     @property
     def likely(self) -> Candidate | None:
-        """Return what the tree says."""
+        """Return the reading that the tree uses for the line, or None if none is likely."""
         return next((each for each in self.found.shown[:1] if each.score >= _LIKELY), None)
 
 
@@ -175,15 +175,16 @@ class Suggester:
         self._ranked: dict[object, list[Candidate]] = {}
 
     def knows(self, place: Place) -> bool:
-        """Return whether a line at such a *place* was looked at before."""
+        """Return whether a line at this *place* was examined before."""
         return _key(place) in self._ranked
 
     def advice(
         self, place: Place, found: Answer, unread: Unread, trial: Trial, *, exchanged: bool
     ) -> str | None:
-        """Return what to tell of the line at *place*; None where what was told says as much.
+        """Return the advice for the line at *place*, or None if its own message already suffices.
 
-        *exchanged* tells whether the first of what was *found* is the mend, and no other line.
+        *exchanged* is true if the first of the readings *found* is the only fix by an exchange of
+        words.
         """
         shown = [" ⏎ ".join(f"`{line}`" for line in each.lines) for each in found.shown]
         if (found.is_sure and not _only_loses(place.text, found.shown[0].lines)) or exchanged:
@@ -208,7 +209,7 @@ class Suggester:
         return trial.passes(place, fixed, whole=False)
 
     def _search(self, place: Place) -> str | None:
-        """Return by which word of the line at *place* to look for it, None if none tells much."""
+        """Return the advice to search for a useful word of the line at *place*, or None."""
         toks = words_of(place.text)
         things = self.matcher.pointing.things(toks, place.named)
         pointed = {at for thing in things for at in range(thing.start, thing.end)}
@@ -224,7 +225,7 @@ class Suggester:
         return f"look for the sentence with `everrain words {known[0].text}`{why}"
 
     def _says(self, tok: Tok) -> bool:
-        """Return whether *tok* is a word of the language, or of a set, or stands for one of it."""
+        """Return whether *tok* is a word of the language or of a set, or matches one of them."""
         return self.matcher.knows(tok) or self._reserved(tok.text) or tok.text in self._declared
 
     def answer(self, place: Place, trial: Trial) -> Answer:
@@ -261,7 +262,7 @@ def _key(place: Place) -> object:
 
 
 def _only_loses(text: str, lines: Sequence[str]) -> bool:
-    """Return whether *lines* say what *text* does without one of its telling words, and no more."""
+    """Return whether *lines* only drop words of *text*, at least one of them significant."""
     was, now = words_of(text), [tok.stem for line in lines for tok in words_of(line)]
     told = [tok for tok in was if tok.kind == "word" and tok.text not in FILLING]
     return {*now} <= {tok.stem for tok in was} and any(tok.stem not in now for tok in told)
@@ -282,7 +283,7 @@ def _misspelt(unread: Unread, found: Answer) -> Span | None:
 
 
 def _edit(advice: str, line: Span) -> Edit | None:
-    """Return the edit of *line* that an *advice* is, None if it is no fix of a single line."""
+    """Return the edit of *line* that *advice* proposes, None unless it is a fix of one line."""
     fix = fix_of(advice)
     return Edit(line, fix[0]) if fix is not None else None
 
@@ -318,11 +319,11 @@ def answer_all(
     report: Report,
     answers: Answers,
 ) -> None:
-    """Let *report* tell what each of the *unread* lines of *source* was meant to be.
+    """Suggest in *report* a reading for each of the *unread* lines of *source*.
 
-    It tells of those of scenarios and rulings once the cards are known, and else of all others.
-    The trees say the likeliest from then on, so that other lines can speak of what it speaks of.
-    What *answers* has of a line is not looked for again; it gets what is found out of the others.
+    The lines of scenarios and rulings are handled once the cards are known, all other lines before.
+    The trees then contain the likeliest readings, so that other lines can refer to what these name.
+    Outcomes in *answers* are reused; new outcomes are added to it.
     """
     items: dict[int, list[Unread]] = defaultdict(list)
     for each in unread:
@@ -408,7 +409,7 @@ class _Item:
         return sentence if short else None
 
     def _tell(self, each: Unread, outcome: Outcome, report: Report) -> Diagnostic | None:
-        """Report the *outcome* for a line, and let the tree say it; return what is told of it."""
+        """Report the *outcome* for a line, update its tree, return the diagnostic if any."""
         told = None
         if outcome.advice is not None:
             word = _misspelt(each, outcome.found) if outcome.found.is_sure else None

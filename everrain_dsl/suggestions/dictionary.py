@@ -1,4 +1,4 @@
-"""Whether a word is one of English: then it is no misspelling of another that is spelt like it."""
+"""Recognition of English words: a correct word is not a misspelling of a similar one."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def is_english(word: str) -> bool:
 
 
 def is_guess(edit: Edit, names: Iterable[str]) -> bool:
-    """Return whether *edit* replaces a word of English by one that is only spelt like it.
+    """Return whether *edit* replaces an English word by one that is only spelt alike.
 
-    The words of *names* are words of English too. A form of a word is no other word.
+    Words in *names* count as English. Another form of the same word is not a replacement.
     """
     old, new = (_WORD.findall(text.lower()) for text in (edit.span.text, edit.text))
     left = [word for word in old if stem(word) not in set(map(stem, new))]

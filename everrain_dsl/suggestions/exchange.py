@@ -1,8 +1,8 @@
-"""Whether a line is another with its words exchanged one for one: that needs no person to decide.
+"""Detection of word-for-word exchanges, which are safe to apply without asking the author.
 
-Nothing is moved, added or lost. Amounts, names and what denies are the same; so are the words that
-say when and whether something happens, and whom it happens to. A word gives way to one that it may
-mean, or to the one that it is with two letters changed about, or a letter doubled or not.
+In an exchange, nothing is moved, added or lost. Amounts, names and negations stay the same, and so
+do the words for when and whether something happens, and to whom. A word may be replaced by one that
+it may mean, or by itself with two letters swapped or one letter doubled or undoubled.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def keeps_as_much(text: str, one: str, other: str) -> bool:
 
 
 def is_alike(old: str, new: str) -> bool:
-    """Return whether these are small words of which one may stand for the other."""
+    """Return whether the two are small words that can replace each other."""
     return any(old in each and new in each for each in _ALIKE)
 
 

@@ -109,7 +109,7 @@ class Frame:
 
     @cached_property
     def against(self) -> frozenset[str]:
-        """Return the words of which it says the opposite."""
+        """Return the words that contradict this frame."""
         found: set[str] = set()
         for one, other in OPPOSITES:
             ours, theirs = self.said & one, self.said & other
@@ -120,7 +120,7 @@ class Frame:
         return frozenset(found)
 
     def telling(self, tells: Mapping[str, float]) -> list[tuple[float, str]]:
-        """Return its stems, each with how much it tells, the most telling first."""
+        """Return the frame's stems with their weights, the heaviest first."""
         if self._telling is None:
             found = [(tells.get(each, 0.1), each) for each in self.stems if each not in ARTICLES]
             found.sort(key=lambda each: -each[0])
@@ -130,7 +130,7 @@ class Frame:
 
 
 def frames(parser: Parser, written: Mapping[str, str]) -> Iterator[Frame]:
-    """Yield every frame of what *parser* reads; *written* says how its terminals are written."""
+    """Yield every frame that *parser* can read; *written* maps its terminals to their text."""
     vocabulary = parser.vocabulary
     for name, table in _ROWS.items():
         rows: Mapping[str, Row] = getattr(vocabulary, name)
@@ -231,7 +231,7 @@ class Index:
 
     @cached_property
     def light(self) -> list[int]:
-        """Return the frames that no word tells: `there is CREW`."""
+        """Return the condition frames made only of words without weight: `there is CREW`."""
         return [
             number
             for number, frame in enumerate(self.frames)

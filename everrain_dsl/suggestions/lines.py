@@ -151,7 +151,7 @@ class Lines:
             return
 
     def scales(self, toks: Sequence[Tok], place: Place) -> Iterator[str]:
-        """Yield `for each ...` of what stands behind it."""
+        """Yield candidate `for each ...` phrases for *toks*, the words after `for each`."""
         toks = [tok for tok in toks if tok.text != ","]
         number = ""
         if toks and toks[0].kind == "number":
@@ -246,7 +246,7 @@ def _can_be_led(match: Match) -> bool:
 
 
 def _how_often(toks: list[Tok]) -> tuple[str, list[Tok]]:
-    """Return how often something may happen, as the language says it, and the rest."""
+    """Return the frequency in the language's words (`once per turn, `), and the other tokens."""
     words = [tok.text for tok in toks]
     if words[0] not in ("once", "twice"):
         return "", toks

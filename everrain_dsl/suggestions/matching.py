@@ -1,4 +1,4 @@
-"""How well a sentence with holes says what some words do."""
+"""Matching of frames, sentences with holes, to the words of a line."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Matcher:
         self._meant: dict[str, dict[str, float]] = {}
 
     def means(self, tok: Tok) -> dict[str, float]:
-        """Return the stems that *tok* may stand for, and how surely."""
+        """Return the stems that *tok* may mean, each with its confidence, up to 1."""
         if tok.kind != "word":
             return {tok.text: 1.0}
         found = self._meant.get(tok.stem)
@@ -113,11 +113,11 @@ class Matcher:
         return found
 
     def knows(self, tok: Tok) -> bool:
-        """Return whether *tok* is a word of the language, or one that stands for one of it."""
+        """Return whether *tok* is a word of the language, or a synonym of one."""
         return tok.kind != "word" or tok.stem in self.index.tells or tok.stem in MEANS
 
     def weight(self, tok: Tok) -> float:
-        """Return how much *tok* tells, from 0 to 1."""
+        """Return the weight of *tok* in a match, from 0 to 1."""
         if tok.kind in ("number", "signed"):
             return _NUMBER
         if tok.kind == "name":
@@ -135,7 +135,7 @@ class Matcher:
     def best(
         self, toks: Sequence[Tok], place: Place, tables: Collection[str], most: int = 12
     ) -> list[Match]:
-        """Return the frames of *tables* that say most of *toks*, the best first."""
+        """Return up to *most* frames of *tables* that match *toks*, the best first."""
         if not toks:
             return []
         laying = _Laying(self, toks, place)
@@ -170,7 +170,7 @@ class Matcher:
     def word_at(
         self, class_: str, meant: Sequence[Mapping[str, float]], used: set[int]
     ) -> Filling | None:
-        """Return the word of a class that stands among words not *used*, None if there is none."""
+        """Return the best match for a word of *class_* among the words not *used*, or None."""
         best: tuple[float, Filling | None] = 0.0, None
         for word, stems in self._words.get(class_, ()):
             size = len(stems)
@@ -183,7 +183,7 @@ class Matcher:
         return best[1]
 
     def name_at(self, types: Sequence[str], toks: Sequence[Tok], used: set[int]) -> Filling | None:
-        """Return the name of one of *types* that stands among words not *used*, None if none."""
+        """Return the first name of one of *types* among the words not *used*, or None."""
         for i, tok in enumerate(toks):
             if tok.kind == "name" and i not in used:
                 return i, i + 1, tok.text
@@ -312,7 +312,7 @@ class _Laying:
         return best, sure
 
     def _left(self, chosen: Sequence[Thing | None], used: set[int]) -> Iterator[Filling]:
-        """Yield the numbers that nothing has taken, with those of nouns that stand alone."""
+        """Yield the numbers not used yet, and those that count one of the *chosen* nouns."""
         found = [each for each in self._numbers if used.isdisjoint(range(each[0], each[1]))]
         counted = [
             (each.start, each.start + 1, each.det)
@@ -348,7 +348,7 @@ class _Laying:
         return 0.5 if self._here.intersection(hole.types) else 0.2
 
     def _one(self, used: set[int]) -> float:
-        """Return how much of a number `a` says where no number stands."""
+        """Use an article as the number 1 and return its score; without one, return 0."""
         at = next((i for i in self._articles if i not in used), None)
         if at is None:
             return 0.0
@@ -356,7 +356,7 @@ class _Laying:
         return 0.7
 
     def _is_opposite(self, frame: Frame, used: set[int]) -> bool:
-        """Return whether *frame* says the opposite of a word that it did not take."""
+        """Return whether *frame* contradicts an unmatched word, or negates without cause."""
         for i, tok in enumerate(self._toks):
             if i not in used and (tok.stem in frame.against or tok.text in frame.against):
                 return True

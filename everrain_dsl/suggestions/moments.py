@@ -1,4 +1,4 @@
-"""Turns of phrase for time, amounts and rows of a roll, as the language says them."""
+"""Conversion of phrases for time, amounts and rows of a roll to the language's wording."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def text_of(toks: Sequence[Tok]) -> str:
 
 
 def timed(toks: Sequence[Tok]) -> tuple[str, list[Tok]]:
-    """Return for how long, as the language says it, and the words without that."""
+    """Return the duration in the language's words, empty without one, and the other tokens."""
     joined = text_of(toks)
     found = _TIME.search(joined)
     if found is None:
@@ -68,7 +68,7 @@ def moments(toks: Sequence[Tok], often: str = "") -> Iterator[tuple[float, str]]
 
 
 def each(toks: Sequence[Tok]) -> tuple[list[Tok] | None, list[Tok]]:
-    """Return what stands behind `for each`, and the rest; None where nothing does."""
+    """Return the tokens after `for each`, None if it does not occur, and the other tokens."""
     words = [tok.text for tok in toks]
     for i, word in enumerate(words):
         if word == "for" and words[i + 1 : i + 2] in (["each"], ["every"]):
@@ -81,7 +81,7 @@ def each(toks: Sequence[Tok]) -> tuple[list[Tok] | None, list[Tok]]:
 
 
 def _end_of_each(toks: Sequence[Tok], words: Sequence[str], i: int) -> int:
-    """Return where what stands behind `for each` ends: at a comma, or at the next number."""
+    """Return the index where the phrase after `for each` ends: a comma or the next number."""
     behind = [
         k
         for k in range(i + 3, len(toks))
@@ -96,7 +96,7 @@ def _end_of_each(toks: Sequence[Tok], words: Sequence[str], i: int) -> int:
 
 
 def rows_of_roll(toks: Sequence[Tok]) -> Iterator[str]:
-    """Yield the row of a roll that *toks* say."""
+    """Yield the row of a roll that *toks* describe: `2-4`, `3+` or `5`."""
     words = [tok.text for tok in toks]
     numbers = [int(tok.text) for tok in toks if tok.kind == "number"]
     if len(numbers) == 2 and numbers[0] < numbers[1]:

@@ -67,7 +67,7 @@ class Narrowing:
         self._holed = [row for row in rows if row.slots and isinstance(row.phrase.parts[0], str)]
 
     def narrowed(self, toks: Sequence[Tok], base: Thing, depth: int) -> Iterator[Thing]:
-        """Yield *base* with more and more of what stands behind it."""
+        """Yield *base* with more and more of the filters that follow it."""
         if len(base.filters) > _MOST_FILTERS or depth > _DEEPEST:
             return
         for end, text, cost in dict.fromkeys(self._filters(toks, base.end, base.type, depth)):
@@ -101,7 +101,7 @@ class Narrowing:
                 yield from self._row(toks, i, row, depth)
 
     def _plain(self, toks: Sequence[Tok], i: int, type_: str, led: str) -> Iterator[_Found]:
-        """Yield the longest property without holes that stands at *i*."""
+        """Yield the longest property without holes that starts at *i*."""
         for stems, text, types, form in self.plain:
             if type_ and type_ not in types:
                 continue
@@ -123,7 +123,7 @@ class Narrowing:
             return
 
     def _row(self, toks: Sequence[Tok], i: int, row: Filter, depth: int) -> Iterator[_Found]:
-        """Yield *row* with its holes filled where its words stand at *i*."""
+        """Yield each way to match *row* at *i*, with its holes filled."""
         open_: list[tuple[int, tuple[str, ...], float]] = [(i, (), 0.0)]
         for number, part in enumerate(row.phrase.parts):
             further: list[tuple[int, tuple[str, ...], float]] = []
@@ -143,7 +143,7 @@ class Narrowing:
         yield from ((k, " ".join(said), cost) for k, said, cost in open_)
 
     def _as_literal(self, tok: Tok, part: str, *, first: bool) -> float | None:
-        """Return what it costs that *tok* stands for a word of a property, None where it cannot."""
+        """Return the cost of matching *tok* with the word *part*, None if they do not match."""
         if tok.stem == stem(part):
             return 0.05 if first and part in _LINKS else 0.0
         if ADJECTIVES.get(tok.text) == part:
@@ -213,7 +213,7 @@ class Narrowing:
             yield i + 4, f"with {text} at least {rest[2].text}", 0.0
 
     def measure(self, toks: Sequence[Tok], at: int) -> tuple[str, str] | None:
-        """Return whether a stat or a gauge stands at *at*, and which; None where none does."""
+        """Return the measure at *at* as a pair, `stat` or `gauge` and its name, or None."""
         if at >= len(toks):
             return None
         word = toks[at].stem

@@ -26,7 +26,7 @@ _BY_STEM: Final = {stem(word): note for words, note in _NOTES.items() for word i
 
 
 def note_on(line: str, shown: Iterable[str]) -> str | None:
-    """Return the reason why a word of *line* is in none of the lines *shown*, None for no such."""
+    """Return the note on the first word of *line* that no line *shown* contains, or None."""
     written = {stem(word) for each in shown for word in _WORD.findall(each)}
     said = map(stem, _WORD.findall(line.lower()))
     return next((_BY_STEM[word] for word in said if word in _BY_STEM and word not in written), None)

@@ -1,4 +1,4 @@
-"""Where a line stands: what `this` and `that` are there, what is above it and below."""
+"""The context of a line: the referents of `this` and `that`, and the lines around it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Place:
 
     @property
     def opens(self) -> bool:
-        """Return whether lines stand below it as its block."""
+        """Return whether the line has a block below it."""
         return self.deep > 0
 
     @property
@@ -177,6 +177,6 @@ def _brought(
 
 
 def _type_of(said: str, vocabulary: Vocabulary) -> str:
-    """Return the type of the longest noun in what is *said*."""
+    """Return the type of the longest noun in a text, empty if it has no noun."""
     nouns = sorted(vocabulary.nouns.values(), key=lambda row: -len(row.phrase.text))
     return next((row.type for row in nouns if re.search(rf"\b{row.phrase.text}\b", said)), "")

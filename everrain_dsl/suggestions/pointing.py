@@ -1,4 +1,4 @@
-"""What a line points at: the stretches of it that are things in play, as the language points."""
+"""Detection of the phrases in a line that refer to things in play."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Pointing:
         self.measure = self._narrowing.measure
 
     def noun_at(self, toks: Sequence[Tok], at: int) -> Iterator[tuple[int, str, str, float]]:
-        """Yield each noun that stands at *at*: where it ends, its words, its type, its cost."""
+        """Yield each noun that starts at *at*: its end, its words, its type, its cost."""
         for size in range(min(self._longest, len(toks) - at), 0, -1):
             found = self._nouns.get(tuple([tok.stem for tok in toks[at : at + size]]))
             if found is not None:
@@ -200,7 +200,7 @@ class Pointing:
         return i, front, marks
 
     def _in_front(self, toks: Sequence[Tok], at: int) -> tuple[int, str] | None:
-        """Return a property that stands before its noun, and its end: `every on deck crew`."""
+        """Return a property before its noun as (end, text), or None: `every on deck crew`."""
         for stems, text, types, form in self._narrowing.plain:
             end = at + len(stems)
             if form not in ("be", "state") or tuple([t.stem for t in toks[at:end]]) != stems:
@@ -211,7 +211,7 @@ class Pointing:
         return None
 
     def _behind(self, front: str, type_: str) -> str:
-        """Return a property given in *front* of a thing of that type as it stands behind it."""
+        """Return the property *front* in the form that follows a thing of *type_*."""
         if front in ("nearest", "adjacent"):
             return f"{front} to @"
         if front == "farthest":
@@ -221,14 +221,14 @@ class Pointing:
         return which_is(type_, front)
 
     def _owned(self, toks: Sequence[Tok], owner: Thing, det: str) -> Iterator[Thing]:
-        """Yield what belongs to *owner*, where 's stands behind it."""
+        """Yield the things that belong to *owner*, if `'s` follows it."""
         if owner.end + 1 < len(toks) and toks[owner.end].text == "'s":
             for end, noun, type_, cost in self.noun_at(toks, owner.end + 1):
                 whose = f"{owner.said(det)}'s"
                 yield Thing(owner.start, end, whose, noun, type_, (), owner.cost + cost)
 
     def amounts(self, toks: Sequence[Tok], place: Place) -> Iterator[tuple[int, int, str]]:
-        """Yield numbers that are no figures: `half of your coin`, `the number of crew on deck`."""
+        """Yield amounts that are not plain numbers, like `half of your coin`."""
         for i, tok in enumerate(toks):
             words = [each.text for each in toks[i : i + 4]]
             before = toks[i - 1].text if i else ""
@@ -261,7 +261,7 @@ class Pointing:
                 yield lead, i + 2, f"the {words[1]}"
 
     def inside(self, thing: Thing) -> str:
-        """Return *thing* as it stands inside a property of another."""
+        """Return the phrase for *thing* inside a property of another thing."""
         if thing.det == "it":
             return IT
         if thing.type == "ship" and thing.det in ("the", "your", "", "our"):

@@ -28,11 +28,11 @@ _Relative = tuple[int, int, str]
 
 
 def prove_fixes(around: Mapping[str, Surroundings], report: Report) -> None:
-    """Try the fixes that *report* shows of the sources *around*, by their paths.
+    """Try the fixes that *report* shows for the sources *around*, which are keyed by path.
 
-    A fix that holds is kept with its edit. One that does not is shown no more: the help is then
-    the one for a finding without a fix, or the reason alone. What there is no time to try is
-    shown as a question.
+    A fix that passes is stored with its edit. The help of one that fails is replaced by the
+    diagnostic's fallback, or by the reason alone. A fix that is only a guess, or that exceeds the
+    budget of checks, is shown as a question.
     """
     proofs: dict[str, _Proof] = {}
     budget = [_MOST_CHECKED]
@@ -59,7 +59,7 @@ class _Proof:
         self._tried: dict[object, _Relative | None] = {}
 
     def try_fix(self, told: Diagnostic, fix: str, reason: str, report: Report) -> None:
-        """Keep the *fix* of what was *told* with its edit, or show another help."""
+        """Store the edit of *fix* in its diagnostic if it passes, else replace the help."""
         at = told.span.start
         start, end = self._item(at)
         line = told.span.source.line(told.span.line)

@@ -88,7 +88,7 @@ def _filled(part: Hole, said: str | None, toks: Sequence[Tok], place: Place) -> 
 
 
 def _pointing(thing: Thing, hole: Hole, frame: Frame, place: Place) -> list[str]:
-    """Return *thing* as it stands in a *hole*, in all ways that it may be meant."""
+    """Return the phrases for *thing* in a *hole*, one for each possible meaning."""
     if thing.det == "it":
         return pronouns(hole.types, place) or _missing(hole, frame, place)
     thing = placed(thing, place)
@@ -139,7 +139,7 @@ def _ship(thing: Thing, place: Place) -> list[str]:
 
 
 def _determiners(thing: Thing, frame: Frame, place: Place) -> list[str]:
-    """Return the words that may stand in front of *thing*, the likeliest first."""
+    """Return the determiners that *thing* can have, the likeliest first."""
     waits = frame.table == "event"
     det, noun = thing.det, thing.noun
     if thing.is_best and det in ("", "the", "your", "one", "any"):
@@ -170,7 +170,7 @@ def _determiners(thing: Thing, frame: Frame, place: Place) -> list[str]:
 
 
 def _missing(hole: Hole, frame: Frame, place: Place) -> list[str]:
-    """Return what stands in a *hole* where nothing was said of a thing."""
+    """Return phrases for a *hole* whose thing the line does not mention."""
     said = [text for type_, text in place.this if not hole.types or type_ in hole.types]
     if frame.table == "event" and not said:
         return [

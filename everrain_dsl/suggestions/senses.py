@@ -1,4 +1,4 @@
-"""Whether a line can be read as one sentence only, word for word."""
+"""Check that a line has only one word-for-word reading."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ _WORD: Final = re.compile(r'("[^"]*"|[^\s",;:.]+)(\S*)')
 
 
 def canonical(place: Place, sentence: str, trial: Trial) -> str | None:
-    """Return *sentence* if the line at *place* can only mean that, word for word; else None.
+    """Return *sentence* if it is the only word-for-word reading of the line at *place*, else None.
 
-    No other word that an exchanged one may stand for may fit there, and no other form of it either
-    that is nearer to what is written. The first word of a step of a scenario says what the step is.
+    For each exchanged word, no other replacement may fit, and no other form that is closer to the
+    written one. The first word of a scenario's step must be exact, because it determines the kind
+    of step.
     """
     old, new = _WORD.findall(place.text), _WORD.findall(sentence)
     if not is_word_for_word(place.text, sentence) or len(old) != len(new):

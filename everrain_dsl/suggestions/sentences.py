@@ -1,4 +1,4 @@
-"""What a line was most likely meant to be: one line, or several where it says several things."""
+"""Candidate readings of a line: one sentence, or several if the line combines several."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Sentences:
         self._agreeing = lines.agreeing
 
     def ranked(self, place: Place) -> list[Candidate]:
-        """Return what is worth trying, the likeliest first: of one frame at most two forms."""
+        """Return the candidates to try, the likeliest first, at most two per frame."""
         self._lines.forget()
         kept: list[Candidate] = []
         seen: set[tuple[str, ...]] = {(place.text,)}
@@ -159,7 +159,7 @@ class Sentences:
     def _bodies(
         self, toks: Sequence[Tok], place: Place, depth: int, most: int = 3
     ) -> list[Candidate]:
-        """Return what may stand below a head, or beside another sentence."""
+        """Return candidates for the block below a head, or for a second sentence."""
         found = [
             Candidate(line.score, (line.text,))
             for line in self._lines.right("effect", toks, place, most)
@@ -239,7 +239,7 @@ class Sentences:
         depth: int,
         slack: float = 0.02,
     ) -> Iterator[Candidate]:
-        """Yield a head with what stands below it."""
+        """Yield each candidate for a head together with the block below it."""
         share = self._share(head, body)
         instead = any(tok.text == "instead" for tok in body)
         offer = any(tok.text in MAY for tok in body)
@@ -296,7 +296,7 @@ def _instead(found: re.Match[str]) -> str:
 
 
 def _leads_behind(words: Sequence[str], i: int) -> bool:
-    """Return whether what stands from *i* on leads what stands before it: `..., if it rains`."""
+    """Return whether a leading clause follows its effect at *i*: `..., if it rains`."""
     edge = words[i] == "at" and words[i + 1 : i + 3] in (["the", "end"], ["the", "start"])
     return words[i] in _BEHIND or edge
 

@@ -1,8 +1,9 @@
-"""Which words of English may stand for a word of the language: words for words, no sentences.
+"""A thesaurus from English words to words of the language; it has no whole sentences.
 
-`WORDS` says for each word of the language which others may be meant as it; a word may be in many
-rows, and what stands around it decides. `TURNS` are small turns of phrase, said otherwise word for
-word before anything is compared. `OPPOSITES` are words none of which may come of the other.
+`WORDS` lists for each word of the language the English words that may mean it. A word may be in
+many rows; the context decides. `TURNS` are short phrases that are replaced word for word before
+anything is compared. `OPPOSITES` are pairs of word groups; a word of one is never suggested for a
+word of the other.
 """
 
 from __future__ import annotations
@@ -370,5 +371,5 @@ MEANS, _OURS = _read()
 
 
 def ours(word: str) -> list[str]:
-    """Return the words of the language that *word*, one of English, may stand for."""
+    """Return the words of the language that the English *word* may mean."""
     return list(dict.fromkeys(_OURS.get(stem(word), ())))

@@ -26,9 +26,9 @@ _PLACED: Final = (*_PLACES, "crew", "enemy", "enemy_ship", "ship", "elder_one", 
 
 @attrs.frozen
 class Thing:
-    """A stretch of words that points: from where to where, and at what.
+    """A phrase that refers to a thing in play: its range of tokens and its parts.
 
-    `cost` is how much of it was guessed; `many` says that it is written of several.
+    `cost` measures how much of it was guessed; `many` is set if it refers to several.
     """
 
     start: int
@@ -51,7 +51,7 @@ class Thing:
 
 
 def which_is(type_: str, state: str) -> str:
-    """Return a *state* as it stands behind a thing of that type."""
+    """Return *state* as a relative clause for things of that type."""
     return f"{'who' if type_ in PERSONS else 'which'} is {state}"
 
 

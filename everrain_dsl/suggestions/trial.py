@@ -1,4 +1,4 @@
-"""Whether lines can stand where one stands: they are written there, and their item is checked."""
+"""Trial of a suggestion: its lines replace the original, and the item is checked again."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ OF_CARDS: Final = ("scenario", "ruling")
 
 
 def misspelt(found: Diagnostic) -> str:
-    """Return the name in quotes of which something *found* says how it is spelt, else nothing."""
+    """Return the quoted name that *found* reports as misspelt, empty if it reports none."""
     name = found.span.text
     return name if name.startswith('"') and fix_of(found.help) is not None else ""
 
@@ -98,9 +98,10 @@ class Trial:
         ]
 
     def passes(self, place: Place, each: Candidate, *, whole: bool) -> bool:
-        """Return whether *each*, written at *place*, brings no mistake; *whole*: to its block too.
+        """Return whether writing *each* at *place* causes no error in its lines.
 
-        What was wrong below it is no fault of its own.
+        If *whole*, its block must have no new error either, and the item must have fewer errors
+        than before. An error below it that was there before does not count.
         """
         before = self.mistakes("\n".join(place.rows) + "\n")
         after = [

@@ -1,4 +1,4 @@
-"""Whether one line says the opposite of another, or another amount."""
+"""Detection of lines that contradict another line or change its amounts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ROMAN: Final = {"ii": "2", "iii": "3", "iv": "4"}
 
 
 def is_turned(old: str, new: str) -> bool:
-    """Return whether *new*, a line, denies what *old* does not, or says the opposite of it."""
+    """Return whether *new* differs from *old* in negation or amounts, or contradicts it."""
     was, now = words_of(old), words_of(new)
     if _denied(was) != _denied(now) or _amounts(was) != _amounts(now):
         return True
@@ -34,7 +34,7 @@ def _words(toks: list[Tok]) -> set[str]:
 
 
 def _amounts(toks: list[Tok]) -> Counter[str]:
-    """Return the amounts in *toks*; of `one` and 1 nothing is said."""
+    """Return the amounts in *toks*, except 1, which is often written as `one`."""
     said = [tok.text for tok in toks if tok.kind in ("number", "signed", "range", "copies")]
     said += [_ROMAN[tok.text] for tok in toks if tok.text in _ROMAN]
     found = Counter(piece for text in said for piece in text.strip("+x").split("-"))

@@ -1,4 +1,4 @@
-"""A line as words: in small letters, numbers as digits, turns of phrase said plainly."""
+"""Normalization of a line to words: lower case, digits for numbers, plain phrases."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def words_of(line: str, *, turned: bool = True) -> list[Tok]:
 
 
 def _plain(line: str) -> str:
-    """Return *line* with its names in quotes, and nothing said shortly."""
+    """Return *line* with its names in quotes and its contractions expanded."""
     text = line
     if '"' not in text:
         text = _TITLE.sub(lambda at: f'{at[1]}"{at[2]}"', text)
@@ -118,7 +118,7 @@ def _pieces(kind: str, piece: str) -> list[_Piece]:
 
 
 def _suffered(found: list[_Piece]) -> list[_Piece]:
-    """Return the words with what is lost of what is had said as suffered: `lose 2 sanity`."""
+    """Return the words with losses of health or sanity as `suffers`, gains as `recovers`."""
     had = any(word in HAD for word, _ in found)
     verb = next((at for at, (word, _) in enumerate(found) if word in LOSING | GAINING), None)
     if not had or verb is None:
@@ -131,7 +131,7 @@ def _suffered(found: list[_Piece]) -> list[_Piece]:
 
 
 def _turned(found: list[_Piece]) -> list[_Piece]:
-    """Return the words with turns of phrase said plainly; `N or more` as `at least N`."""
+    """Return the words with phrases replaced by plain ones: `N or more` by `at least N`."""
     out: list[_Piece] = []
     at = 0
     while at < len(found):

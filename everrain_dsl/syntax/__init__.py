@@ -1,1 +1,1 @@
-"""From text to nodes: grammar, lexer, parser, and what to say when a line cannot be read."""
+"""From source text to nodes: grammar, lexer, parser and diagnosis of unreadable lines."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Trigger(Ability):
-    """What waits for an event."""
+    """An ability that waits for an event."""
 
     timing: ClassVar[Timing]
     event: Event

@@ -1,4 +1,4 @@
-"""Whether the words of a part of a sentence agree: of an effect, a condition, a number, a thing."""
+"""Agreement checks for the parts of a sentence: effects, conditions, numbers, things."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def look_at_part(forms: Forms, part: Any) -> None:
 
 
 def _said(forms: Forms, said: nodes.Said, *, led: bool = False) -> None:
-    """Look at a use of the vocabulary; of one that is led, somebody else looks at the verb."""
+    """Check agreement in a use of the vocabulary; if *led*, the caller checks the verb."""
     row = said.rows[0]
     if row.table == "gauge":
         forms.gauge(said, None, "")
@@ -49,7 +49,7 @@ def _said(forms: Forms, said: nodes.Said, *, led: bool = False) -> None:
 
 
 def _plan(said: nodes.Said) -> tuple[Part, ...]:
-    """Return what each part of a sentence is, without the words that a part of something says."""
+    """Return the kind of each part of a sentence, without the words that a share leaves out."""
     plan = parts(said.rows[0])
     if not isinstance(said, nodes.Shared):
         return plan
@@ -58,7 +58,7 @@ def _plan(said: nodes.Said) -> tuple[Part, ...]:
 
 
 def look_at_effect(forms: Forms, effect: nodes.Effect, *, led: bool = False) -> None:
-    """Look at an effect; of one that is led, somebody else looks at the verb."""
+    """Check agreement in an effect; if *led*, the caller checks the verb."""
     _said(forms, effect.said, led=led)
     look_at_part(forms, effect.scale)
 
@@ -73,7 +73,7 @@ def _scaled(forms: Forms, scaled: nodes.Scaled) -> None:
 
 
 def look_at_each(forms: Forms, number: Any) -> None:
-    """Look at what stands behind `for each`: one of them is spoken of, or so many."""
+    """Check the phrase after `for each`: a singular, or a number from 2 up and a plural."""
     match number:
         case nodes.Arithmetic("divided", (_, nodes.Literal(0 | 1) as by)):
             advice = "leave the number out, or write one from 2 up"
@@ -289,7 +289,7 @@ def look_at_thing(forms: Forms, thing: Any) -> Many:
 
 
 def look_at_subject(forms: Forms, thing: Any) -> Many:
-    """Look at what a verb stands behind; return how many it is of."""
+    """Check the subject of a verb, and return its number."""
     if isinstance(thing, nodes.Reference) and thing.kind == "them":
         return forms.them(thing, "they")
     if isinstance(thing, nodes.Compared):
@@ -323,7 +323,10 @@ def _a_thing(forms: Forms, thing: nodes.Thing) -> None:
 
 
 def _filters(forms: Forms, filters: list[nodes.Filter], many: Many, asked: str = "") -> None:
-    """Look at what narrows a selection of so many, where *asked* says how many, behind its verb."""
+    """Check the filters of a selection with the number *many*.
+
+    *asked* is the word that sets the number if the filters follow a verb.
+    """
     for narrowing in filters:
         said = narrowing.said
         if isinstance(narrowing, nodes.Property) and narrowing.form in ("be", "not"):

@@ -1,7 +1,7 @@
-"""Whether words agree: `1 clue`, `2 clues`, `this crew suffers`, `an enemy`.
+"""Agreement of words: `1 clue`, `2 clues`, `this crew suffers`, `an enemy`.
 
-The grammar knows words by their lemma, so any form of a word parses. Which form is right is
-looked at here, on finished trees, and every wrong one is reported with the right one.
+The grammar knows words by their lemma, so any form of a word parses. This module checks the forms
+on finished trees, and reports every wrong form with the right one.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def _construct(forms: Forms, node: nodes.Construct) -> None:
 
 
 def _literals(forms: Forms, node: nodes.Construct) -> None:
-    """Look at the words of a row's own phrase, which stand between its slots."""
+    """Check the fixed words of a row's phrase, which are between its slots."""
     row: Any = node.__class__
     known = literals(row)
     values: list[Any] = node.values()

@@ -130,7 +130,7 @@ class QuickParser(LALR_Parser):
 
 
 class Words(Lexer):
-    """What Lark is given for a lexer: it knows the words that are said, and reads nothing."""
+    """A placeholder lexer for Lark: it collects the fixed words and reads no text."""
 
     def __init__(self, configuration: Any) -> None:
         self.words = {

@@ -1,6 +1,7 @@
-"""Writes the parse table of the core vocabulary into the wheel, so that nobody waits for it.
+"""Build hook: writes the parse table of the core vocabulary into the wheel.
 
-hatchling runs this file when a wheel is built; nothing else imports it.
+Users then need not wait for the table to be built. hatchling runs this file when it builds a wheel;
+nothing else imports it.
 """
 
 from __future__ import annotations

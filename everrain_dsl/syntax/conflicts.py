@@ -84,7 +84,7 @@ def _found(grammar_text: str, rows: tuple[tuple[str, str], ...]) -> tuple[str, .
 
 
 def _rows(vocabulary: Vocabulary | None) -> dict[str, str]:
-    """Return each alternative's alias with the rows it stands for, as they are to be shown."""
+    """Return the rows of each alternative as text, by the alternative's alias."""
     if vocabulary is None:
         return {}
     return {

@@ -164,7 +164,7 @@ class ChooseNumber(Control):
 
 @row("control", "choose one die {roll} {name}")
 class ChooseDie(Control):
-    """Pick one of several dice. The name stands for its result.
+    """Pick one of several dice. The name refers to its result.
 
     roll 3 fate dice as the bones
     choose one die of the bones as the share
@@ -325,7 +325,7 @@ class Reckon(Control):
 
 
 class Loop(Control):
-    """What is done several times."""
+    """A control that repeats its lines."""
 
     number: Number
     most: Sum | None = None

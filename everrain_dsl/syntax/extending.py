@@ -1,7 +1,7 @@
-"""The table of a set that defines phrases, made from that of the core.
+"""The parse table of a set that defines phrases, extended from the core's table.
 
-Such a set adds alternatives to rules of the core's grammar and words of its own. So the grammar is
-not read again: its rules stand in the core's table, and only the states are worked out anew.
+The set adds alternatives to rules of the core's grammar, and its own words. So the grammar is not
+parsed again: its rules come from the core's table, and only the states are recomputed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _NO_ROWS: Final = (NOTHING,)
 
 @attrs.frozen
 class _Line:
-    """An alternative of a rule as it stands in the text of a grammar."""
+    """One alternative of a rule, as written in the text of a grammar."""
 
     makes: str
     parts: tuple[str, ...]
@@ -57,7 +57,7 @@ def extended(core: bytes, core_text: str, text: str) -> bytes | None:
 
 
 def _read(text: str) -> tuple[dict[_Line, None], str]:
-    """Return the alternatives of all rules of a grammar, in order, and what else stands there."""
+    """Return the alternatives of all rules of a grammar, in order, and the remaining text."""
     lines: dict[_Line, None] = {}
     for match in _RULE.finditer(text):
         for alternative in _ALTERNATIVE.split(match["body"]):
@@ -84,9 +84,9 @@ class _Grown:
         return all_there
 
     def add(self, line: _Line) -> bool:
-        """Add the rule of a line, and the words that it is the first to say.
+        """Add the rule of a line, and any words that are new in it.
 
-        Return whether it says words and rules alone, as all that sets define does.
+        Return whether it consists of words and known rules only, as all phrases of sets do.
         """
         for part in line.parts:
             if part.startswith('"'):
@@ -98,7 +98,7 @@ class _Grown:
         return True
 
     def _parts(self, line: _Line) -> tuple[str, ...]:
-        """Return the symbols of a line; a word that no terminal stands for yet stays in quotes."""
+        """Return the symbols of a line; a word without a terminal stays in quotes."""
         words = self.words
         return tuple(
             [words.get(each[1:-1], each) if each.startswith('"') else each for each in line.parts]

@@ -71,9 +71,9 @@ def tell(wrong: Wrong, source: Source, report: Report) -> None:
 
 @attrs.frozen(eq=False, repr=False)
 class Part(Record):
-    """What a part of a phrase is: a `slot`, a `verb`, a noun `counted` by a slot, or `fixed`.
+    """A part of a phrase: a `slot`, a `verb`, a noun `counted` by a slot, or `fixed`.
 
-    `one` and `several` are its forms, `by` the index of the slot that counts it.
+    `one` and `several` are its singular and plural, `by` the index of the slot that counts it.
     """
 
     kind: str
@@ -110,7 +110,7 @@ def parts(row: Row) -> tuple[Part, ...]:
 
 
 def is_one(number: Any) -> bool | None:
-    """Return whether *number* is one, or None if either form may stand behind it."""
+    """Return whether *number* is one, or None if either form may follow it."""
     if isinstance(number, Token):
         return str(number) == "1"
     if isinstance(number, nodes.Literal):
@@ -189,7 +189,7 @@ class Forms:
             self.wrong(token, self.shown(number), right)
 
     def gauge(self, said: nodes.Said, alone: bool | None, governor: str) -> None:
-        """Look at what is counted; *alone* is None where either form is right."""
+        """Check the form of a gauge's noun; if *alone* is None, either form is right."""
         canonical = [*said.rows[0].phrase.words]
         if not canonical:  # a name that a set declares has one form
             return
@@ -223,7 +223,7 @@ class Forms:
         self.wrong(token, governor, right)
 
     def deed(self, said: nodes.Said[Deed], many: Many, governor: str) -> None:
-        """Look at what an effect was done to, or has done so much of: `2 clues collected`."""
+        """Check the noun of a deed, its object or its unit: `2 clues collected`."""
         row = said.rows[0]
         if many == "either":
             return
@@ -236,7 +236,7 @@ class Forms:
             self.wrong(token, governor, right)
 
     def done_to(self, said: nodes.Said[Deed]) -> Many:
-        """Return whether one thing or many are said to be what an effect was done to."""
+        """Return the number of a deed's object: one, many or either."""
         row, first = said.rows[0], said.tokens[0]
         if isinstance(first, nodes.Noun):
             both = first.row.plural == first.row.phrase.text
@@ -257,7 +257,7 @@ class Forms:
             self.add(at, at + len(other), other, by, right)
 
     def noun(self, noun: nodes.Noun | nodes.Named, many: Many, governor: str) -> None:
-        """Look at a noun behind a word that says how many there are."""
+        """Check the form of a noun after a word that sets its number."""
         if isinstance(noun, nodes.Named) and noun.kind == "name":  # the name of a card has one form
             return
         one, several = _both_forms(noun)
@@ -266,7 +266,7 @@ class Forms:
             self.add(noun.start_pos, noun.end_pos, words(noun), governor, right)
 
     def group(self, noun: nodes.Noun | nodes.Named) -> Many:
-        """Look at a bare noun, a plural; of one in a wrong form nobody knows how many it is."""
+        """Check that a bare noun is plural; return `either` for a wrong form, else `many`."""
         one, several = _both_forms(noun)
         written = words(noun)
         if written == several:
@@ -276,7 +276,7 @@ class Forms:
         return "either"
 
     def article(self, start: int, end: int) -> None:
-        """Look at the `a` or `an` that stands first between two offsets."""
+        """Check the `a` or `an` at the start of the text between two offsets."""
         word, _, rest = self.text[start:end].partition(" ")
         following = rest.split(maxsplit=1)[:1]
         for governor in following:

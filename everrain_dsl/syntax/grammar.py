@@ -109,8 +109,8 @@ _NOT: Final = "not_"
 class Alternative(Shown):
     """One generated alternative of a rule: its alias in the grammar, and the rows that share it.
 
-    The alias names the first of them, so that a further row changes no other alternative. One that
-    `denies` what an alternative of another rule says has that rule's rows and shape.
+    The alias names the first row, so that a further row changes no other alternative. An
+    alternative that `denies` one of another rule has that rule's rows and shape.
     """
 
     rule: str
@@ -135,7 +135,8 @@ class Alternative(Shown):
 class Alternatives(Mapping[str, "tuple[Alternative, ...]"]):
     """The alternatives that fill each open rule, under the rule's name in the grammar.
 
-    Those of a rule are made when somebody asks for them: few sources speak of what has been.
+    The alternatives of a rule are created on first access: few sources use the rules for past
+    events.
     """
 
     def __init__(self, vocabulary: Vocabulary) -> None:
@@ -158,7 +159,7 @@ class Alternatives(Mapping[str, "tuple[Alternative, ...]"]):
         return len([*self])
 
     def called(self, alias: str) -> Alternative | None:
-        """Return the alternative with that alias, None where there is none."""
+        """Return the alternative with that alias, or None."""
         begins = alias.partition("__")[0].removesuffix(_SHARE)
         rule = _DENYING.get(begins.removeprefix(_NOT)) if begins.startswith(_NOT) else begins
         if rule is None or rule not in self._rules:
@@ -246,7 +247,7 @@ def _shared(rule: str, rows: Iterable[Row]) -> Iterator[Alternative]:
 
 
 def _verb(symbols: str) -> str:
-    """Return the verb behind which `not` may stand, empty when the sentence has none."""
+    """Return the verb that `not` may follow, empty if the sentence has none."""
     return next((word for word in symbols.split() if word in _VERBS), "")
 
 
@@ -368,5 +369,5 @@ def text(fixed: str, vocabulary: Vocabulary) -> str:
 
 
 def reserved(grammar_text: str) -> set[str]:
-    """Return the words, as lemmas, that stand in a grammar by themselves."""
+    """Return the reserved words that the grammar text contains, as lemmas."""
     return set(_KEYWORD.findall(grammar_text))

@@ -155,7 +155,7 @@ class Builder:
         return nullable
 
     def _reached(self) -> list[int]:
-        """Return for each nonterminal the bits of all that can stand first in it, and its own."""
+        """Return for each nonterminal, as bits, it and all nonterminals that can begin it."""
         first = [0] * self.nonterminals
         for made, parts in self.rules:
             if parts and parts[0] < self.nonterminals:
@@ -217,10 +217,10 @@ class Builder:
 
 
 class _Relations:
-    """Whose followers follow what, and from where a rule that ends was begun.
+    """The LALR relations between nodes: includes and lookback.
 
-    A node is a state and a nonterminal that leads on from it. States of a kind that go on alike at
-    all that a nonterminal begins with stand behind one node more, which their followers reach.
+    A node is a state and a nonterminal that leads on from it. States of the same kind that have the
+    same moves at all first symbols of a nonterminal share one extra node, which includes them.
     """
 
     def __init__(self, builder: Builder, nodes: list[dict[int, int]], count: int) -> None:

@@ -1,8 +1,9 @@
-"""What a source says, before anyone asks what it means: one class per kind of sentence.
+"""The syntax tree of a source, before its meaning is resolved: one class per kind of sentence.
 
-Made by `parser`, read by `semantics`. Every node knows the offsets it spans in its source, under
-the names Lark's tokens use (`start_pos`, `end_pos`). Nodes are never changed once made; they are
-slotted and not frozen because a frozen class costs a third of the parser's speed.
+`parser` makes the nodes and `semantics` reads them. Every node has the offsets that it spans in its
+source, under the names that Lark's tokens use (`start_pos`, `end_pos`). Nodes are never changed
+after they are made. They are slotted but not frozen, because a frozen class costs a third of the
+parser's speed.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ class Arithmetic(Shown):
 
 @attrs.define(eq=False, repr=False)
 class Count(Shown):
-    """How many there are: `the number of crew on deck`, `for each of the divers`."""
+    """A count of things: `the number of crew on deck`, `for each of the divers`."""
 
     things: Selection | Among
     start_pos: int
@@ -159,9 +160,9 @@ class TrackOf(Shown):
 
 @attrs.define(eq=False, repr=False)
 class Dice(Shown):
-    """What is read from dice: how many show the same (equal) or do not, and the like.
+    """A number read from dice: how many show the same (equal) or do not, and the like.
 
-    `roll` is the name of the roll, None for the last one; `shown` the face or number looked for.
+    `roll` is the name of the roll, None for the last one; `shown` is the face or number to count.
     """
 
     reading: str
@@ -173,7 +174,7 @@ class Dice(Shown):
 
 @attrs.define(eq=False, repr=False)
 class Choosable(Shown):
-    """`up to 3` and `any amount of`: the player picks; `most` is None where there is no limit."""
+    """An amount the player picks, `up to 3` or `any amount of`; without a limit, `most` is None."""
 
     most: Number | None
     start_pos: int
@@ -182,7 +183,7 @@ class Choosable(Shown):
 
 @attrs.define(eq=False, repr=False)
 class Said(Shown, Generic[R_co]):
-    """A use of the vocabulary: the rows of one shape, and what stands in their slots."""
+    """A use of the vocabulary: the rows that share its shape, and the values of their slots."""
 
     rows: tuple[R_co, ...]
     arguments: list[Argument]
@@ -193,7 +194,7 @@ class Said(Shown, Generic[R_co]):
 
 @attrs.define(eq=False, repr=False)
 class Shared(Said["rows.Effect"]):
-    """An effect that takes a part of what is there, which says of what: `pay half of your coin`."""
+    """An effect on a share of an amount; the share names the unit: `pay half of your coin`."""
 
 
 @attrs.define(eq=False, repr=False)
@@ -219,7 +220,7 @@ class Word(Shown):
 
 @attrs.define(eq=False, repr=False)
 class Kinds(Shown):
-    """A word for what a deck holds: the kinds it stands for."""
+    """A word for the contents of a deck, and the kinds that it covers."""
 
     value: str
     kinds: tuple[str, ...]
@@ -248,9 +249,9 @@ class Noun(Shown):
 
 @attrs.define(eq=False, repr=False)
 class Named(Shown):
-    """The name of a card, or that of a kind of orders, where a noun may stand: `one "Adze"`.
+    """A name of a card or of a kind of orders, used as a noun: `one "Adze"`.
 
-    `kind` is what the name is of: `name`, or `order_kind` of `one "Dredge" order`.
+    `kind` is the class of the name: `name`, or `order_kind` in `one "Dredge" order`.
     """
 
     kind: str
@@ -371,9 +372,9 @@ class Among(Shown):
 class Reference(Shown):
     """`this crew`, `those crew`, `them`, `its zone`, `your ship`, `the diver`, `"Ashmoor"`.
 
-    Of `those who passed` the name is `passed`, of those who did something else all behind `who`;
-    of `the card drawn` what was `done` to it is said.
-    Of `that crew's zone` the kind is `of`, and the owner `that crew`; of `you` it is `you`.
+    In `those who passed`, the name is `passed`; for other deeds it is all the text after `who`. In
+    `the card drawn`, `done` is what was done to it. In `that crew's zone`, the kind is `of` and the
+    owner `that crew`. In `you`, the kind is `you`.
     """
 
     kind: str
@@ -581,7 +582,7 @@ class Permit(Shown):
 class Modifier(Shown):
     """`this crew gets +2 luck`; `operation` is gets, becomes, doubled or halved.
 
-    Either `subject` and `modified` say what changes, or `quantity` does.
+    Either `subject` and `modified` define what changes, or `quantity` does.
     """
 
     operation: str
@@ -694,7 +695,7 @@ class Construct(Fielded):
     table: ClassVar[str] = "line"
 
     def values(self) -> list[object]:
-        """Return what stands in its slots."""
+        """Return the values of its slots."""
         found = [getattr(self, name) for name in self.fields[2:]]
         return [value for value in found if value is not None]
 
@@ -709,7 +710,7 @@ def fields(cls: Any) -> tuple[str, ...]:
 
 
 def parts(node: object) -> list[object]:
-    """Return what a node is made of; what is no node is made of nothing."""
+    """Return the parts of a node; an object that is not a node has none."""
     cls: Any = type(node)
     return [getattr(node, name) for name in fields(cls)]
 
@@ -770,7 +771,7 @@ class Step(Construct):
 
 @attrs.define(eq=False, repr=False)
 class Broken(Shown):
-    """A line that was reported and left out; what stands below it is left out too."""
+    """A line that was reported and left out, together with the lines below it."""
 
     start_pos: int
     end_pos: int

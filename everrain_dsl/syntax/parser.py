@@ -42,9 +42,9 @@ def key(grammar_text: str) -> str:
 
 
 class Parser:
-    """A grammar ready to use: it reads regions of text into nodes. It has no other state.
+    """A parser for one grammar: it reads regions of text into nodes. It has no other state.
 
-    Raises ValueError for a table that is none.
+    Raises ValueError for an invalid table.
     """
 
     def __init__(self, vocabulary: Vocabulary, table: bytes) -> None:
@@ -73,11 +73,11 @@ class Parser:
         return line
 
     def lex(self, region: Region) -> list[Token]:
-        """Return the tokens of *region*. Raises LexError at the first place that is none."""
+        """Return the tokens of *region*. Raises LexError at text that is not a token."""
         return self._lexer.lex(region)
 
     def tokens(self, region: Region) -> list[Token]:
-        """Return the tokens of *region* up to the first place that is none."""
+        """Return the tokens of *region* up to the first text that is not a token."""
         found: list[Token] = []
         with contextlib.suppress(LexError):
             self._lexer.lex(region, found)
@@ -121,7 +121,7 @@ class Item(Record):
 
 
 def split(source: Source) -> Iterator[Item]:
-    """Yield the items of *source*, in order. What stands before the first is `preamble`'s."""
+    """Yield the items of *source*, in order. `preamble` checks the text before the first."""
     starts = [match.start() for match in _ITEM.finditer(source.text)]
     for start, end in pairwise([*starts, len(source.text)]):
         yield Item(source, start, end)
@@ -144,9 +144,9 @@ _DEFINING: Final = re.compile(
 
 
 def defined(source: Source) -> Iterator[tuple[str, str, str, Span]]:
-    """Yield each phrase that *source* defines: the words that begin it, what it says, its line.
+    """Yield each phrase that *source* defines: its first words, its text, its bearer, its line.
 
-    Before the line stands what a keyword is for: the word for one thing, empty where none is said.
+    The bearer is the singular noun for the things a keyword applies to, empty if none is given.
     """
     for match in _DEFINING.finditer(source.text):
         begins = " ".join(match["begins"].split())

@@ -111,7 +111,7 @@ class Section(Part):
 
 @row("part", "{often}, use", below="lines")
 class UseOften(Part):
-    """How often a treasure can be used; it is not discarded."""
+    """A limit on how often a treasure can be used; it is not discarded."""
 
     often: Often
 
@@ -123,7 +123,7 @@ class UseOften(Part):
 
 @row("part", "omen {number} {label}", below="lines", names=("omen",))
 class Omen(Part):
-    """What an enemy does when that many dice show an omen."""
+    """The lines an enemy carries out when that many dice show an omen."""
 
     role = "section"
 
@@ -174,7 +174,7 @@ class Naming(Part):
 
 @row("part", "starts from {name}", names=("content",))
 class StartsFrom(Naming):
-    """Where a story begins."""
+    """The place where a story begins."""
 
     role = "fact"
 

@@ -1,9 +1,9 @@
-"""Constructs of the language as rows: a class whose phrase gives the grammar and builds its nodes.
+"""Constructs of the language as rows: classes whose phrases give the grammar and build the nodes.
 
-A row is a class of the syntax tree with a phrase, such as `repeat {times} times[, at most {most}]`:
-words, slots named after fields, and parts in brackets that may be left out. From it come the
-alternatives of the grammar, the function that builds the node of each, and its entry among the
-words of the language. The annotation of a field says what the grammar reads in its slot.
+A row is a class of the syntax tree with a phrase, for example `repeat {times} times[, at most
+{most}]`: words, slots named after fields, and optional parts in brackets. The alternatives of the
+grammar, the function that builds each node, and the entry among the words of the language are
+derived from it. The annotation of a field defines what the grammar reads in its slot.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ def callbacks() -> dict[str, Callback]:
 
 
 def entries() -> dict[str, list[Entry]]:
-    """Return what documentation says of the rows that have a sample, by the table they are in."""
+    """Return the documentation entries of the rows that have a sample, by table."""
     found: dict[str, list[Entry]] = {}
     for cls in sorted(ROWS, key=lambda each: each.__module__):
         made = entry(cls)
@@ -154,7 +154,7 @@ def entries() -> dict[str, list[Entry]]:
 
 
 def entry(cls: type[Construct]) -> Entry | None:
-    """Return what documentation says of a row: its docstring, of which the end is a sample."""
+    """Return the documentation entry of a row: its docstring, which ends in a sample, or None."""
     *doc, sample = (inspect.getdoc(cls) or "").split("\n\n")
     stands = _STANDS.get(cls.table, "body")
     return Entry(plain(cls), " ".join(" ".join(doc).split()), sample, stands) if doc else None
@@ -240,7 +240,7 @@ def _annotations(cls: type[Construct]) -> dict[str, str]:
 
 
 def _build(cls: type[Any], slots: dict[str, int], flags: set[str]) -> Callback:
-    """Return what builds a node of *cls* from the parts that stand in its *slots*."""
+    """Return the function that builds a node of *cls* from the parts in its *slots*."""
     names = cls.fields[2:]
     if not slots and not flags:
         return lambda c: cls(start_of(c), end_of(c))
@@ -261,14 +261,14 @@ def _build(cls: type[Any], slots: dict[str, int], flags: set[str]) -> Callback:
 
 
 def _end(c: Children) -> int:
-    """Return where the last of *c* ends that stands anywhere."""
+    """Return the end of the last part in *c* that is present."""
     last = c[-1] if c[-1] is not None else c[-2]
     end: int = last.end_pos
     return end
 
 
 def _value(part: Any) -> Any:
-    """Return what stands in a slot: a node, a number as int, a string as Text, else the words."""
+    """Return the value of a slot: a node, a number as int, a string as Text, else the words."""
     if part.__class__ is not Token:
         return part
     if part.type == "QUOTED_TEXT":

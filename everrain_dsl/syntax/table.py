@@ -1,7 +1,7 @@
-"""A parse table as plain data, and the loop that follows it.
+"""A parse table as plain data, and the loop that runs it.
 
-What a state does at each symbol is put together when a source first gets there: of the thousands
-of states of a grammar, a source goes through some hundreds.
+The actions of a state are assembled when a source first reaches it. A source visits some hundreds
+of the thousands of states of a grammar.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ _Ending: TypeAlias = "tuple[str, int, _Build | None]"
 
 
 class GrammarError(Exception):
-    """Rules that cannot stand in one grammar."""
+    """Rules that cannot be combined in one grammar."""
 
 
 class Rule(NamedTuple):
-    """A rule by the names of its symbols: what it makes, of what, and what is said of it.
+    """A rule by the names of its symbols: its result, its parts and its alias.
 
-    A rule that `expands` is what its only part is; `alias` is what an alternative is called.
+    A rule that `expands` is replaced by its only part; `alias` is the name of an alternative.
     """
 
     makes: str
@@ -94,9 +94,9 @@ class Table:
 
 
 def saved(rules: Iterable[Rule], words: Mapping[str, str], states: Mapping[str, Any]) -> bytes:
-    """Return the table of *rules* as it is saved.
+    """Return the table of *rules* in its saved form.
 
-    *words* are the terminals of the words that are said, *states* what `analysis` found.
+    *words* maps each fixed word to its terminal; *states* is the result of `analysis`.
     """
     made = {"rules": [list(rule) for rule in rules], "words": dict(words), **states}
     for name in ("shared", "own"):
@@ -138,7 +138,7 @@ class Machine:
     """A table with what is built of each rule: it follows tokens, and returns what they become."""
 
     def __init__(self, table: Table, building: Callable[[str], _Build | None]) -> None:
-        """Take a table, and what says by what an alternative or rule is built, by its name."""
+        """Store a table, and the function that returns an alternative's builder by its name."""
         self.table = table
         self._building = building
         self._ends: dict[Rule, _Ending] = {}

@@ -1,4 +1,4 @@
-"""Where a parser's table comes from: the package, the user's cache, or built on the spot."""
+"""Loading of a parser's table: from the package, from the user's cache, or newly built."""
 
 from __future__ import annotations
 

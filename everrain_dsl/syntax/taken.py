@@ -1,4 +1,4 @@
-"""What a word of the game is for: why nothing else can be called by it."""
+"""Uses of the reserved words: the reason why nothing else can have their names."""
 
 from __future__ import annotations
 

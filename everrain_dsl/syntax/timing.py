@@ -47,7 +47,7 @@ class LaterIn(Timed):
     below="lines",
 )
 class EachMoment(Timed):
-    """Do the lines below at every such moment, for a time.
+    """Do the lines below each time that moment comes, for a time.
 
     at the end of each round for 2 rounds
       collect 1 clue
@@ -76,7 +76,7 @@ Lasting: TypeAlias = EachMoment | EachTime
 
 
 class Awaiting(Timed):
-    """What waits for an event; `otherwise` may follow where it comes too late."""
+    """A line that waits for an event; `otherwise` may follow if the event misses its deadline."""
 
     timing: ClassVar[Timing]
     event: Event

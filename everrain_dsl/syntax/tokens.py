@@ -12,7 +12,7 @@ class Token(str):
     end_pos: int
 
     def __new__(cls, type_: str, text: str, start: int, end: int) -> Token:
-        """Return the token *text*, which stands from *start* to *end*."""
+        """Return the token *text*, which reaches from *start* to *end*."""
         made = super().__new__(cls, text)
         made.type = type_
         made.start_pos = start
@@ -26,11 +26,11 @@ class Token(str):
 
 
 class ParseError(Exception):
-    """A text that fits no sentence: the token that cannot stand where it does."""
+    """Text that does not parse, because a token is not allowed where it is."""
 
 
 class LexError(ParseError):
-    """A place in the text that is no token; `reason` is `character`, `number` or `indentation`."""
+    """Text that is not a token; `reason` is `character`, `number` or `indentation`."""
 
     def __init__(self, reason: str, position: int) -> None:
         super().__init__(reason)

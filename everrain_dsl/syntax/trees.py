@@ -1,4 +1,4 @@
-"""What sources say, read: kept for who reads them again after a small change."""
+"""The trees of parsed sources, cached for readers that come back after a small change."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen(eq=False, repr=False)
 class Tree(Shown):
-    """What one source says, before anyone asks what it means: the trees of its lines."""
+    """The trees of one source's lines, before their meaning is resolved."""
 
     #: The code of its set.
     set: str
@@ -33,9 +33,9 @@ class Tree(Shown):
 
 @attrs.define(eq=False, repr=False)
 class Memo(Shown):
-    """What was read of sources in compilations before, for those that come after.
+    """A cache of sources parsed in earlier compilations, for later ones.
 
-    Of each file the last text is kept. It belongs to who compiles the same sets again and again.
+    It stores the last text of each file. A caller that compiles the same sets repeatedly owns it.
     """
 
     _kept: dict[str, tuple[Parser, Mapping[str, str], Tree, Report]] = attrs.field(
@@ -53,9 +53,9 @@ class Memo(Shown):
     def read(
         self, source: Source, code: str, parser: Parser, words: Mapping[str, str]
     ) -> tuple[Tree, Report]:
-        """Return what *source*, a file of the set *code*, says, and what is wrong with it.
+        """Return the tree and the report of *source*, a file of the set *code*.
 
-        A text that was read before with the same words is not read again.
+        A text that was parsed before with the same words is not parsed again.
         """
         kept = self._kept.get(source.path)
         if kept is not None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     below="outcomes",
 )
 class Test(Control):
-    """Test a stat; `pass` and `fail` say what follows.
+    """Test a stat; `pass` and `fail` contain the lines that follow.
 
     one crew on deck tests luck
       pass
@@ -45,7 +45,7 @@ class Test(Control):
 
 
 class Outcome(Control):
-    """What is done by the result of the test above."""
+    """The lines for one result of the test above."""
 
     role = "branch"
     flavour = True

@@ -30,12 +30,12 @@ Holding = Literal["effects", "abilities", "picture", "nothing"]
 
 @attrs.frozen(eq=False, repr=False)
 class Field(Record):
-    """A printed fact. `key` is what it is called, in one of the forms it can be written in.
+    """A printed fact. `key` is its name, in one of the forms it can be written in.
 
-    `attribute` is what the printed class of a kind calls it, which says its limits, whether it is
-    `required`, and its `default`, None for none at all; `sample` is how a card spells it. A flag
-    that is written has the value `flag`. `header` tells whether the formatter keeps it on the first
-    line.
+    `attribute` is its name in the printed class of a kind. That class gives its limits, whether it
+    is `required`, and its `default`; without a default, it is None. `sample` is its spelling on a
+    card. A flag that is written has the value `flag`. `header` is set if the formatter keeps it on
+    the first line.
     """
 
     key: str
@@ -93,12 +93,11 @@ class Section(Record):
 class CardType(Record):
     """One kind of content.
 
-    `printed` is the class of what is printed on it, `extra` its attributes that the first line
-    holds besides name and fields. `this` is the kind of thing that `this ...` means on it. A `card`
-    is drawn from a deck and has copies. `body` tells whether effects or choices stand directly on
-    it, `abilities` whether what waits or holds does, `picture` whether hexes do; `inside` is the
-    kind of content it is written in, `opens` how its first line goes on, `lives` where it is in a
-    game.
+    `printed` is the class of its printed facts, `extra` are the attributes in its first line
+    besides name and fields. `this` is the kind of thing that `this ...` refers to. A `card` is
+    drawn from a deck and has copies. `body` is set if effects or choices can be written directly on
+    it, `abilities` if abilities can, `picture` if hexes can. `inside` is the kind of content it is
+    written in, `opens` how its first line goes on, `lives` where it is in a game.
     """
 
     kind: str
@@ -161,7 +160,7 @@ class CardType(Record):
 
     @property
     def counted_as(self) -> str:
-        """Return the line of the component list that counts it, empty if it is no card (CMP-01)."""
+        """Return its line in the component list, empty if it is not a card (CMP-01)."""
         return self.component or (self.kind if self.card else "")
 
     @property
@@ -575,9 +574,10 @@ _ALL: Final[tuple[CardType, ...]] = (
 
 
 def _typed(field: Field, face: type[printed.Printed]) -> Field:
-    """Return *field* with what the printed class says of it: what all content has, it does not.
+    """Return *field* with its limits and default from the printed class.
 
-    A kind may ask for more than the class that it shares.
+    A field that all content has is returned unchanged. A kind may be stricter than the class that
+    it shares.
     """
     fact = attrs.fields_dict(face).get(field.attribute)
     if fact is None:
@@ -595,7 +595,7 @@ def _typed(field: Field, face: type[printed.Printed]) -> Field:
 
 
 def _complete(row: CardType) -> CardType:
-    """Return *row* with what its printed class says: limits, and what every card may replace."""
+    """Return *row* completed from its printed class: limits, and what every card may replace."""
     fields = tuple(_typed(field, row.printed) for field in row.fields)
     cards = issubclass(row.printed, printed.Card) and row.card
     return attrs.evolve(row, fields=fields, sections=row.sections + (_REPLACES,) * cards)

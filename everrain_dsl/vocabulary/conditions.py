@@ -1,4 +1,4 @@
-"""Every yes-or-no question about the game that is no filter."""
+"""Conditions: yes-or-no questions about the game that are not filters."""
 
 from __future__ import annotations
 

@@ -41,9 +41,9 @@ _FIXED_FILTERS: Final = ("with", "without", "who")
 
 @attrs.frozen(eq=False, repr=False)
 class Definition(Record):
-    """A phrase of a set as it is written: the words that begin it, and what stands in quotes.
+    """A phrase that a set defines, as written: its first words, and its text in quotes.
 
-    `bearer` is the word for what a keyword is for, empty for crew.
+    `bearer` is the word for what a keyword applies to, empty for crew.
     """
 
     set: str
@@ -60,7 +60,7 @@ class Definition(Record):
 
 @attrs.frozen(eq=False, repr=False)
 class Place(Record):
-    """A place of a phrase: the word for what stands there, its type, and its name if it has one."""
+    """A place of a phrase: the word for its values, their type, and its name if it has one."""
 
     kind: str
     type: str
@@ -80,7 +80,7 @@ class Place(Record):
 
 
 class DefinitionError(PhraseError):
-    """A phrase that can be no row; `reason` says why, `found` what is wrong in it."""
+    """A phrase that cannot be a row; `reason` is the cause, `found` the part that is wrong."""
 
     def __init__(
         self, reason: Literal["wordless", "character", "kind", "alike", "filter"], found: str = ""
@@ -91,7 +91,7 @@ class DefinitionError(PhraseError):
 
 
 def kinds_of(vocabulary: Vocabulary) -> dict[str, str]:
-    """Return what may stand in a place of a phrase: the type of each word for it."""
+    """Return the type of each word that can name a place of a phrase."""
     return {**vocabulary.called, _NUMBER: NUMBER}
 
 
@@ -117,9 +117,10 @@ def _alike(place: Place, other: Place) -> bool:
 
 
 def row_of(definition: Definition, vocabulary: Vocabulary, singular: Callable[[str], str]) -> Row:
-    """Return the row that *definition* makes. Raises DefinitionError for what can be none.
+    """Return the row that *definition* makes. Raises DefinitionError if it cannot be a row.
 
-    Of what a number counts it says one, as all rows do: *singular* returns that of a word.
+    A noun that a number counts is written in the singular, as in all rows; *singular* returns the
+    singular of a word.
     """
     if definition.begins == "keyword":
         definition = attrs.evolve(definition, says=definition.says.lower())

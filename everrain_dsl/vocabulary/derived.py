@@ -1,8 +1,8 @@
-"""What follows from another row: how a card forbids it, or all else, waits for it, serves as it.
+"""Rows derived from other rows: permissions, prohibitions, events and substitutes.
 
-The columns `cannot`, `only`, `happens` and `serving` hold the sentences. Effects with the same
-sentence are one permission, or one event. A slot of a permission that none of them has stands for
-what they would bring into play (`enemies cannot spawn`).
+The columns `cannot`, `only`, `happens` and `serving` contain their sentences. Effects with the same
+sentence share one permission or one event. A slot of a permission that its effects do not have is
+for the things that they would bring into play (`enemies cannot spawn`).
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def waited_for(effects: Iterable[Effect]) -> tuple[Event, ...]:
 
 
 def done_by_you(events: Sequence[Event], effects: Iterable[Effect]) -> tuple[Event, ...]:
-    """Return what happens to a thing among *events*, said of you: `you discard {card:card}`."""
+    """Return those of *events* that happen to a thing, as your acts: `you discard {card:card}`."""
     known = {event.phrase.text for event in events}
     verbs = {effect.name: _imperative(effect) for effect in effects}
     said = [(event, event.by_you or _active(event, verbs)) for event in events]
@@ -67,7 +67,7 @@ def done_by_you(events: Sequence[Event], effects: Iterable[Effect]) -> tuple[Eve
 
 
 def done_by_players(events: Iterable[Event]) -> tuple[Event, ...]:
-    """Return the events among *events* that you bring about, said of any player."""
+    """Return those of *events* that you cause, with any player as the subject."""
     said = [row for row in events if row.yours and row.phrase.words[0] == "you"]
     return tuple(_by_player(row) for row in said if row.name not in _OF_YOU_ALONE)
 
@@ -89,7 +89,7 @@ def servings(nouns: Iterable[Noun]) -> tuple[Permission, ...]:
 
 
 def _active(event: Event, verbs: Mapping[str, str]) -> str:
-    """Return how you bring *event* about, empty where it is not said of one thing only."""
+    """Return how you cause *event*, empty if it is not about exactly one thing."""
     parts = event.phrase.parts
     passive = len(event.slots) == 1 and parts[0] is event.slots[0] and parts[1] == "is"
     verb = verbs.get(event.of or "", "")
@@ -169,7 +169,7 @@ def _serving(noun: Noun) -> Permission:
 
 
 def _families(said: Iterable[tuple[str, Effect]]) -> Iterator[tuple[str, Sequence[Effect]]]:
-    """Yield each sentence with the effects it is said of."""
+    """Yield each sentence with the effects that share it."""
     families: dict[str, list[Effect]] = {}
     for phrase, effect in said:
         families.setdefault(phrase, []).append(effect)

@@ -102,7 +102,7 @@ def _amount(
 def _moment(
     name: str, phrase: str, doc: str, *rules: str, harmless: bool = False, by_you: str = ""
 ) -> Event:
-    """Return a step of the game that is no effect, and that something can come instead of."""
+    """Return a step of the game that is not an effect, but can be replaced."""
     return Event(
         name,
         phrase,
@@ -116,7 +116,7 @@ def _moment(
 
 
 def _outcome(name: str, phrase: str, doc: str, *rules: str) -> Event:
-    """Return the outcome of a test; instead of it something else comes than what stands under it."""
+    """Return the outcome of a test; a replacement takes the place of the lines under it."""
     return Event(name, phrase, harmless=True, figure="margin", doc=doc, rules=rules)
 
 
@@ -132,7 +132,7 @@ def _told(
     figure: Literal["", "margin", "result"] = "",
     moment: str = "",
 ) -> Event:
-    """Return a step of the game that cards hear of when it is so; nothing can come instead."""
+    """Return a step of the game that triggers cards as it happens; it cannot be replaced."""
     return Event(
         name,
         phrase,
@@ -161,7 +161,7 @@ def _over(
     amount: bool = False,
     by_you: str = "",
 ) -> Event:
-    """Return what cards hear of when it is over; nothing can come before it or instead."""
+    """Return an event that triggers cards when it is over; nothing can precede or replace it."""
     return Event(
         name,
         phrase,

@@ -1,7 +1,7 @@
-"""What has happened, and how much of it: sentences made from those of the events.
+"""Past events and their amounts: sentences derived from those of the events.
 
-`this crew dies` gives `this crew has died`, and what comes with an amount gives that as well:
-`the strain this crew has suffered`. A time stands behind both: `this round`.
+`this crew dies` gives `this crew has died`, and an event with an amount gives that as well: `the
+strain this crew has suffered`. Both may be followed by a time: `this round`.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def happened(events: Iterable[Event]) -> tuple[Past, ...]:
 
 
 def amounts(events: Iterable[Event]) -> tuple[Past, ...]:
-    """Return the number that says how much of each of *events* has happened, if it has one."""
+    """Return the amount row of each of *events* that has one: how much of it has happened."""
     found = [_amount(event) for event in events if event.amount]
     return tuple([made for made in found if made is not None])
 
@@ -75,9 +75,9 @@ def _happened(event: Event) -> Past | None:
 
 
 def done(events: Iterable[Event], known: Iterable[Row]) -> tuple[Past, ...]:
-    """Return what is said of those who have done each of *events*: `visited {space:space}`.
+    """Return the rows for those who have done each of *events*: `visited {space:space}`.
 
-    What is *known* of a thing without asking when, as `finished story {story:story}`, is no such.
+    Rows *known* to hold without a time, like `finished story {story:story}`, are left out.
     """
     return unsaid([past for event in events if (past := _done(event)) is not None], known)
 
@@ -132,7 +132,7 @@ def _amount(event: Event) -> Past | None:
 
 
 def verb_at(parts: tuple[str | Slot, ...]) -> int:
-    """Return where the verb stands: behind who does it; -1 where it is not known."""
+    """Return the index of the verb, which follows its subject; -1 if it is not known."""
     if _ARE in parts:
         return parts.index(_ARE)
     if isinstance(parts[0], Slot) or parts[0] == _YOU:

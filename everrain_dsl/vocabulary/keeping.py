@@ -1,4 +1,4 @@
-"""What a campaign keeps from one game to the next: the words for it, and what each stands for."""
+"""The things a campaign keeps from one game to the next: their words and their meanings."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _NAME: Final = re.compile(r"[A-Za-z](?:[A-Za-z0-9' -]{0,58}[A-Za-z0-9])?")
 
 @attrs.frozen(eq=False, repr=False)
 class Kept(Record):
-    """What one text of a campaign names: something by its own word, counters, or a name.
+    """The things that one text of a campaign names: by a word of their own, counters, or a name.
 
     The name is that of the token of a track, or the plural of a kind of cards that a set declares.
     """
@@ -50,7 +50,7 @@ class Kept(Record):
 
 
 def read_kept(text: str) -> Kept | None:
-    """Return what *text* names, whether or not there is such a thing; None if it names nothing."""
+    """Return what *text* names, without checking that it exists; None if it names nothing."""
     if not _NAME.fullmatch(text):
         return None
     words = " ".join(text.lower().split())

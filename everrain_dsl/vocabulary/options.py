@@ -1,7 +1,7 @@
-"""The rules that can be played in more than one way: what they are called, which ways there are.
+"""Options: rules that can be played in more than one way, their names and their values.
 
-Each is named where the rule stands in the manual. A person chooses with `--rule NAME=VALUE`, the
-rules of a set with `plays "name is value"`; what nobody chooses is played in the first way.
+Each is named where the rule is in the manual. A player chooses with `--rule NAME=VALUE`, the rules
+of a set with `plays "name is value"`. The default is the first value.
 """
 
 from __future__ import annotations

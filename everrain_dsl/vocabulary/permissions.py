@@ -1,7 +1,7 @@
-"""What a card allows, forbids or lets count as something else while it is in play.
+"""Permissions: rules that a card in play sets, to allow, forbid or substitute something.
 
-A permission's phrase is a whole sentence, `you may` and `cannot` included: `you may reveal a tile
-without an order`. Where one card forbids what another allows, it stays forbidden.
+A permission's phrase is a whole sentence, including `you may` and `cannot`: `you may reveal a tile
+without an order`. If one card forbids what another allows, it stays forbidden.
 """
 
 from __future__ import annotations

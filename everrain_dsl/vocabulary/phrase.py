@@ -38,7 +38,7 @@ class PhraseError(ValueError):
 
 @attrs.frozen(repr=False)
 class Slot(Shown):
-    """A hole in a phrase: what stands there, and how an engine calls it."""
+    """A slot of a phrase: the types it accepts, and its name in an engine."""
 
     name: str
     types: tuple[str, ...]
@@ -52,17 +52,17 @@ class Slot(Shown):
 
     @property
     def is_thing(self) -> bool:
-        """Return whether handles of things in play stand here."""
+        """Return whether its values are handles of things in play."""
         return is_thing(self.types[0])
 
     @property
     def is_symbol(self) -> bool:
-        """Return whether a name of some set stands here."""
+        """Return whether its values are names from some set, like a die or a story."""
         return is_symbol(self.types[0])
 
     @property
     def is_number(self) -> bool:
-        """Return whether a number stands here."""
+        """Return whether its values are numbers."""
         return self.types == (NUMBER,)
 
 
@@ -156,7 +156,7 @@ def _slot(said: str) -> Slot:
 
 
 def _sample(slot: Slot) -> str:
-    """Return what may stand in *slot*: `a crew`, `2`, `fate`."""
+    """Return sample text for *slot*: `a crew`, `2`, `fate`."""
     first = slot.types[0]
     if not slot.is_thing:
         return _SAMPLES.get(first, '"..."')

@@ -1,4 +1,4 @@
-"""The kinds of rows the vocabulary is made of: one row is one thing a card can say."""
+"""The kinds of rows in the vocabulary: one row is one phrase that a card can use."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ PLAYER: Final = "player"
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Row(Record):
-    """What all rows share. A row's name is what bytecode and the engine call it by.
+    """The base of all rows. Bytecode and the engine refer to a row by its name.
 
-    `text` is how the row prints where that differs from how it is written; same slots.
+    `text` is the printed phrase, where it differs from the written one; it has the same slots.
     `rules` are the ids of the rules it follows, `since` the version it came with.
     """
 
@@ -63,14 +63,14 @@ class Row(Record):
 
     @property
     def table(self) -> str:
-        """Return the name of the table the row stands in: `effect`, `event`, ..."""
+        """Return the name of the row's table: `effect`, `event`, ..."""
         return type(self).__name__.lower()
 
     @property
     def meaning(self) -> dict[str, Any]:
-        """Return the columns on which a bundle's meaning rests, by name, slots aside.
+        """Return the columns, by name, that a bundle's meaning depends on, except slots.
 
-        A column left at its default is none of them: adding a column changes no other row.
+        A column with its default value is left out, so that adding a column changes no other row.
         """
         return {
             column.name: value
@@ -136,13 +136,16 @@ class Effect(Row):
 
     @property
     def is_led(self) -> bool:
-        """Return whether a player may stand before it: it begins with what a player does."""
+        """Return whether a player may be its subject: it begins with a player's verb."""
         first = self.phrase.parts[0]
         return "effect" in self.contexts and isinstance(first, str) and first not in _NOT_LED
 
     @property
     def unsaid(self) -> range:
-        """Return the places of the words that a part says: `coin` behind `pay half of your coin`."""
+        """Return the indices of the words that a share replaces.
+
+        In `pay half of your coin`, the share replaces `coin`.
+        """
         parts = self.phrase.parts
         start = next((at for at, p in enumerate(parts) if isinstance(p, Slot) and p.is_number), -1)
         end = parts.index("to") if "to" in parts else len(parts)
@@ -150,26 +153,26 @@ class Effect(Row):
 
     @property
     def unit(self) -> tuple[str | Slot, ...]:
-        """Return what is behind the amount, of which there is so much: `coin`."""
+        """Return the unit that follows the amount: `coin`."""
         unsaid = [self.phrase.parts[at] for at in self.unsaid]
         return tuple(unsaid[: unsaid.index("from")] if self.takes_from else unsaid)
 
     @property
     def takes_from(self) -> bool:
-        """Return whether it says whose it takes behind what it takes: `counters from this crew`."""
+        """Return whether it names the owner after what it takes: `counters from this crew`."""
         return self.takes and "from" in self.phrase.parts
 
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Deed(Row):
-    """How much of something was done: what `Effect.done` of one effect or more says."""
+    """The amount of something done: the row for `Effect.done` of one or more effects."""
 
     #: The names of those effects.
     of: frozenset[str]
 
     @property
     def unit(self) -> tuple[str, ...]:
-        """Return the words for what was done so much of: `navigation point`; none behind a slot."""
+        """Return the words for the unit: `navigation point`; empty after a slot."""
         words = self.phrase.words
         return words[: -2 if words[-1] in ("in", "over") else -1]
 
@@ -224,7 +227,7 @@ class Event(Row):
 
     @property
     def player(self) -> Slot | None:
-        """Return the slot of who acts while it happens, which nothing else tells."""
+        """Return the slot of the acting player, who is in no other slot; None without one."""
         return next((slot for slot in self.slots if slot.name == PLAYER), None)
 
     @property
@@ -264,10 +267,10 @@ class Quantity(Row):
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Gauge(Row):
-    """A countable something that a thing has: `clue` of a ship, `strain` of a crew.
+    """A countable property of a thing: `clue` of a ship, `strain` of a crew.
 
     The phrase is the noun in the singular: `at least 2 clues`, `that crew has at least 2 strain`,
-    `crew with at least 2 strain` all come from one row. A slot, if it has one, says of which kind.
+    `crew with at least 2 strain` all come from one row. A slot, if it has one, is for the kind.
     """
 
     owners: tuple[str, ...]
@@ -275,9 +278,9 @@ class Gauge(Row):
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Condition(Row):
-    """A yes-or-no question about the game that is no filter.
+    """A yes-or-no question about the game that is not a filter.
 
-    `can_be_given` says that a scenario can make it so, with `given` before it.
+    `can_be_given` is set if a scenario can make it true with `given`.
     """
 
     can_be_given: bool = attrs.field(default=False, metadata=_NO_MEANING)
@@ -287,9 +290,9 @@ class Condition(Row):
 class Filter(Row):
     """A property that narrows a selection: `crew on deck`; also `that crew is on deck`.
 
-    `types` are the things it applies to. `form` says how it stands in a sentence: `be` after
-    the noun and after `is` (`on deck`), `state` after `who is` and `is` (`fatigued`), `have`
-    after `with` and `has` (`a positive trait`), `best` picks among the selected (`nearest to`).
+    `types` are the things it applies to. `form` is its position in a sentence: `be` after the noun
+    and after `is` (`on deck`), `state` after `who is` and `is` (`fatigued`), `have` after `with`
+    and `has` (`a positive trait`), `best` picks among the selected (`nearest to`).
     """
 
     types: tuple[str, ...]
@@ -316,8 +319,9 @@ class Filter(Row):
 class Noun(Row):
     """A word for a kind of thing: `shanty` is a treasure of one kind.
 
-    `plural` is the form after `every` is not used with: `2 shanties`. `only` marks a thing of
-    which there is exactly one at a time, said with `the` (`the elder one`, `the crow's nest`).
+    `plural` is its plural, as in `2 shanties`; `every` takes the singular. `only` marks a thing
+    that exists exactly once at a time and is written with `the` (`the elder one`, `the crow's
+    nest`).
     """
 
     type: str
@@ -366,10 +370,10 @@ CREW: Final = "crew"
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Keyword(Row):
-    """A word of a set that stands on a card for abilities, with a `numbered` one or none.
+    """A keyword that a set adds to its cards, with or without a number behind it (`numbered`).
 
-    `bearer` is the word for what it is for: a thing in play, or a kind of cards; those of several
-    are joined by `and`.
+    `bearer` names the things that can have the keyword: a thing in play, or a kind of cards.
+    Several are joined by `and`.
     """
 
     bearer: str = CREW
@@ -382,5 +386,5 @@ class Keyword(Row):
 
     @property
     def numbered(self) -> bool:
-        """Return whether a number stands behind it on a card: `sea-marked 2`."""
+        """Return whether the keyword takes a number: `sea-marked 2`."""
         return bool(self.slots)

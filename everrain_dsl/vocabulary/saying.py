@@ -1,6 +1,6 @@
-"""What the grammar itself says, beside the rows of the vocabulary.
+"""Entries for the grammar that is not in the vocabulary's tables.
 
-Amounts, comparisons, times and how often something works. Whole lines have rows of their own.
+They describe amounts, comparisons, times and frequencies. Whole lines have rows of their own.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Stands: TypeAlias = Literal["body", "ability", "scenario"]
 
 @attrs.frozen(eq=False, repr=False)
 class Entry(Record):
-    """Something the grammar says: a `phrase` with its slots in capitals, what it means, a sample."""
+    """An entry for a construct of the grammar: `phrase` with slots in capitals, meaning, sample."""
 
     phrase: str
     doc: str

@@ -1,8 +1,8 @@
-"""How an event is said with the number that comes with it: `this crew suffers at least 3 strain`.
+"""Event phrases with their amount added: `this crew suffers at least 3 strain`.
 
-`this crew suffers strain` gives `this crew suffers {amount} strain`, where a comparison stands in
-the slot; what has no word for what it is so much of says the number at its end: `agenda advances
-by at least 2`.
+`this crew suffers strain` becomes `this crew suffers {amount} strain`, with a comparison in the
+slot. When the phrase has no word for the unit, the number goes at the end:
+`agenda advances by at least 2`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def so_much(events: Iterable[Event]) -> tuple[SoMuch, ...]:
 
 
 def _has_room(event: Event) -> bool:
-    """Return whether a number can stand in the sentence: none behind a number stands there."""
+    """Return whether a number can be added to the event's phrase, which must not end in one."""
     ends_in_number = isinstance(last := event.phrase.parts[-1], Slot) and last.is_number
     return event.tells_number and not ends_in_number
 
@@ -71,7 +71,7 @@ def _written(event: Event, phrase: Phrase | None) -> str | None:
 
 
 def _with_number(event: Event, parts: list[str | Slot]) -> Sequence[str | Slot]:
-    """Return *parts* with the slot for the number where it is said."""
+    """Return *parts* with the slot for the number inserted."""
     if event.figure:
         return [*parts, "by" if event.figure == "margin" else "as", _SLOT]
     if "are" in parts:

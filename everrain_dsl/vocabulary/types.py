@@ -1,4 +1,4 @@
-"""What kinds of things a card can speak of, and when one fits where another is asked for."""
+"""The types of things that cards can name, and type compatibility."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def is_type(type_: str) -> bool:
 
 
 def in_words(types: tuple[str, ...] | str) -> str:
-    """Return *types* as a designer would say them, `nothing` for none: `crew or enemy on deck`."""
+    """Return *types* as a designer writes them, `nothing` if empty: `crew or enemy on deck`."""
     if isinstance(types, str):
         types = (types,)
     words = [THINGS[t].words if t in THINGS else SYMBOLS.get(t, t) for t in types]
@@ -118,7 +118,7 @@ def in_words(types: tuple[str, ...] | str) -> str:
 
 
 def a_kind(types: tuple[str, ...] | str) -> str:
-    """Return kinds of things with their articles, as messages say them: `crew or a node`."""
+    """Return types with their articles, as messages print them: `crew or a node`."""
     each = (types,) if isinstance(types, str) else types
     words = [in_words(t) if t == "crew" else with_article(in_words(t)) for t in each]
     return listed(words, "or") or "nothing"

@@ -47,7 +47,10 @@ def _table(rows: Iterable[R]) -> Mapping[str, R]:
 
 @attrs.frozen(slots=False, eq=False, repr=False)
 class Vocabulary(Shown):
-    """What a card can say. A value: sets that add rows make a new one; nothing is global."""
+    """An immutable vocabulary: every row a card can use.
+
+    A set that adds rows creates a new vocabulary; nothing is global.
+    """
 
     effects: Mapping[str, Effect]
     events: Mapping[str, Event]
@@ -151,7 +154,7 @@ class Vocabulary(Shown):
 
     @cached_property
     def narrowing(self) -> frozenset[object]:
-        """Return what filters begin with that stand right behind a noun: `on`, `in`."""
+        """Return the first words of filters that follow a noun directly: `on`, `in`."""
         return frozenset(f.phrase.parts[0] for f in self.filters.values() if f.form == "be")
 
     def tables(self) -> dict[str, Mapping[str, Row]]:
@@ -206,7 +209,7 @@ class Vocabulary(Shown):
 
     @cached_property
     def deeds(self) -> Mapping[str, Deed]:
-        """Return how a card speaks of what an effect did, by the name of the first such effect."""
+        """Return the phrases for what an effect did, each by the name of its first effect."""
         said: dict[str, list[Effect]] = defaultdict(list)
         for effect in self.effects.values():
             if effect.done is not None:
@@ -220,7 +223,7 @@ class Vocabulary(Shown):
 
     @cached_property
     def prevented(self) -> Mapping[str, Deed]:
-        """Return how a card speaks of what was prevented of an event, by what it is so much of."""
+        """Return the phrases for what was prevented of an event, by the unit of its amount."""
         units = dict.fromkeys(self.unit_of(event) for event in self.events.values() if event.amount)
         doc = "What cards have taken off what was about to happen."
         return {
@@ -231,7 +234,7 @@ class Vocabulary(Shown):
         }
 
     def unit_of(self, event: Event) -> str:
-        """Return what an event is so much of: `strain`; `amount` where no words say it."""
+        """Return the unit of an event's amount: `strain`, or `amount` if it has no word for it."""
         effect = self.effects.get(event.called or event.of or "")
         done = effect.done if effect is not None else None
         if done is None or done.slots:
@@ -241,11 +244,11 @@ class Vocabulary(Shown):
 
     @cached_property
     def deed_of(self) -> Mapping[str, Deed]:
-        """Return how a card speaks of what an effect did, by the name of any such effect."""
+        """Return the phrases for what an effect did, by the name of each effect they cover."""
         return {name: deed for deed in self.deeds.values() for name in deed.of}
 
     def printing(self, face: type[Printed]) -> tuple[str, ...]:
-        """Return the kinds of content that print such a *face*, in the order of their table."""
+        """Return the kinds of content that print *face*, in the order of their table."""
         found = self._printing.get(face)
         if found is None:
             rows = self.kinds.values()
@@ -259,7 +262,7 @@ class Vocabulary(Shown):
 
     @cached_property
     def named_by(self) -> Mapping[str, frozenset[str]]:
-        """Return the kinds of content whose names may stand in slots of a type, by that type."""
+        """Return the kinds of content whose names can fill a slot, by the type of the slot."""
         types = {type_ for kind in self.kinds.values() for type_ in kind.named_by}
         return {
             type_: frozenset(k.kind for k in self.kinds.values() if type_ in k.named_by)
@@ -294,7 +297,7 @@ class Vocabulary(Shown):
 
     @cached_property
     def held(self) -> Mapping[str, tuple[str, ...]]:
-        """Return the kinds that each word for what a deck holds stands for."""
+        """Return the kinds of content for each word for a deck's cards."""
         words = dict.fromkeys(kind.held_as for kind in self.kinds.values() if kind.in_decks)
         return {
             word: tuple(k.kind for k in self.kinds.values() if k.in_decks and k.held_as == word)
@@ -303,27 +306,27 @@ class Vocabulary(Shown):
 
     @property
     def history(self) -> Mapping[str, tuple[Past, ...]]:
-        """Return what can be said of the past, by the rule of the grammar it fills."""
+        """Return the rows about the past, by the grammar rule that they fill."""
         return {"past": self.past, "amounted": self.amounted, "did": self.did}
 
     @cached_property
     def past(self) -> tuple[Past, ...]:
-        """Return what says that an event has happened: `this crew has died`."""
+        """Return the rows for an event that has happened: `this crew has died`."""
         return history.happened(self.events.values())
 
     @cached_property
     def amounted(self) -> tuple[Past, ...]:
-        """Return what says how much of an event has happened: `the strain this crew has suffered`."""
+        """Return the rows for the amount that happened: `the strain this crew has suffered`."""
         return history.amounts(self.events.values())
 
     @cached_property
     def did(self) -> tuple[Past, ...]:
-        """Return what is said of those to whom an event has happened: `who has died`."""
+        """Return the rows for things that an event has happened to: `who has died`."""
         return history.done(self.events.values(), self.filters.values())
 
     @cached_property
     def so_much(self) -> tuple[SoMuch, ...]:
-        """Return the events with the number that comes with them: `you collect so much coin`."""
+        """Return the events with their amount in the phrase: `you collect {amount} coin`."""
         return so_much.so_much(self.events.values())
 
     @property
@@ -391,7 +394,7 @@ def _marking(keyword: Keyword, types: Mapping[str, str]) -> Filter:
 
 
 class _Meanings(dict[tuple[str, str], "str | None"]):
-    """What each row means, by its table and its name, as far as somebody asked; None for no row."""
+    """A lazy cache of each row's meaning, by table and name; None for an unknown row."""
 
     def __init__(self, tables: Mapping[str, Mapping[str, Row]]) -> None:
         self._tables = tables

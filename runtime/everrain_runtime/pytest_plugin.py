@@ -1,10 +1,10 @@
-"""Scenarios as tests: pytest collects every `.rain` file with scenarios, each one an item.
+"""A pytest plugin that collects every `.rain` file with scenarios; each scenario is an item.
 
     pytest cards/core/scenarios -k widow
 
 Only files of a set are collected (a folder with a `set.rain`), and a set is compiled once a
-session; cards outside any set are played with `everrain test`. Nothing of ours is imported before
-the first such file.
+session. Cards outside any set are played with `everrain test`. The plugin imports none of our other
+modules before the first file with scenarios.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class ScenarioItem(pytest.Item):
         return described(excinfo.value.outcome, self.stage.content)
 
     def reportinfo(self) -> tuple[os.PathLike[str] | str, int | None, str]:
-        """Return where the scenario stands: its file, its line from 0, what it is called."""
+        """Return the location of the scenario: its file, its line from 0, and its name."""
         scenario = self.scenario
         name = f'scenario "{scenario.title}" of "{scenario.name}"'
         return self.path, scenario.span.line - 1, name

@@ -42,7 +42,7 @@ def _alone(_at: int, drawn: str) -> str:
 
 @attrs.frozen
 class Spot:
-    """A place on a board: where its middle is, in pixels, what stands in it, how it looks."""
+    """A place on a board: its centre in pixels, its text, its look and width."""
 
     x: float
     y: float
@@ -212,10 +212,10 @@ def drawn(
     more: Sequence[Spot] = (),
     around: Callable[[int, str], str] = _alone,
 ) -> str:
-    """Return the picture of *spots* and of *more* that nothing leads to; *edges* join them.
+    """Return the picture of *spots* and of the unconnected spots *more*; *edges* join *spots*.
 
-    A *hull* is drawn around the spots; *around* puts something, as a link, around each. Of a
-    track that a mistake leaves without a space there is nothing to draw.
+    A *hull* is drawn around the spots. *around* wraps the shape of each, for example in a link. For
+    a track without spaces, which an error can leave, return an empty string.
     """
     every = [*spots.values(), *more]
     if not every:

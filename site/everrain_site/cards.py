@@ -1,4 +1,4 @@
-"""The page of one card: its face, what stands around it, its rulings, words, tests and source."""
+"""The page of one card: its face, its surroundings, rulings, words, tests and source."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _rules_below(card: Card, reference: Reference, place: Place) -> str:
 
 
 def _for_makers(card: Card, reference: Reference, place: Place) -> str:
-    """Return what only somebody needs who writes cards, folded away."""
+    """Return the folded part for authors of cards: identity, words, tests and source."""
     facts = {
         "Identity": code(card.id),
         "Known before as": ", ".join(map(code, card.formerly)),

@@ -1,4 +1,4 @@
-"""What versions have made of a card, as `everrain diff` has told it and files keep it."""
+"""The changes of a card in each version, read from saved output of `everrain diff`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class Change:
-    """What a version has made of one card: `lines` are what is printed otherwise."""
+    """The change of one card in a version: `lines` describe what changed in print."""
 
     version: str
     name: str
@@ -29,9 +29,9 @@ class Change:
 
 
 def read(folder: str | None) -> dict[str, list[Change]]:
-    """Return what the files of *folder* tell, by the identity of the card, newest version first.
+    """Return the changes in the files of *folder* by the card's identity, newest version first.
 
-    Each is what `everrain diff OLD NEW --format json` has told, under the name of the new version.
+    Each file is the output of `everrain diff OLD NEW --format json`, named after the new version.
     Raises Malformed, which names the file, if one cannot be read.
     """
     found: dict[str, list[Change]] = {}
@@ -56,7 +56,7 @@ def _told(file: Path) -> Iterator[tuple[str, Change]]:
 
 
 def natural(name: str) -> list[tuple[int, str]]:
-    """Return what versions are ordered by: numbers in their names count as such."""
+    """Return a sort key for versions that orders the numbers in their names by value."""
     return [(int(part or 0), text) for part, text in re.findall(r"(\d*)(\D*)", name)]
 
 

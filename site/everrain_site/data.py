@@ -1,7 +1,8 @@
-"""Every card as data: what the card browser reads, and what other programs may.
+"""All cards as data, for the card browser and for other programs.
 
-`cards.json` is the one and `cards.js` the other: a page opened from a disk can load no JSON. Both
-hold the same, as `cards.schema.json` describes. Beside the page of each card stands it alone.
+`cards.json` and `cards.js` hold the same data, as `cards.schema.json` describes. The script exists
+because a page opened from a disk cannot load JSON. Each card's data is also in a file beside its
+page.
 """
 
 from __future__ import annotations

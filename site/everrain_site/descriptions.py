@@ -1,4 +1,4 @@
-"""What a page is about, in one or two sentences, for those who list it."""
+"""The description of a page in one or two sentences, for search engines and link previews."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ _INDENT: Final = "    "
 
 @attrs.frozen
 class Converted:
-    """A page as HTML: its title as plain HTML text, and what stands on it."""
+    """A page converted to HTML: its title as plain HTML text, and its body."""
 
     title: str
     body: str
@@ -121,7 +121,7 @@ def _closing(lines: Sequence[str], at: int) -> int:
 
 
 def _plain(lines: Sequence[str], at: int, found: list[str]) -> int:
-    """Add the block in line *at*, which is no box and no code, and return the line after it."""
+    """Convert the block at line *at*, neither a box nor code, and return the line after it."""
     line = lines[at]
     if line.startswith(_ITEM):
         end = _end_of_list(lines, at)

@@ -24,7 +24,7 @@ _TAG: Final = re.compile(r"<[^>]*>")
 
 
 def read_by_us(page: Page, text: str) -> None:
-    """Let *page* have what Markdown *text* says, with its headings and the places on it."""
+    """Render *page* from the Markdown *text*, with its headings and anchors, without MkDocs."""
     body = converted(text).body
 
     def render(*_: object) -> None:
@@ -36,7 +36,7 @@ def read_by_us(page: Page, text: str) -> None:
 
 
 def _nested(body: str) -> list[dict[str, Any]]:
-    """Return the headings of a page, those of a lower level in the one they stand below."""
+    """Return the headings of a page as a tree, lower levels nested below higher ones."""
     top: list[dict[str, Any]] = []
     open_: list[dict[str, Any]] = []
     for level, name, text in _HEADING.findall(body):

@@ -24,10 +24,10 @@ _HREF: Final = re.compile(r' href="([^"#]+)((?:#[^"]*)?)"')
 
 
 class Core(config_options.OptionallyRequired[str]):
-    """Where the pages are of the sets that are built on: here, nowhere, or below an address."""
+    """The option for the pages of required sets: on this site, left out, or at another address."""
 
     def run_validation(self, value: object) -> str:
-        """Return the option. Raises ValidationError for what is none of the three."""
+        """Return the option's value. Raises ValidationError if it is not one of the three."""
         if value in (HERE, OUT) or re.match(r"https?://", str(value)):
             return str(value)
         raise ValidationError(
@@ -37,7 +37,7 @@ class Core(config_options.OptionallyRequired[str]):
 
 
 def codes(reference: Reference, core: str) -> frozenset[str]:
-    """Return the codes of the sets whose pages are left out where the option says *core*."""
+    """Return the codes of the sets whose pages the option *core* leaves out."""
     compiled = reference.compiled
     return frozenset() if core == HERE else frozenset(compiled.sets) - frozenset(compiled.own)
 

@@ -70,7 +70,7 @@ def _forms(name: str) -> tuple[str, ...]:
 
 
 def _about(reference: Reference) -> dict[str, list[Rule]]:
-    """Return the rules whose names say a term, by that term in small letters."""
+    """Return the rules whose names contain a term, by that term in lower case."""
     found: dict[str, list[Rule]] = defaultdict(list)
     names = {term.rule + name: name for name, term in reference.terms.listed.items()}
     for rule in manual().rules.values():

@@ -1,7 +1,7 @@
-"""Pictures of hexes, drawn as SVG that stands in the page: ranges, tiles, storms, the map.
+"""Inline SVG pictures of hexes: ranges, tiles, storms, the map.
 
-A hex is (q, r): q counts columns to the right, r down along a column, and each column lies half
-a hex lower than the one before it. The hexes stand on an edge, so (0, -1) is straight up.
+A hex is (q, r): q counts columns to the right, r down along a column, and each column lies half a
+hex lower than the one before it. The hexes have an edge at the bottom, so (0, -1) is straight up.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _MARKS: Final = {
 
 @attrs.frozen
 class Hex:
-    """One hex: where it is, how the style sheet calls it, what stands in it, what it means."""
+    """A hex: its position, style class, mark and meaning."""
 
     q: int
     r: int
@@ -128,7 +128,8 @@ def drawn(
 ) -> str:
     """Return the picture of *hexes*, and with *fill* of those between them, as one line of HTML.
 
-    *lines* lead from middle to middle. Of no hexes, which a mistake leaves, there is no picture.
+    *lines* connect the centres of hexes. Without hexes, which an error can leave, return an empty
+    string.
     """
     if not hexes:
         return ""

@@ -1,7 +1,7 @@
-"""The small pictures that stand before what is counted, on cards and beside their facts.
+"""Icons in front of counted things, on cards and beside their facts.
 
-The style sheet draws them: a page says no more than their names. What they mean stands beside them
-in words, so that nobody needs to see them.
+The style sheet draws them; a page contains only their names. Their meaning follows in words, so the
+icons are not needed to read the page.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What the search finds and what a link says of where it leads: every page in a few words.
+"""The search index and the link previews: a short entry for every page.
 
-The browser reads it as a script, when somebody first searches or points at a link: a page opened
-from a disk can load scripts and nothing else.
+The browser loads it as a script, on the first search or hover over a link. A page opened from a
+disk can load scripts and nothing else.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _CODE: Final = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 
 @attrs.frozen
 class Entry:
-    """One thing to be found: its group, its address from the root, and what is said of it."""
+    """An entry of the search index: its group, its address from the root, and its texts."""
 
     group: int
     address: str
@@ -128,7 +128,7 @@ def script(found: Iterable[Entry]) -> str:
 
 
 def said(markdown: str) -> str:
-    """Return what *markdown* says, as plain text of one line."""
+    """Return the text of *markdown* as one line, without markup."""
     text = _RULE_LINE.sub(" ", _LINK.sub(r"\1", _CODE.sub(" ", markdown)))
     return " ".join(html.unescape(_MARKUP.sub("", text).replace("|", " ")).split())
 

@@ -1,4 +1,4 @@
-"""Which cards are kin: of one kind, and saying most of what the other says, and little else."""
+"""Similar cards: the same kind, with most of their words in common."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def kin(cards: Sequence[Card]) -> dict[str, list[Card]]:
 
 
 def _rarest(words: _Words, common: Counter[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return so many of the rarest *words* that whoever is alike says one of them as a rarest."""
+    """Return enough of the rarest *words* that every similar card shares at least one of them."""
     ordered = sorted(words, key=lambda word: (common[word], word))
     return ordered[: len(words) - ceil(ALIKE * len(words)) + 1] if words else []
 
@@ -52,7 +52,7 @@ def _rarest(words: _Words, common: Counter[tuple[str, str]]) -> list[tuple[str, 
 def _nearest(
     words: _Words, others: set[_Words], alike: dict[_Words, list[tuple[int, Card]]]
 ) -> list[Card]:
-    """Return the cards that say most of *words*, one more than are named: it may be the card."""
+    """Return the cards most similar to *words*, one more than shown: it may be the card itself."""
     shares = {each: len(words & each) / len(words | each) for each in others}
     found = [
         (-share, at, card)

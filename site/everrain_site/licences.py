@@ -7,7 +7,7 @@ from everrain_site.markup import block, head, joined, section
 
 
 def licences_page() -> str:
-    """Return the page. Whoever writes a set says elsewhere how its cards may be used."""
+    """Return the page of licences for the program and its fonts; sets describe theirs elsewhere."""
     fonts = sorted((resources.data("theme") / "assets" / "fonts").glob("*.LICENSE.txt"))
     named = {"The program that made this site": resources.data("licence") / "LICENSE"}
     named |= {_font(file.name): file for file in fonts}

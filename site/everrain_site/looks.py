@@ -1,4 +1,4 @@
-"""How a site looks: the style and the scripts of the reference, on whatever site the plugin is."""
+"""The look of the reference: its styles and scripts, on any site that uses the plugin."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _SCHEMES: Final = (("light", "default", "night", "Dark"), ("dark", "slate", "sun
 
 
 def dress(config: MkDocsConfig) -> None:
-    """Add style sheets, scripts and colours, where the settings of the site say nothing else.
+    """Add style sheets, scripts and colours, unless the site's settings have their own.
 
-    No page then asks another machine for a type.
+    Pages then load no font from another server.
     """
     folder = str(resources.data("theme"))
     if folder not in config.theme.dirs:  # a folder of the site's own goes before ours
@@ -49,7 +49,7 @@ def dress(config: MkDocsConfig) -> None:
 
 
 def settings_file(config: MkDocsConfig) -> dict[str, Any]:
-    """Return what the configuration file of the site says, with the files that it inherits."""
+    """Return the settings in the site's configuration file, with the files that it inherits."""
     if not config.config_file_path:
         return {}
     with open(config.config_file_path, "rb") as file:  # noqa: PTH123 - as MkDocs opens it

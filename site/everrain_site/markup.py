@@ -1,7 +1,7 @@
-"""Markdown that says exactly what it is given: escapes, code, tables, a page's head.
+"""Markdown that renders exactly the given text: escapes, code, tables, a page's head.
 
-Special characters become character references: every dialect of Markdown knows those, while
-each has its own list of characters a backslash may stand before.
+Special characters become character references: every dialect of Markdown supports those, while each
+has its own list of characters that a backslash can escape.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _MARKUP: Final = re.compile(r"[\\`*_~^\[\]{}<>&#|!$]|^[-+=]|(?<=^\d)[.)]|(?<=^\d
 
 
 def escaped(text: str) -> str:
-    """Return one line of *text* so that it is shown as it is, wherever it stands."""
+    """Return one line of *text*, escaped so that it appears unchanged anywhere."""
     return _MARKUP.sub(_references, text)
 
 
@@ -50,9 +50,9 @@ def block(text: str, language: str = "rain") -> str:
 
 
 def box(name: str, content: str, *, search: bool = True) -> str:
-    """Return Markdown *content* in a box that the style sheet knows by *name*.
+    """Return Markdown *content* in a box with the style class *name*.
 
-    Without *search* the search does not look into it: it repeats what another page says.
+    Without *search* the search index skips it, because it repeats another page.
     """
     left_out = "" if search else " data-search-exclude"
     return f'<div class="{name}"{left_out} markdown>\n\n{content}\n\n</div>'
@@ -65,7 +65,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def head(title: str, *, toc: bool = True, search: bool = True) -> str:
-    """Return what tells MkDocs the title of a page, and what to leave out beside or about it."""
+    """Return the metadata of a page for MkDocs: its title, and the parts to hide."""
     lines = [f"title: {json.dumps(html.escape(title, quote=False), ensure_ascii=False)}"]
     lines += [] if toc else ["hide: [toc]"]
     lines += [] if search else ["search: {exclude: true}"]
@@ -92,7 +92,7 @@ def aside(name: str, title: str, content: str) -> str:
 
 
 def folded(summary: str, content: str) -> str:
-    """Return *content* folded away below a line that says what it is."""
+    """Return *content* folded away below the line *summary*."""
     name = f"<summary>{summary}</summary>"
     return f'<details class="er-fold" markdown>\n{name}\n\n{content}\n\n</details>'
 

@@ -74,7 +74,7 @@ def _suppressing(entry: Entry, place: Place) -> str:
 
 
 def _example(entry: Entry) -> str:
-    """Return the example of *entry*, and what is told of it."""
+    """Return the example of *entry*, and the messages reported for it."""
     if not entry.example:
         return ""
     said = [

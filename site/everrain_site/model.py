@@ -1,4 +1,4 @@
-"""What the pages need of compiled sets: every reference, both ways."""
+"""The data that pages need from compiled sets: every reference, in both directions."""
 
 from __future__ import annotations
 
@@ -87,10 +87,10 @@ class Reference:
         proofs: Sequence[Proof] = (),
         findings: Sequence[Diagnostic] = (),
     ) -> Reference:
-        """Return the reference of *compiled* sets, and of the rules that *proofs* show.
+        """Return the reference of *compiled* sets, with the tests in *proofs*.
 
-        *findings* are the mistakes in the sources: cards are told them on their pages. A card that
-        has no identity by them has no page.
+        *findings* are the errors in the sources, which the pages of their cards show. A card that
+        has no identity because of them gets no page.
         """
         if findings:
             compiled = attrs.evolve(compiled, cards=tuple(c for c in compiled.cards if c.id))
@@ -110,9 +110,9 @@ class Reference:
 
     @cached_property
     def wrong(self) -> dict[str, list[Diagnostic]]:
-        """Return what is wrong with each card, or with a scenario of it, by its identity.
+        """Return the errors of each card and its scenarios, by the card's identity.
 
-        What is wrong with no card stands under "".
+        Errors that belong to no card are under "".
         """
         places = [(card.block_span or card.span, card.id) for card in self.compiled.cards]
         places += [(each.span, each.card) for each in self.compiled.scenarios]
@@ -165,7 +165,7 @@ class Reference:
         }
 
     def kin(self, card: Card) -> list[Card]:
-        """Return the cards of its kind that say most of what *card* says, and little else."""
+        """Return the most similar cards of its kind, which share most words with *card*."""
         return self._kin[card.id]
 
     @cached_property
@@ -174,7 +174,7 @@ class Reference:
         return _grouped((card.parent, card) for card in self.compiled.cards if card.parent)
 
     def printed_parts(self, card: Card) -> list[Card]:
-        """Return the parts that are printed on *card* itself, and are no cards of a deck."""
+        """Return the parts printed on *card* itself that are not cards of a deck."""
         parts = self.parts.get(card.id, ())
         return [part for part in parts if not isinstance(part.printed, Chapter)]
 
@@ -219,7 +219,7 @@ class Reference:
 
     @cached_property
     def _homes(self) -> dict[str, str]:
-        """Return where a name that is no card of its own is declared: tokens and dice."""
+        """Return the cards that declare names without a card of their own: tokens and dice."""
         homes: dict[str, str] = {}
         for card in self.compiled.cards:
             match card.printed:
@@ -288,7 +288,7 @@ class Reference:
 
     @cached_property
     def terms(self) -> Terms:
-        """Return the terms of the game, which are links wherever they are said."""
+        """Return the terms of the game, which become links wherever they appear."""
         return Terms(self.phrasebook, self.cards)
 
     @cached_property
@@ -332,7 +332,7 @@ class Reference:
 
     @cached_property
     def phrasebook(self) -> Vocabulary:
-        """Return all that the sets can say; of what they define, what it stands for is the doc."""
+        """Return the vocabulary of all sets; a definition's documentation is what it expands to."""
         compiled = self.compiled
         return told(compiled.vocabulary, compiled.phrasebook, compiled.cards)
 

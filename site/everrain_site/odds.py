@@ -1,4 +1,4 @@
-"""What is likely to come of a card, as far as it has been worked out and kept."""
+"""The likely outcomes of a card, from odds computed beforehand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where each page lies. An identity never changes, so neither does the address of its page."""
+"""The address of each page. Identities never change, and so neither do addresses."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def between(page: str, target: str) -> str:
 
 
 def in_navigation(page: str) -> bool:
-    """Return whether *page* stands in the navigation: the manual and the indexes do."""
+    """Return whether *page* is in the navigation, as the manual and the indexes are."""
     alone = (CARDS, WORDS, MESSAGES, RULINGS, VERSIONS, BALANCE)
     return page.startswith(("rules/", "reference/")) or page in alone
 

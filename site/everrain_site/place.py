@@ -44,10 +44,10 @@ class Place:
     def top(
         self, title: str, *links: str, heading: str = "", toc: bool = False, search: bool = True
     ) -> str:
-        """Return how a page begins: what MkDocs must know, the title, the links back to indexes.
+        """Return the top of a page: its metadata, its title, and the links back to indexes.
 
-        *title* is plain text, *heading* the same as Markdown where that says more. The links stand
-        below the title, which the search wants first, and are shown above it.
+        *title* is plain text; *heading* is its Markdown form if that differs. The links come after
+        the title, which the search expects first, but appear above it.
         """
         return joined(
             head(title, toc=toc, search=search),
@@ -56,7 +56,7 @@ class Place:
         )
 
     def card(self, card: Card) -> str:
-        """Return a link to a card; a tile is told by its ports."""
+        """Return a link to a card; the link to a tile also names its ports."""
         ports = card.printed.ports if isinstance(card.printed, Tile) else ()
         named = f", {' and '.join(ports)}" if ports else ""
         return self.link(escaped(card.name + named), paths.card(card.id))
@@ -82,7 +82,7 @@ class Place:
         return " · ".join(map(self.row, rows))
 
     def rule(self, identity: str) -> str:
-        """Return a link to a rule of the manual; the id alone if that has no such rule."""
+        """Return a link to a rule of the manual, or only the id if it has no rule with it."""
         home = manual().homes.get(identity)
         return self.link(identity, paths.section(home), identity) if home else identity
 

@@ -1,4 +1,4 @@
-"""What MkDocs loads: it compiles the sets, and adds a page for everything in them."""
+"""The MkDocs plugin: it compiles the sets, and adds pages for everything in them."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ _ADDRESS: Final = re.compile(r"\]\(([^()#\s]+\.md)(?=[)#])")
 
 
 class Options(Config):
-    """What `mkdocs.yml` may say of the plugin: where the sets are, seen from that file."""
+    """The plugin's options in `mkdocs.yml`, with paths relative to that file."""
 
     sets = config_options.ListOfPaths(default=["cards"])
     #: The folder of the tests that prove rules, where there is one.
@@ -128,8 +128,8 @@ class CardPages(BasePlugin[Options]):
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
         """Compile the sets, if anything has changed since the site was built.
 
-        A mistake in them is told, on the pages as well. Raises PluginError, which stops the build,
-        for one where the build is strict, and Exit if nothing has changed.
+        Errors in them are reported, on the pages as well. Raises PluginError, which stops the
+        build, for an error in a strict build, and Exit if nothing has changed.
         """
         if self._command == "build" and unchanged.stands(config, self._sources()):
             click.echo(f"Nothing has changed: {config.site_dir} stands as it was built.")
@@ -219,13 +219,13 @@ class CardPages(BasePlugin[Options]):
         config: MkDocsConfig,
         files: Files,
     ) -> str:
-        """Put cards where a page written by hand asks for one: `{card core:hardy}` in a line.
+        """Replace references in a page written by hand by cards: `{card core:hardy}` in a line.
 
-        `{picture core:map}` stands for the hexes on it, with the tiles of the sets on a map, and
-        `{source core:hardy}` for the source.
+        `{picture core:map}` is replaced by its hexes, with the tiles of the sets on a map, and
+        `{source core:hardy}` by the source.
 
-        Above the home stands what is wrong in the cards. A card that is not there is told as well;
-        it raises PluginError, which stops the build, if nothing else is wrong.
+        The home page starts with the errors in the cards. An unknown card is reported on the page.
+        In a build without other errors it raises PluginError, which stops the build.
         """
         path = page.file.src_uri
         reference = self._reference
@@ -297,7 +297,7 @@ class CardPages(BasePlugin[Options]):
         return files
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
-        """Keep the navigation, which stands around every page."""
+        """Keep the navigation, which appears on every page."""
         self._nav = nav
         return nav
 

@@ -207,7 +207,7 @@ def environment_page() -> str:
 
 
 def formats_page() -> str:
-    """Return the page of output formats, each with what it says of one card."""
+    """Return the page of output formats, each with its report on one card."""
     place = Place(paths.FORMATS)
     found = compile_sources([Source("cards/low-water.rain", _WRONG)]).report.sorted()
     made = forms(found, "everrain check", "0.1.0")

@@ -19,7 +19,7 @@ NAME: Final = "{NAME}"
 
 
 def sample_of(row: Row) -> str:
-    """Return a card that says *row*, empty for a row that a set defines."""
+    """Return a sample card that uses *row*, empty for a row that a set defines."""
     return _all().get(f"{row.table} {row.name}", "").replace(NAME, "A Sample").rstrip()
 
 

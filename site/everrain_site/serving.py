@@ -1,9 +1,8 @@
-"""A site that is served while somebody writes cards: after a change only what is asked for is made.
+"""The development server: after a change, only the requested pages are rebuilt.
 
-When a source of a set changes, the sets are compiled again (files that stand as they were are not
-read again), and every page is out of date. One that a browser asks for is then made from the
-sources; if it says what it said, it stays as it is. Whatever else changes, MkDocs builds the whole
-site again.
+When a source of a set changes, the sets are compiled again (unchanged files come from a cache), and
+every page is out of date. A page is then rebuilt when a browser requests it; if its text is the
+same, the file is kept. After any other change, MkDocs builds the whole site again.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ _DATA: Final = frozenset({data.JSON, data.SCRIPT, data.SCHEMA, indexed.SCRIPT})
 
 @attrs.frozen(eq=False)
 class Around:
-    """What MkDocs has made of a site: what pages are put into."""
+    """The parts of a site that MkDocs has built and that pages are rendered into."""
 
     config: MkDocsConfig
     files: Files
@@ -118,7 +117,7 @@ class Served:
                 self._write_all([(address, self.drawn(path, text))])
 
     def _through_mkdocs(self, path: str, text: str) -> None:
-        """Make a page that stands in the navigation, or that was written by hand."""
+        """Build a page through MkDocs: one in the navigation, or one written by hand."""
         around = self.around
         file: File | None = around.files.get_file_from_path(path)
         assert file is not None
@@ -144,7 +143,7 @@ def _unread(name: str, identity: str, why: list[Diagnostic]) -> Callable[[], str
 
 
 class Watch:
-    """What MkDocs' server calls instead of building: it knows what has changed."""
+    """The function that MkDocs' server calls to build; it detects what has changed."""
 
     def __init__(
         self,
@@ -152,7 +151,7 @@ class Watch:
         served: Callable[[], Served | None],
         folders: Iterable[str],
     ) -> None:
-        """Build by *whole* when something in *folders* has changed that is no card."""
+        """Call *whole* to build when anything in *folders* except cards has changed."""
         self._whole, self._served, self._folders = whole, served, [*folders]
         self._seen = unchanged.seen(self._folders, cards=False)
 

@@ -1,7 +1,7 @@
-"""Cards to be printed, cut and played with: sheets of nine, as a PDF.
+"""Printable sheets of cards, nine to a page, as a PDF.
 
-The typesetter is typst, which `pip install "everrain-dsl[sheet]"` brings. `sheet.typ` says where
-things stand; it is given the printed texts as data, so nothing that a card says is read as markup.
+The typesetter is typst, which `pip install "everrain-dsl[sheet]"` installs. `sheet.typ` defines the
+layout. The printed texts are passed as data, so nothing on a card is read as markup.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def picture(card: Card, reference: Reference) -> Sheets:
 
 
 def _origin(given: Mapping[str, Any]) -> str:
-    """Return the comment that says what a picture was made from, and by which typst."""
+    """Return a comment with the typst version and a hash of the picture's input."""
     made_from = _TEMPLATE.read_bytes() + json.dumps(given, sort_keys=True).encode()
     return f"<!-- typst {version('typst')}, from {sha256(made_from).hexdigest()} -->\n"
 
@@ -145,7 +145,7 @@ def _unfit(compiler: Any) -> tuple[Unfit, ...]:
 
 
 def _backs(reference: Reference) -> dict[str, tuple[str, str]]:
-    """Return what stands on the back of each kind of card, and its colour."""
+    """Return the name and colour on the back of each kind of card."""
     kinds = {kind: reference.decks(cards[0]) for kind, cards in reference.by_kind.items()}
     names = {kind: decks[0].name if decks else starting(kind) for kind, decks in kinds.items()}
     colours = dict(zip(dict.fromkeys(names.values()), cycle(_COLOURS), strict=False))
@@ -190,7 +190,7 @@ def _body(paragraph: Paragraph) -> list[list[object]]:
 
 
 def _part(part: Card, reference: Reference) -> dict[str, Any]:
-    """Return what stands on a card of something written inside it: a service, a trait."""
+    """Return the text of a part printed on another card: a service, a trait."""
     where = f" ({title(part.printed.place)})" if isinstance(part.printed, Trait) else ""
     facts = ", ".join(map(str, reference.texts[part.id].facts))
     said = " ".join(filter(None, [f"{facts}." if facts else "", reference.summary(part)]))

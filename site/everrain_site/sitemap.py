@@ -20,7 +20,7 @@ _HEAD: Final = 400
 
 
 def write(site: Path, address: str | None) -> None:
-    """List every page of the built *site* under its *address*; without one there is no list."""
+    """Write the sitemap of the built *site* at *address*; without an address, delete it."""
     listed, packed = (site / name for name in _LISTS)
     if not address:
         listed.unlink(missing_ok=True)

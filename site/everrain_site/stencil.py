@@ -1,7 +1,7 @@
-"""What stands around a page: drawn once by the theme, and filled for every page that is alike.
+"""Page templates: drawn once by the theme, then filled for each similar page.
 
-The theme takes longer to draw its header and its tabs than all else takes together. It draws the
-same for every page of a folder, but for the title and what stands on the page.
+The theme's header and tabs take longer to render than everything else. They are the same for every
+page of a folder, except for the title and the content.
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ def _effects(
 
 
 def path(story: Card, reference: Reference, place: Place, faces: str) -> str:
-    """Return how a story goes on, with the *faces* of its cards, hidden: it tells how it ends."""
+    """Return the course of a story with the *faces* of its cards, folded: it reveals the ending."""
     chapters = reference.parts.get(story.id, [])
     if not isinstance(story.printed, Story) or not chapters:
         return ""

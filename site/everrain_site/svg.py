@@ -1,4 +1,4 @@
-"""Pictures as SVG that stands in the page, on one line, so that Markdown lets it be."""
+"""Inline SVG pictures, on one line so that Markdown leaves them alone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def shape(name: str, look: str = "", text: str = "", **values: float | str) -> s
 
 
 def _plain(text: str) -> str:
-    """Return *text* so that nobody takes a part of it for HTML, or for a link in Markdown."""
+    """Return *text* escaped, so that no part is read as HTML or as a Markdown link."""
     return html.escape(text).replace("[", "&#91;").replace("]", "&#93;")
 
 
@@ -38,7 +38,7 @@ def figure(
 ) -> str:
     """Return a picture: *box* is its left, top, width and height in pixels.
 
-    *said* is what it shows, for those who do not see it; *legend* stands below it.
+    *said* describes it for people who cannot see it; *legend* is the caption below it.
     """
     drawn = "".join(shapes)
     role = "group" if "<a " in drawn else "img"  # what is an image has nothing to follow in it

@@ -1,4 +1,4 @@
-"""How the pages call the tables of the vocabulary."""
+"""Names of the vocabulary's tables on the pages."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The terms of the game, and a link from wherever one is said to the rule that says its meaning.
+"""The terms of the game, each linked to the rule that defines it.
 
 Terms come from the vocabulary (its nouns, gauges and kinds follow rules) and from the manual, whose
-rules say what they define. Names of cards lead to their cards. In a paragraph the first mention of
-each is a link: more would hinder reading.
+rules list the terms they define. Names of cards link to their cards. Only the first mention of each
+in a paragraph is a link, because more would hinder reading.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ _NAMED_BY_ONE_WORD: Final = (Trait, Foe, Improvement, Artillery, Location, Elder
 
 @attrs.frozen
 class Term:
-    """A term as it is listed: what it is called, the rule that says what it means, what it is."""
+    """A listed term: its name, the rule that defines it, and its documentation."""
 
     name: str
     rule: str
@@ -65,7 +65,7 @@ class Term:
 
 @attrs.frozen
 class _Meant:
-    """What words may mean: where they lead, and whether they need capitals."""
+    """The meaning of some words: the place they link to, and whether they need capitals."""
 
     key: str
     page: str
@@ -78,7 +78,7 @@ _Forms: TypeAlias = "Mapping[str, list[tuple[tuple[str, ...], _Meant]]]"
 
 @attrs.frozen
 class _Manner:
-    """How a text is read: what stands for plain text, and which words are terms in it."""
+    """A way to read a text: how to show plain text, and which words are terms in it."""
 
     shown: Callable[[str], str]
     forms: _Forms
@@ -93,7 +93,7 @@ class Terms:
 
     @cached_property
     def listed(self) -> dict[str, Term]:
-        """Return every term that a rule says the meaning of, by its name in small letters."""
+        """Return every term that a rule defines, by its name in lower case."""
         found: dict[str, Term] = {}
         rules = manual().rules
         for defining in rules.values():
@@ -159,7 +159,7 @@ class Terms:
 
     @cached_property
     def _in_prose(self) -> _Forms:
-        """Return the terms as they stand in prose without capitals: no names, no verbs."""
+        """Return the terms in their prose form without capitals, except names and verbs."""
         return {
             first: [
                 (form, attrs.evolve(meant, capitals=False))
@@ -174,7 +174,7 @@ class Terms:
         return {card.name: card for card in reversed(list(self.cards.values()))}
 
     def said_in(self, text: str) -> list[str]:
-        """Return what is said in plain *text*: of a term the id of its rule and its name."""
+        """Return the terms in plain *text*, each as the id of its rule and its name."""
         return [meant.key for _, _, meant in self._said(text, "a ", self._by_first)]
 
     def linked(self, text: str, place: Place, seen: set[str] | None = None) -> str:
@@ -183,9 +183,10 @@ class Terms:
         return self._woven(text, place, found, _Manner(escaped, self._of_cards))
 
     def in_markdown(self, text: str, place: Place, *, own: str = "", capitals: bool = True) -> str:
-        """Return Markdown with a link for every rule that it cites and every term that it says.
+        """Return Markdown with a link for every rule that it cites and every term that it uses.
 
-        *own* is the rule whose text it is; without *capitals* it is prose that gives terms none.
+        *own* is the rule whose text it is. Without *capitals*, the text is prose with terms in
+        lower case.
         """
         manner = _Manner(_as_it_is, self._by_first if capitals else self._in_prose)
         parts = []
@@ -223,7 +224,7 @@ class Terms:
         return "".join([*parts, shown(text[at:])])
 
     def _said(self, text: str, before: str, forms: _Forms) -> Iterator[tuple[int, int, _Meant]]:
-        """Yield what is said in *text*: from where to where, and what it means."""
+        """Yield the terms in *text*: start, end and meaning."""
         words = list(_WORD.finditer(text))
         plain = [_plain(word[0]) for word in words]
         at = 0
@@ -283,7 +284,7 @@ def _match(
 
 
 def _is_side(text: str, said: re.Match[str]) -> bool:
-    """Return whether a `Port` that is *said* is the side of a ship, and no harbour."""
+    """Return whether *said*, a match of `Port`, means the side of a ship and not a harbour."""
     beside = _SIDES.match(text, said.end()) or _BESIDE_IT.search(text[: said.start()])
     return bool(beside) and said[0][0].isupper()
 
@@ -293,7 +294,7 @@ def _plain(word: str) -> str:
 
 
 def _cut(word: str) -> int:
-    """Return how many letters at the end of *word* say that something is of it."""
+    """Return how many letters at the end of *word* form a possessive."""
     return len(word) - len(_POSSESSIVE.sub("", word))
 
 

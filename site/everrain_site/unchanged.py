@@ -1,4 +1,4 @@
-"""Whether anything has changed since the site was built: if nothing has, it stands as it is."""
+"""The check whether anything has changed since the site was built; if not, it is kept."""
 
 from __future__ import annotations
 
@@ -75,9 +75,9 @@ def _stamp(config: MkDocsConfig, sources: Iterable[str]) -> dict[str, str]:
 
 
 def seen(folders: Iterable[str], *, cards: bool = True) -> str:
-    """Return what stands for all files in *folders*: their paths, sizes and times of change.
+    """Return a hash of all files in *folders*: their paths, sizes and modification times.
 
-    Without *cards* it leaves out the sources of sets. A folder may be a file by itself.
+    Without *cards* it leaves out the sources of sets. A folder may also be a single file.
     """
     lines: list[str] = []
     for folder in {*folders}:

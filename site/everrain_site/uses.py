@@ -1,4 +1,4 @@
-"""What a card uses, and in which line: a walk over its abilities, whatever stands in them."""
+"""The rows and names that a card uses, with their lines, collected from its abilities."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _fields(of: type) -> tuple[str, ...]:
 
 
 def _line(row: Row, span: Span) -> str:
-    """Return the line of *span*, or the one it stands under where that holds the row's words.
+    """Return the line of *span*, or the line above it in the outline that has the row's words.
 
     The condition of a `while` belongs to every ability below it.
     """

@@ -1,4 +1,4 @@
-"""The page of what versions have changed: the cards, and what the changelog tells."""
+"""The page of changes by version: the changed cards, and the changelog."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ _LINK: Final = re.compile(r"(?<!!)\[([^\]\n]*)\]\((?![a-z]+:|#)([^)\s#]+)(#[^)\s
 
 
 def read(path: str | None, docs: str) -> str:
-    """Return the changelog at *path* with its links as seen from *docs*, the folder of the pages.
+    """Return the changelog at *path*, with links relative to *docs*, the folder of the pages.
 
-    A link to a file that is no page becomes its text. Returns an empty text for no path. Raises
-    Malformed, which names the file, if it cannot be read.
+    A link to a file that is not a page becomes its text. Returns an empty text without a path.
+    Raises Malformed, which names the file, if it cannot be read.
     """
     if path is None:
         return ""

@@ -1,4 +1,4 @@
-"""What happens often, step by step: rules that stand in many sections, in the order they apply."""
+"""Step-by-step pages for frequent events: rules of many sections, in the order they apply."""
 
 from __future__ import annotations
 

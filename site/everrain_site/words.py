@@ -73,7 +73,7 @@ def row_page(row: Row, reference: Reference) -> str:
 
 
 def _facts(row: Row, reference: Reference, place: Place) -> dict[str, str]:
-    """Return what there is to say about *row* besides what its table is for."""
+    """Return the facts about *row* that its table does not already imply."""
     meanings = "; ".join(f"{name}: {meant}" for name, meant in _meanings(row).items())
     at_once = any(slot.whole for slot in row.slots)
     whole = row.phrase.plain
@@ -122,7 +122,7 @@ def _printed(row: Row) -> str:
 
 
 def _meanings(row: Row) -> dict[str, str]:
-    """Return what the words in capitals mean, where they do not say so themselves."""
+    """Return the meanings of words in capitals that do not explain themselves."""
     types = dict.fromkeys(type_ for slot in row.slots for type_ in slot.types)
     shown = {type_.replace("_", " "): in_words(type_) for type_ in types}
     return {name.upper(): meant for name, meant in shown.items() if name != meant}

@@ -1,4 +1,4 @@
-"""What is wrong in the sources, where it is shown: on the page of a card, and above the lists."""
+"""Errors in the sources, shown on the page of a card and above the lists."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def wrong_with(card: Card, reference: Reference, place: Place) -> str:
 
 
 def unread_page(name: str, identity: str, found: Iterable[Diagnostic]) -> str:
-    """Return the page of a card that was there, and that no source says any more: *found* why."""
+    """Return the page of a former card that no source contains now; *found* gives the reasons."""
     place = Place(paths.card(identity))
     return joined(
         place.top(name, place.link("Cards", paths.CARDS)),

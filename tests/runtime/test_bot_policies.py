@@ -257,5 +257,5 @@ def test_the_lookout_is_repaired_first_and_for_the_last_coin(table: Tabletop) ->
         table.game.advance()
 
     assert table.game.content.layout.functions(4) == ("crow's nest",)
-    assert table.ship.destroyed == (1, 5)
+    assert 4 not in table.ship.destroyed
     assert table.ship.coin == 0

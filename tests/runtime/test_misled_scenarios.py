@@ -63,7 +63,7 @@ def test_a_section_that_waits_is_named_where_the_scenario_fails(subtests: pytest
         with subtests.test(row=title):
             said = [each.text for each in failure.labels] if failure is not None else []
             section = title.partition(":")[0]
-            assert any(f"the `{section}` of the card was not used" in each for each in said)
+            assert any(f"the card's `{section}` was not used" in each for each in said)
 
 
 def test_a_section_that_is_used_is_not_named() -> None:
@@ -145,17 +145,21 @@ sea event "Tie"
 """
 #: A card, what is given, and what the message says to write.
 MISSING = (
-    ("Rolls", (), "add `given fate rolls 9` above"),
-    ("Rolls", ("given fate rolls 3",), "write `given fate rolls 3, 9, 9` for `given fate rolls 3`"),
+    ("Rolls", (), "add `given fate rolls 9` to the `given` lines"),
+    (
+        "Rolls",
+        ("given fate rolls 3",),
+        "write `given fate rolls 3, 9, 9` instead of `given fate rolls 3`",
+    ),
     (
         "Rolls",
         ("given fate rolls 3", "given fate rolls 4"),
-        "write `given fate rolls 3, 4, 9` for `given fate rolls 3, 4`: 1 more is rolled",
+        "write `given fate rolls 3, 4, 9` instead of `given fate rolls 3, 4`: 1 more is rolled",
     ),
     (
         "Tie",
         ("given a deckhand on deck as the bob", *["given an enemy adjacent to the bob"] * 3),
-        "add `given fate rolls 0` above",
+        "add `given fate rolls 0` to the `given` lines",
     ),
 )
 

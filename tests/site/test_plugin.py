@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urldefrag
 
 import pytest
-from mkdocs.utils import yaml_load
+from mkdocs.utils.yaml import yaml_load
 
 from everrain_runtime.manual.manual import FINAL, manual
 from everrain_site import former, sitemap

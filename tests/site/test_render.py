@@ -81,7 +81,7 @@ def test_every_card_kind_set_row_message_and_section_has_a_page() -> None:
         *map(paths.message, catalogue.ENTRIES),
         *map(paths.section, manual().sections),
         *(paths.CARDS, paths.WORDS, paths.RULES, paths.MESSAGES, paths.RULINGS, paths.MANUAL),
-        *(paths.GLOSSARY, paths.WHOLE, paths.STORIES, paths.WALKS, paths.VERSIONS),
+        *(paths.GLOSSARY, paths.WHOLE, paths.STORIES, paths.WALKS, paths.VERSIONS, paths.BALANCE),
         *PROGRAM,
     }
 

@@ -1,4 +1,4 @@
-"""What is read from dice, into registers."""
+"""Emit the instructions that roll dice and read them into registers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has happened: what is counted from the start of the game, and how much it is by now."""
+"""Emit counts of past events: start a watch, and read its current value."""
 
 from __future__ import annotations
 

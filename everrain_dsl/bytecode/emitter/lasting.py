@@ -1,4 +1,4 @@
-"""What lasts for a time once a card has said so: modifiers and permissions, into instructions."""
+"""Emit instructions for effects with a duration: modifiers and permissions."""
 
 from __future__ import annotations
 
@@ -169,6 +169,6 @@ def duration(words: str) -> int:
 
 
 def told_by(pattern: model.Pattern) -> tuple[model.Binding, ...]:
-    """Return what an event tells: what stands in its slots, and its amount."""
+    """Return the bindings that an event supplies: those of its slots, and its amount."""
     amount = () if pattern.amount is None else (pattern.amount,)
     return (*pattern.bindings, *amount)

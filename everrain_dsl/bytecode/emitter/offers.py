@@ -1,4 +1,4 @@
-"""What players are offered and who acts: `you may`, `another player may`, `let the banker`."""
+"""Emit offers and the choice of who acts: `you may`, `another player may`, `let the banker`."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def _reader(emitter: Statements) -> Register:
 
 
 def _nothing(emitter: Statements, binding: model.Binding) -> Register:
-    """Return a register that holds 0 or no things: the value of *binding* if nobody acts."""
+    """Return a register with the default of *binding* when no player acts: 0 or no things."""
     to = emitter.to
     if binding.type == "number":
         return to.result_of(Op.COPY, to.number_of(0))
@@ -208,9 +208,9 @@ def emit_agreed(emitter: Statements, statement: model.Agreed) -> None:
 def emit_players(
     emitter: Statements, who: model.Thing, actor: model.Binding, nobody: Label
 ) -> Loop | None:
-    """Let *who* act from here on, in a loop if they are several, and return that.
+    """Make *who* the acting player; if *who* is several players, return the loop over them.
 
-    Where one is meant and there is none, go on at *nobody*.
+    If *who* is a single player who does not exist, jump to *nobody*.
     """
     to = emitter.to
     if isinstance(who, model.Selection) and walk.is_anybody(who):

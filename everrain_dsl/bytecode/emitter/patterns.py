@@ -22,9 +22,9 @@ def answer_match(
     wanted: Iterable[tuple[model.Argument, model.Binding]],
     so_much: model.Condition | None = None,
 ) -> None:
-    """Write a routine that returns whether each binding holds what its argument speaks of.
+    """Write a routine that returns whether each binding matches its argument.
 
-    Where so much must happen, that is asked as well.
+    If *so_much* is given, that condition is tested as well.
     """
     no = Label()
     for argument, binding in wanted:
@@ -35,7 +35,7 @@ def answer_match(
 
 
 def is_enough(pattern: model.Pattern) -> model.Condition | None:
-    """Return whether so much happens as *pattern* speaks of, None where any amount will do."""
+    """Return the condition on the amount of *pattern*, or None if any amount matches."""
     if pattern.so_much is None or pattern.amount is None:
         return None
     return model.NumberIs(model.BoundNumber(pattern.amount), pattern.so_much)

@@ -1,4 +1,4 @@
-"""What things cost and need: prices, requirements, and the routines that rehearse and pay them."""
+"""Emit costs and requirements, and the routines that test and pay them."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def hold_done(emitter: Statements, done: model.Done, register: Register) -> None
 
 
 def hold_paid(emitter: Statements, prices: Sequence[model.Do], *told: model.Block) -> None:
-    """Let what is *told* speak of the price just agreed to: how much, and what was picked."""
+    """Bind what *told* refers to in the price just paid: the amounts, and what was picked."""
     at = 0
     for price in prices:
         if price.done is not None and price.done.is_asked:
@@ -153,7 +153,7 @@ def emit_answer(
 def emit_sub(
     emitter: Statements, context: Context, result: str | None, told: Sequence[model.Binding] = ()
 ) -> Statements:
-    """Return a writer for a routine that is run from this one, or later and *told* more."""
+    """Return a writer for a subroutine that runs now, or later with *told* as extra parameters."""
     this = emitter.to.parameters[0]
     writer = RoutineWriter(
         emitter.to.program,
@@ -174,10 +174,10 @@ def guard(
     costs: Sequence[model.Do] = (),
     tried: Sequence[model.Do] = (),
 ) -> None:
-    """Give *option* the routines that say whether it can be taken and pay for it, if any.
+    """Add to *option* the routines that test whether it can be taken and that pay its cost, if any.
 
-    It cannot where no effect of those *tried* would do anything. Both routines take the same
-    arguments: all that either of them needs to know.
+    The option is unavailable if none of the effects in *tried* would do anything. Both routines
+    share one parameter list, the union of what each needs.
     """
     conditions: list[model.Condition] = list(requires)
     if taken is not None:
@@ -200,7 +200,7 @@ def guard(
 
 
 def _lines(price: model.Do) -> list[model.Do]:
-    """Return the prices that a phrase of a set stands for."""
+    """Return the prices in the definition of a phrase of a set."""
     lines = price.means.does.statements if price.means is not None else ()
     return [line for line in lines if isinstance(line, model.Do)]
 

@@ -193,7 +193,7 @@ def _trigger(trigger: model.Trigger, program: ProgramWriter) -> bytecode.Trigger
 
 
 def _so(trigger: model.Trigger) -> model.Condition | None:
-    """Return what must be so when it happens: what its card says, and that so much happens."""
+    """Return the condition of a trigger: that of its card, combined with the required amount."""
     given, so_much = trigger.condition, is_enough(trigger.pattern)
     if given is None or so_much is None:
         return given or so_much

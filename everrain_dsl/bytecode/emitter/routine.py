@@ -235,7 +235,7 @@ class RoutineWriter:
     # The end
 
     def arguments(self, told: Sequence[model.Binding] = ()) -> tuple[Register, ...]:
-        """Return what the routine around must pass for all parameters but those it is *told*."""
+        """Return the registers the caller must pass, for all parameters but those *told*."""
         assert self.around is not None
         known = {id(binding) for binding in told}
         captured = [binding for binding in self.parameters if id(binding) not in known]

@@ -135,9 +135,10 @@ def _hold_made(emitter: Statements, do: model.Do) -> None:
 
 
 def do_phrase(emitter: Statements, do: model.Do) -> Register:
-    """Write what a phrase of a set stands for, for each thing it is said of.
+    """Expand a phrase that a set defines, once for each thing it applies to.
 
-    Returns the register that is 1 once it was done, and 0 where there was nobody.
+    Returns the register that becomes 1 once the phrase was executed, and stays 0 if it applied to
+    no thing.
     """
     to, means = emitter.to, do.means
     assert means is not None
@@ -278,9 +279,9 @@ def _choices(emitter: Statements, statement: model.Choices) -> None:
 
 
 def _let_choose(emitter: Statements, statement: model.Choices, nobody: Label) -> Register | None:
-    """Let whoever picks for the acting player be asked; return who acts, None for the same.
+    """Make the player who chooses act; return the register of the player who acted before.
 
-    Without anybody to pick, go on at *nobody*.
+    Returns None if the acting player makes the choice. If no player can choose, jumps to *nobody*.
     """
     if statement.chooser is None or statement.asked is None:
         return None

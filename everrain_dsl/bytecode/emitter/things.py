@@ -25,7 +25,7 @@ _FROM_YOU: Final = "noun_player_clockwise_from_you"
 
 
 def _is_ours(selection: model.Selection) -> bool:
-    """Return whether what is not said to be of another ship is of yours."""
+    """Return whether *selection* defaults to your ship: things aboard, unless they are anyone's."""
     return is_aboard(selection.type) and not selection.of_anyone
 
 
@@ -121,9 +121,9 @@ def emit_chosen(
 def emit_things(
     emitter: Statements, selection: model.Selection, had: tuple[Filter, Register] | None = None
 ) -> Register:
-    """Return a register with the list of everything *selection* speaks of, unpicked.
+    """Return a register with the list of all things that *selection* matches, before any pick.
 
-    Of what is *had* by a thing, the row says how.
+    For things *had* by another thing, that filter row selects them.
     """
     to = emitter.to
     if selection.among is not None:

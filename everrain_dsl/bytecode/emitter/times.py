@@ -1,4 +1,4 @@
-"""What is put off until later: a routine of its own, and the moment it waits for."""
+"""Emit delayed effects: a routine of its own, and the moment that triggers it."""
 
 from __future__ import annotations
 

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 @attrs.define(eq=False, repr=False)
 class Turning(Shown):
-    """A test that its own blocks may turn: where its margin is, and where to go on then.
+    """A test whose outcome its own blocks may change: its margin, and the label to resume at.
 
-    `inside` says whether what is written stands under `pass` or under `fail`.
+    `inside` is true while the `pass` block is written, and false for the `fail` block.
     """
 
     margin: Register
@@ -174,9 +174,9 @@ def _failed(emitter: Statements, statement: model.Test, margin: Register, end: L
 
 
 def turned(emitter: Statements, do: model.Do) -> bool:
-    """Write that the test is passed after all, by 0, or failed by 1; False if *do* is not so.
+    """Write the change of a test to passed by 0 or failed by 1; return False if *do* is not one.
 
-    What stands under the other outcome follows.
+    The code then jumps to the block of the other outcome.
     """
     to, turning = emitter.to, emitter.turning
     if turning is None or turning.inside is None:

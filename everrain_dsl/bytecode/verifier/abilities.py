@@ -81,7 +81,7 @@ def check_this(ability: Ability, kind: CardType, program: Program, report: Repor
 
 
 def check_where(ability: Ability, kind: CardType, program: Program, report: Report) -> None:
-    """Report an ability that works elsewhere than its card says, or a card of its *kind* can."""
+    """Report an ability whose context neither its card nor the card's *kind* allows."""
     face = program.printed
     own = face.place if isinstance(face, Trait) else kind.works
     if ability.context in ("", own):
@@ -175,7 +175,7 @@ def _check_symbols(symbols: tuple[int, ...], use: Use, bundle: Bundle, report: R
 
 
 def check_moment(moment: Moment, program: Program, uses: list[Use | None], report: Report) -> None:
-    """Report a moment that is no event, or whose question is not about it."""
+    """Report a moment whose event is invalid, or whose `match` has the wrong parameters."""
     use = find_use(moment.event, "event", uses, report)
     asked = _asked(moment.match, program, report)
     if use is None or asked is None:
@@ -191,7 +191,7 @@ def check_moment(moment: Moment, program: Program, uses: list[Use | None], repor
 
 
 def check_watch(watch: Watch, program: Program, uses: list[Use | None], report: Report) -> None:
-    """Report a watch of no event, whose question is not about it, or of slots it does not have."""
+    """Report a watch with an invalid event, wrong parameters of `match`, or unknown slots."""
     use = find_use(watch.event, "event", uses, report)
     asked = _asked(watch.match, program, report)
     _check_parameters([asked], use, report)

@@ -1,8 +1,8 @@
-"""V3, V10: no routine reaches itself again, and none executes more steps than it says.
+"""V3, V10: check that routines do not recurse and take no more steps than they declare.
 
 A step is one instruction. A routine's steps are those it executes itself and those of the routines
-it runs, as CALL and POLL do; what an engine runs on its behalf (an option's requirement and cost,
-what waits for an event, what is put off) is bounded by its own routine, and is not counted twice.
+it runs, as CALL and POLL do. Routines that the engine runs on its behalf (an option's requirement
+and cost, triggered abilities, delayed effects) have their own bound and are not counted twice.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ _TURNS: Final = frozenset(
 
 
 def order(program: Program, layouts: list[Layout], reports: list[Report]) -> list[int] | None:
-    """Return the routines' numbers so that each stands behind all it reaches (V3).
+    """Return the indexes of the routines, each after all routines that it reaches (V3).
 
-    Returns None, and reports the cycle, if there is no such order.
+    Returns None, and reports the cycle, if there is one.
     """
     reach = [*map(_reached, program.routines, layouts)]
     if not any(reach):
@@ -164,7 +164,7 @@ def _beyond(
 
 
 def check_steps(routine: Routine, proved: Steps, bundle: Bundle, report: Report) -> None:
-    """Report a routine that may take more steps than it says, or says more than it may (V10)."""
+    """Report a routine that may take more steps than declared, or declares too many (V10)."""
     limit = min(bundle.limits.steps, STEPS_CEILING)
     if proved[1] > routine.steps:
         found = f"{routine.steps} steps declared"

@@ -39,7 +39,7 @@ _JUDGING: Final = (Op.KEEP, Op.DROP)
 
 @attrs.frozen(eq=False, repr=False)
 class Shape(Record):
-    """How one instruction is taken apart: positions of its operands, by what they are."""
+    """The layout of one instruction: the positions of its operands, by kind."""
 
     op: Op
     length: int
@@ -75,7 +75,7 @@ SHAPES: Final[dict[object, Shape]] = {code: _shape(op) for code, op in BY_CODE.i
 
 
 def limits(around: Surroundings) -> dict[Kind, int]:
-    """Return, for each kind of operand, the number that every such operand lies below."""
+    """Return, for each kind of operand, the exclusive upper bound of its values."""
     routine, size = around.routine, len(around.routine.code)
     registers = routine.registers
     return {

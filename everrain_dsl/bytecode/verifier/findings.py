@@ -1,4 +1,4 @@
-"""What the verifier promises, rule by rule, and how it says that a bundle breaks one."""
+"""The rules of the verifier, and the findings and reports for broken ones."""
 
 # ruff: noqa: E501 - a row of the table is one line
 
@@ -100,10 +100,10 @@ class Rule(Enum):
 
 @attrs.frozen(eq=False, repr=False)
 class Finding(Record):
-    """One broken promise: where it breaks, what was found there and what was expected.
+    """One broken rule: its place, what was found there and what was expected.
 
     `program` is the card's identity, `routine` and `at` are the numbers of the routine and the
-    instruction, from 0; each is None where the fault lies further out.
+    instruction, from 0; each is None if the finding is about a larger unit.
     """
 
     rule: Rule

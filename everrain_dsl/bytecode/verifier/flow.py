@@ -37,7 +37,7 @@ Read: TypeAlias = tuple[int, dict[str, str], bool, str]
 
 @attrs.frozen(eq=False, repr=False)
 class Effect(Record):
-    """What one instruction does to the abstract state, prepared from its picture."""
+    """The effect of one instruction on the abstract state, prepared from its picture."""
 
     reads: tuple[Read, ...]
     #: Position, the type written, or else the types written for each value of the variable.
@@ -106,9 +106,9 @@ def entry(routine: Routine) -> State:
 def trace(
     layout: Layout, around: Surroundings, report: Report, *, keep_states: bool = False
 ) -> States:
-    """Return the states of decoded, whole code, reporting every operand it cannot stand behind.
+    """Return the abstract states of decoded code, and report every operand that cannot be proved.
 
-    Without *keep_states* the states are not kept, and what is returned is empty.
+    Without *keep_states* the states are discarded, and the returned list is empty.
     """
     code, jumps = around.routine.code, layout.jumps
     states: States = [None] * len(code) if keep_states else []

@@ -49,7 +49,7 @@ BUILT: Final[dict[str, dict[str, str]]] = {
 
 
 def element(type_: str) -> str | None:
-    """Return what a list of *type_* holds, or None if that is no list."""
+    """Return the element type of the list type *type_*, or None if it is not a list type."""
     return _LISTS.get(type_)
 
 
@@ -70,7 +70,7 @@ def _met(a: str | None, b: str | None) -> str | None:
 
 
 def in_words(form: str) -> str:
-    """Return a type of a picture as a message says it."""
+    """Return the type variable or type of a picture in words, for a message."""
     words = {
         "T": "a thing",
         "S": "a thing or a symbol",

@@ -51,9 +51,9 @@ _QUESTIONS: Final = {
 
 @attrs.frozen(eq=False, repr=False)
 class Change(Record):
-    """A modifier as the link sees it: where it stands, what it changes, what it reads.
+    """A modifier as the linker sees it: its program, the quantity it changes, what it reads.
 
-    `hidden` is what the engine reads on its behalf, as far as the rows it uses say so.
+    `hidden` lists what the engine reads on its behalf, as declared by the rows it uses.
     """
 
     program: str
@@ -172,7 +172,7 @@ def _check_card(
     kinds: dict[str, str],
     report: Report,
 ) -> None:
-    """Report a symbol that is the identity of no card its set sees, or of none of *named* kinds."""
+    """Report a symbol that is not a card of a *visible* set, or not of one of the *named* kinds."""
     type_, value = symbol
     code = value.partition(":")[0]
     if code not in visible:
@@ -298,7 +298,7 @@ def _questions(
 
 
 def _hidden(table: str, name: str, vocabulary: Vocabulary) -> Iterable[Reading]:
-    """Return what the engine itself reads to answer a row, as far as the row says so."""
+    """Return the quantities that the engine reads to evaluate a row, as declared by the rows."""
     seen: set[str] = set()
     ahead = list(getattr(vocabulary.find(table, name), "reads", ()))
     while ahead:

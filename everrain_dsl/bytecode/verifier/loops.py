@@ -47,7 +47,7 @@ class Loop(Record):
 
 @attrs.define(eq=False, repr=False)
 class Layout(Shown):
-    """Where decoded code goes besides on: the targets of each instruction that may jump."""
+    """The control flow of decoded code: jump targets, loops and the routines it calls."""
 
     jumps: dict[int, tuple[int, ...]]
     #: The loops in the order of their heads, whole or not.

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @attrs.define(eq=False, repr=False)
 class Surroundings(Shown):
-    """What an instruction may refer to: its routine, its program, the rows of its bundle."""
+    """The context of an instruction: its routine, its program, the rows of its bundle."""
 
     routine: Routine
     program: Program
@@ -41,7 +41,7 @@ class Surroundings(Shown):
         return routines[index] if index is not None and 0 <= index < len(routines) else None
 
     def used(self, row: int) -> Use | None:
-        """Return the use of the row of that number, or None if the bundle has no such row."""
+        """Return the use of the row with index *row*, or None if the bundle has no row there."""
         return self.uses[row] if 0 <= row < len(self.uses) else None
 
 
@@ -292,13 +292,16 @@ def _put_off(
 
 
 def _captured(called: Routine, told: int) -> tuple[frozenset[str], ...]:
-    """Return what a routine put off takes by itself; what it is *told* stands behind `this`."""
+    """Return the parameter types that a delayed routine captures: all but the *told* ones.
+
+    The first parameter is `this`; the *told* ones follow it.
+    """
     params = (*called.params[:1], *called.params[1 + told :])
     return tuple(frozenset({type_}) for type_ in params)
 
 
 def _told(moment: Moment, around: Surroundings) -> tuple[frozenset[str], ...]:
-    """Return the types of what comes with the moment, none if it tells nothing."""
+    """Return the types that the event of a moment supplies; empty if it supplies nothing."""
     use = around.used(moment.event) if moment.tells else None
     return use.parameters if use is not None else ()
 

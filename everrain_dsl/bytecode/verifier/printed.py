@@ -1,4 +1,4 @@
-"""V12: what is printed is sense: what the fields of a card say together, and what they name."""
+"""V12: check the printed facts of a card: that its fields are consistent and its names resolve."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_SLOTS: Final = 16
 
 @attrs.define(eq=False, repr=False)
 class Around(Shown):
-    """What surrounds the printed facts of one card."""
+    """The context in which the printed facts of one card are checked."""
 
     program: Program
     bundle: Bundle
@@ -49,7 +49,7 @@ def check_printed(program: Program, bundle: Bundle, vocabulary: Vocabulary, repo
 
 
 def check_parts(bundle: Bundle, vocabulary: Vocabulary, report: Report) -> None:
-    """Report cards written inside others that hold no such parts, and parts of nothing (V12)."""
+    """Report cards nested in a card that cannot hold them, and parts that are not nested (V12)."""
     kinds = {program.id: program.kind for program in bundle.programs}
     for program in bundle.programs:
         row = vocabulary.kinds.get(program.kind)

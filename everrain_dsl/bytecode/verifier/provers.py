@@ -1,4 +1,4 @@
-"""For every instruction a function that proves it quickly, written from its operand picture.
+"""Generate, from its operand picture, a fast proving function for each instruction.
 
 The function for `COUNT`, of the picture `out:number <- list:list:T`, reads
 
@@ -12,7 +12,8 @@ The function for `COUNT`, of the picture `out:number <- list:list:T`, reads
         state[a1] = type_number
         return True
 
-What a picture cannot say, as what a row takes, is left to the instruction's check in `operands`.
+What a picture cannot express, for example the arguments of a row, is left to the instruction's
+check in `operands`.
 """
 
 from __future__ import annotations

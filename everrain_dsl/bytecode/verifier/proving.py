@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 @attrs.define(eq=False, repr=False)
 class Proof(Shown):
-    """What was proved of one program: for each routine its states and steps, None if it failed."""
+    """The proof of one program: the states and steps of each routine, None for one that failed."""
 
     states: list[States | None]
     steps: list[Steps | None]

@@ -1,11 +1,12 @@
-"""One pass that proves a whole routine at once, or leaves it to the stages, which tell why.
+"""Prove a whole routine in one pass, or leave it to the slower stages, which report errors.
 
-Nearly every routine of a good bundle is proved here: each instruction is decoded and its registers
-are read and written in the abstract state, while jumps are followed and steps counted. Nothing is
-ever reported: where anything is doubtful - or only unusual, such as a call, or a loop that would be
-passed again - the pass gives up, and `decode`, `loops`, `flow` and `bounds` decide.
+Nearly every routine of a valid bundle is proved here. Each instruction is decoded and its registers
+are read and written in the abstract state, while jumps are followed and steps counted. This pass
+never reports anything. If code is doubtful, or only unusual (a call, a loop that needs a second
+pass), it gives up, and `decode`, `loops`, `flow` and `bounds` decide.
 
-What is proved here those would let through, too: `tests/bytecode/test_quick.py` sees to it.
+Whatever this pass accepts, the slower stages accept too: `tests/bytecode/test_quick.py` checks
+that.
 """
 
 from __future__ import annotations
@@ -58,9 +59,9 @@ _ENDS: Final = frozenset(op.code for op in (Op.STOP, Op.RETURN, Op.JUMP, Op.SWIT
 
 
 def proves(program: Program, bundle: Bundle, uses: list[Use | None], doubts: Report) -> bool:
-    """Return whether all routines of *program* are proved, and that none reaches itself again.
+    """Return whether all routines of *program* are proved, and none of them recurses.
 
-    *doubts* is a report of nobody's: it is empty before and after.
+    *doubts* is a scratch report: it is empty before and after.
     """
     limit = min(bundle.limits.steps, STEPS_CEILING)
     reaches = bool(program.moments)
@@ -120,9 +121,10 @@ class _Registers(NamedTuple):
 def _begins(
     params: tuple[str, ...], constants: tuple[str, ...], others: int, result: str | None
 ) -> _Registers | None:
-    """Return the registers of a routine with such a head, None where something is wrong with it.
+    """Return the initial registers of a routine with this header, or None if the header is invalid.
 
-    Many heads are alike. *constants* are the types of those, *others* is how many locals there are.
+    Results are cached, since many headers are alike. *constants* are the types of the constants,
+    *others* is the number of locals.
     """
     first = len(params) + len(constants)
     if not are_types((*params, *constants), result) or others < 0:
@@ -197,10 +199,10 @@ class _Loop(Shown):
 
 @attrs.define(eq=False, repr=False)
 class _Ahead(Shown):
-    """What is known of the code ahead: where jumps lead, and which loops are open.
+    """The state of the code ahead: where jumps lead, and which loops are open.
 
-    Its turns are what the instructions do that are not simply one step, then on to the next. Each
-    returns whether that is sound.
+    Its methods handle the instructions that do more than take one step to the next. Each returns
+    whether the instruction is sound.
     """
 
     code: tuple[Instruction, ...]

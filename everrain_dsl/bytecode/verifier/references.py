@@ -35,7 +35,7 @@ def check_references(bundles: Sequence[Bundle], report: Report) -> None:
 
 
 class _Known:
-    """What the sets in sight of one of them declare."""
+    """The declarations in the sets that are visible from one set."""
 
     def __init__(self, bundles: Sequence[Bundle]) -> None:
         programs = [(each, bundle) for bundle in bundles for each in bundle.programs]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def check_pending(pending: Iterable[Pending], bundles: Sequence[Bundle], report: Report) -> None:
-    """Report what is put off but is no routine that can be, or is given values that do not fit."""
+    """Report pending entries whose routine cannot be delayed or whose arguments do not fit."""
     programs = {program.id: program for bundle in bundles for program in bundle.programs}
     symbols = {symbol for bundle in bundles for symbol in bundle.symbols}
     for entry in pending:
@@ -52,7 +52,7 @@ def _check_entry(
 
 
 def fits(value: Value, type_: str, symbols: set[tuple[str, str]]) -> bool:
-    """Return whether *value* may stand in a register of *type_*; symbols are those loaded."""
+    """Return whether *value* fits a register of *type_*; *symbols* are those loaded."""
     if type_ == NUMBER:
         return type(value) is int and -NUMBER_LIMIT <= value <= NUMBER_LIMIT
     if type_ == BOOLEAN:

@@ -1,6 +1,6 @@
-"""What is proved of code without types: that it decodes, where it goes, how many steps it takes.
+"""Prove untyped properties of code: that it decodes, its control flow, its number of steps.
 
-A bundle is sealed with those steps; the proof of it goes on from here.
+A bundle is sealed with these step counts; the full verifier continues from here.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ class Case(Shown):
 
 
 def seal(bundle: Bundle, vocabulary: Vocabulary) -> Bundle:
-    """Return *bundle* with every routine declaring the steps proved of it, and itself the most.
+    """Return *bundle* with the proved step count in each routine, and the highest as its limit.
 
-    Routines of which nothing can be proved stay as they are: `verify` says why.
+    Routines whose steps cannot be proved stay unchanged; `verify` reports why.
     """
     report = Report()
     words = seen_by(vocabulary, [bundle])

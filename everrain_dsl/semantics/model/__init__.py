@@ -1,8 +1,8 @@
-"""What a source means: cards with typed abilities, every name bound, every sentence one row.
+"""The meaning of a source: cards with typed abilities, bound names, one row per sentence.
 
-Made by the rest of `semantics`; read by the emitter, the rules text, the site and the scenarios.
-Where `syntax.nodes` says how a line was written, the model says what it is: a selection knows the
-type of its things, a reference the binding it stands for, a use of the vocabulary its one row.
+The rest of `semantics` makes it; the emitter, the rules text, the site and the scenarios read it.
+`syntax.nodes` describes how a line was written, and the model what it means: a selection has the
+type of its things, a reference its binding, a use of the vocabulary its one row.
 """
 
 from everrain_dsl.semantics.model.abilities import (

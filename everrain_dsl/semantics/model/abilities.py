@@ -1,4 +1,4 @@
-"""Abilities of the model: what is done when the rules say so, and what holds meanwhile."""
+"""Abilities of the model: actions that the rules trigger, and permanent effects."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 @attrs.frozen(eq=False, repr=False)
 class Action(Shown):
-    """Something that is done when the rules say so: the body of a card, a space, a service.
+    """An action that runs when the rules call for it: the body of a card, a space, a service.
 
     `kind`: body, use, crew space, potential crew space, enemy space, potential enemy space, omen,
-    on arrival, upon awakening, while arisen, row (of a table).
-    `amount` is an omen's number, `label` its name; `costs` what a space or service asks first.
+    on arrival, upon awakening, while arisen, row (of a table). `amount` is an omen's number,
+    `label` its name; `costs` is the price of a space or service.
     """
 
     kind: str
@@ -50,7 +50,7 @@ class Action(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Pattern(Shown):
-    """What an event must match. An argument of None matches anything."""
+    """A pattern that an event must match. An argument of None matches anything."""
 
     row: Event
     arguments: tuple[Thing | Symbol | Number | None, ...]
@@ -63,9 +63,9 @@ class Pattern(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Trigger(Shown):
-    """`before`, `after` or `instead when` an event; `limit` is a unit of time or None.
+    """An ability triggered `before`, `after` or `instead when` an event.
 
-    In one such unit it works so many `times`.
+    `limit` is a unit of time or None; per unit it triggers at most `times` times.
     """
 
     timing: Timing

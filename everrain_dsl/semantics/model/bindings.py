@@ -1,4 +1,4 @@
-"""What a card can point back to."""
+"""The bindings of the model: the things that a card can refer back to."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 @attrs.frozen(eq=False, repr=False)
 class Binding(Shown):
-    """Something a card can point back to: a chosen crew, a rolled number, `this`.
+    """A thing that a card can refer back to: a chosen crew, a rolled number, `this`.
 
-    `many` tells whether it is a list of things; `words` is how messages and printed text call it
-    (`that crew`, `the diver`).
+    `many` marks a list of things; `words` is its name in messages and printed text (`that crew`,
+    `the diver`).
     """
 
     type: str

@@ -33,7 +33,7 @@ class Logic(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Counted(Shown):
-    """How many things a selection points at, compared."""
+    """A comparison of the number of things that a selection matches."""
 
     selection: Selection
     compared: Compared
@@ -49,7 +49,7 @@ class NumberIs(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class ThingIs(Shown):
-    """Whether a thing, or the things a selection points at, satisfy a filter."""
+    """A condition that a thing, or the things of a selection, satisfy a filter."""
 
     subject: Thing
     narrowing: Narrowing
@@ -57,7 +57,7 @@ class ThingIs(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class ThereIs(Shown):
-    """Whether a selection points at anything."""
+    """A condition that a selection matches anything."""
 
     selection: Selection
 
@@ -84,16 +84,16 @@ class ThingHolds(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Happened(Shown):
-    """Whether something has happened in a time."""
+    """A condition that an event has happened in a period of time."""
 
     times: TimesOf
 
 
 @attrs.frozen(eq=False, repr=False)
 class IsMost(Shown):
-    """Whether a thing is among those of `others` that have the most, or the fewest, of something.
+    """A condition that a thing is among those of `others` with the most, or the fewest.
 
-    `narrowing` is of the form most or fewest.
+    `narrowing` is of the form most or fewest, and names the amount.
     """
 
     subject: Reference | Selection
@@ -103,7 +103,7 @@ class IsMost(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class IsOnly(Shown):
-    """Whether a thing is all that a selection points at."""
+    """A condition that a thing is the only one that a selection matches."""
 
     subject: Reference | Selection
     selection: Selection

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class Card(Shown):
     """A card or any other named piece of content.
 
-    `printed` is what stands on it besides rules text: numbers, words, pictures. For a part of a
-    card (a service, a journey, an indelible trait) `parent` is the card it belongs to.
+    `printed` holds what is printed on it besides rules text: numbers, words, pictures. For a part
+    of a card (a service, a journey, an indelible trait) `parent` is the card it belongs to.
     """
 
     kind: str
@@ -57,7 +57,7 @@ class Card(Shown):
 
     @property
     def defines(self) -> Row | None:
-        """Return the row that it defines, None where it is no definition."""
+        """Return the row that the card defines, or None if it is not a definition."""
         if self.means is not None:
             return self.means.row
         return self.keywords[0].row if isinstance(self.printed, Definition) else None

@@ -1,4 +1,4 @@
-"""Phrases of the model that sets define: what they stand for, and in which places of it."""
+"""Phrases that sets define, in the model: their meaning, and the places in them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ else:
 
 @attrs.frozen(eq=False, repr=False)
 class Fixed(Binding):
-    """A number in a place of a keyword, which the card says: `2` of `sea-marked 2`."""
+    """A number in a keyword's place, as the card writes it: `2` of `sea-marked 2`."""
 
     value: int = 0
 
@@ -57,9 +57,9 @@ class Keyworded(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Meaning(Shown, Generic[D_co]):
-    """What a phrase of a set stands for: the `slots` are what is given for its places.
+    """The meaning of a set's phrase: the `slots` are the bindings of its places.
 
-    `used` are the rows it uses, `mentions` the identities of the cards it names, each as of a card.
+    `used` are the rows it uses, `mentions` the identities of the cards it names, as for a card.
     """
 
     row: Row

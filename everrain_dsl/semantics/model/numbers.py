@@ -45,7 +45,7 @@ class Arithmetic(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class CountOf(Shown):
-    """How many things a selection points at."""
+    """The number of things that a selection matches."""
 
     selection: Selection
 
@@ -65,9 +65,9 @@ class Gathered(Shown):
 
 @attrs.define(eq=False, repr=False)
 class Done(Shown):
-    """How much an effect did, or all such effects of a loop; `read` is set once a line asks.
+    """The amount an effect did, or the total of a loop; `read` is set if a line uses it.
 
-    What nobody asks costs nothing: the effect is then simply done.
+    An amount that no line uses costs nothing: the effect is emitted without it.
     """
 
     deed: Deed
@@ -88,7 +88,7 @@ class Done(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class HowMuch(Shown):
-    """How much was done; `noun` is the word for it where it was done to things."""
+    """The amount that was done; `noun` is the word for it if it was done to things."""
 
     done: Done
     noun: Noun | None
@@ -113,7 +113,7 @@ class QuantityOf(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class GaugeOf(Shown):
-    """How much of something a thing has; no owner means the acting player's ship."""
+    """The amount of a gauge that a thing has; without an owner, the acting player's ship."""
 
     row: Gauge
     owner: Thing | None
@@ -130,9 +130,9 @@ class Choosable(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class TimesOf(Shown):
-    """How often something has happened in a `period` (turn, round, act, game), or how much of it.
+    """The number of past events, or their amount, in a `period` (turn, round, act, game).
 
-    `row` is its sentence: of a number of times, or of an amount.
+    `row` is its sentence, which either counts events or adds up amounts.
     """
 
     row: Past
@@ -142,10 +142,10 @@ class TimesOf(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class DiceRead(Shown):
-    """What is read from dice: highest, lowest, total, showing, other, equal, unequal, pairs.
+    """A value read from dice: highest, lowest, total, showing, other, equal, unequal, pairs.
 
-    Equal is how many show what most of them show; of pairs each die belongs to one alone.
-    Of a die with faces the index of `face` shows.
+    Equal is the number of dice that show the most frequent result; in pairs each die belongs to
+    only one. For a die with faces, `face` is the index that it shows.
     """
 
     cast: Cast

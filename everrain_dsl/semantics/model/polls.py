@@ -1,4 +1,4 @@
-"""What all players are asked, as the model has it: votes and bids."""
+"""Polls of the model, in which all players are asked: votes and bids."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ class Ballot(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Poll(Shown):
-    """Players are asked one after another; `actor` is each of them meanwhile.
+    """A poll that asks players one after another; `actor` is the player being asked.
 
-    Of equals `decider` picks one, else the acting player; or `nobody` wins. Each then does `body`
-    with what they `cast` themselves. The `groups` are known afterwards. `totals` as of `ForEach`.
+    On a tie `decider` picks one, by default the acting player; or `nobody` wins. Then each does
+    `body` with their own vote, `cast`. The `groups` are known afterwards. `totals` as in `ForEach`.
     """
 
     who: Thing
@@ -75,16 +75,16 @@ class VoteFor(Poll):
 
     @property
     def of_each(self) -> bool:
-        """Whether everybody votes for another than themselves."""
+        """Return whether all players must vote for a player other than themselves."""
         return self.selection.without is self.actor
 
 
 @attrs.frozen(eq=False, repr=False)
 class Bid(Poll):
-    """Players name numbers from `low` to `high`, with `gauge` at most what each has of it.
+    """A bid of numbers from `low` to `high`; `gauge` limits it to what each player has.
 
-    The highest, or the `lowest`, makes `winner` and `winning`; none that are `equal` count. Of an
-    open one everybody does `body` at once, of a `secret` one when all have bid.
+    The highest bid, or the `lowest`, becomes `winner` and `winning`; with `equal`, equal bids are
+    out. In an open bid everyone does `body` at once, in a `secret` one after all have bid.
     """
 
     low: Number

@@ -30,7 +30,7 @@ class Row(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Roll(Shown):
-    """Roll a die and do what its result's row says."""
+    """Roll a die and execute the row for its result."""
 
     die: str
     binding: Cast
@@ -49,7 +49,7 @@ class RollDice(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class RollAgain(Shown):
-    """Roll so many of the dice again, of the player's choice; the new results stand."""
+    """Reroll a number of the dice, which the player chooses; the new results count."""
 
     number: Number
     cast: Cast
@@ -58,7 +58,7 @@ class RollAgain(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class LookUp(Shown):
-    """Do what a number's row says; below the first row that one counts, above the last the last."""
+    """Execute the row for a number; a number outside the rows uses the first or the last row."""
 
     number: Number
     rows: tuple[Row, ...]
@@ -77,7 +77,7 @@ class Outcome(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Tally(Shown):
-    """How many tests of several, or of a loop, were passed and failed, and by whom."""
+    """The passes and failures of several tests, or of a loop, and the crew who made them."""
 
     passes: Binding
     fails: Binding
@@ -91,9 +91,9 @@ Total: TypeAlias = Done | Tally
 
 @attrs.frozen(eq=False, repr=False)
 class Found(Shown):
-    """What a test lets a card speak of: who was tested, by how much and what.
+    """The bindings that a test makes: the crew that was tested, the margin and the stat.
 
-    It is counted in each of the `tallies`; `die` has a name.
+    The test is counted in each of the `tallies`; `die` is set if the test names its roll.
     """
 
     crew: Binding

@@ -24,7 +24,7 @@ class GivenThing(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class GivenGauge(Shown):
-    """Your ship has so much of something."""
+    """A scenario's starting amount of a gauge of your ship."""
 
     amount: int
     row: Gauge
@@ -85,7 +85,7 @@ class Omen(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Answer(Shown):
-    """What the player answers: a label, things, a number, yes, nothing or anything."""
+    """An answer of the player: a label, things, a number, yes, nothing or anything."""
 
     label: str | None
     thing: model.Thing | None

@@ -30,9 +30,9 @@ NO_BONUS: Final = Constant(0)
 
 @attrs.frozen(eq=False, repr=False)
 class Do(Shown):
-    """One effect. `each` multiplies its amount, to `most` if that is said.
+    """One effect. `each` multiplies its amount, up to `most` if there is a limit.
 
-    `binding` is what it made, `done` how much it did.
+    `binding` is what it made, `done` the amount it did.
     """
 
     row: Effect
@@ -96,9 +96,9 @@ class If(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class YouMay(Shown):
-    """The player decides; `then` follows if it was done, `otherwise` if not.
+    """An optional effect: `then` follows if the player does it, `otherwise` if not.
 
-    With `offered` false nobody is asked: `if you do` after an effect that is simply done.
+    If `offered` is false the player is not asked: `if you do` after an effect that is simply done.
     """
 
     effects: tuple[Do | Modify | Permit, ...]
@@ -124,11 +124,12 @@ class Acting(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class TheyMay(Shown):
-    """What other players may do; `then` and `otherwise` are again yours to do.
+    """An offer to other players; in `then` and `otherwise` you act again.
 
-    Of several each is asked, and each answer has its consequence; of `any` they are asked until
-    one does it. With `offered` false nobody is asked: `if they do` after what is simply done.
-    `totals` as of `ForEach`. Of several, `doers` are those who did it, `others` those who did not.
+    If several are asked, each answer has its own consequence; with `any` they are asked until one
+    does it. If `offered` is false they are not asked: `if they do` after an effect that is simply
+    done. `totals` as in `ForEach`. If several are asked, `doers` are those who did it, `others`
+    those who did not.
     """
 
     who: Thing
@@ -188,7 +189,7 @@ class Repeat(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Stop(Shown):
-    """End the innermost loop, or the ability where there is none; `when` a condition holds."""
+    """End the innermost loop, or else the ability; if `when` is given, only if it holds."""
 
     when: Condition | None
     span: Span
@@ -251,9 +252,9 @@ class Reckon(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Deadline(Shown):
-    """How long something is waited for, and what happens if it has not come by then.
+    """The deadline for a delayed effect, and the effects if it passes without the event.
 
-    It is over with the event, the `number`-th of them; the rest as of `Later`.
+    It ends with the `number`-th event; the other fields are as in `Later`.
     """
 
     words: str
@@ -266,13 +267,13 @@ class Deadline(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Later(Shown):
-    """The block, at a later moment (`at the end of the round`), once.
+    """A block that runs once at a later moment (`at the end of the round`).
 
-    `whose` is whose the event must be that one player has: `you`, `active`, `anyone`. With
-    `following` the stretch of time under way is left out; `number` says at which such event.
-    Of what is awaited by its `pattern` the block may speak; with a `duration` it is run each time,
-    or `until` something happens; with a `deadline` it is not awaited any longer.
-    `sets` are the numbers named before that the block sets again, for itself.
+    `whose` selects the player of an event that one player has: `you`, `active`, `anyone`. With
+    `following` the current period is skipped; `number` selects which of the coming events. The
+    block may refer to what `pattern` awaits. With a `duration` it runs each time, or `until` an
+    event happens; after a `deadline` it no longer waits. `sets` are the numbers named before that
+    the block sets again, for itself.
     """
 
     moment: str
@@ -305,10 +306,10 @@ class Option(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class Choices(Shown):
-    """Pick between `least` and `most` of the options; `otherwise` where none can be taken.
+    """A choice of `least` to `most` of the options; `otherwise` runs if none can be taken.
 
-    The acting player picks, or another one does, the `chooser`, who is called `asked` meanwhile and
-    afterwards; what stands under the options the acting player does all the same.
+    The acting player picks, or another one, the `chooser`, who is bound to `asked` from then on.
+    The acting player still performs the blocks of the options.
     """
 
     options: tuple[Option, ...]

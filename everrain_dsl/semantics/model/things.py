@@ -94,7 +94,7 @@ class Symbol(Shown):
 
 @attrs.frozen(eq=False, repr=False)
 class PickedStat(Shown):
-    """A stat that is no word of the card: `way` is highest, lowest, choice, random or same."""
+    """A stat that the card does not name: `way` is highest, lowest, choice, random or same."""
 
     way: str
     #: Of `the same stat`: the one tested before.

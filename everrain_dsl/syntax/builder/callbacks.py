@@ -32,9 +32,9 @@ _FIXED: Final = {
 
 
 class Callbacks:
-    """What builds each alternative of a grammar that is made of a vocabulary, by what it is called.
+    """The node builders of a vocabulary's grammar, by the alias of each alternative.
 
-    Those of the open rules are made when they are first asked for.
+    The builders of open rules are created on first use.
     """
 
     def __init__(self, vocabulary: Vocabulary) -> None:

@@ -27,7 +27,7 @@ def _logic(operation: str) -> Callback:
 
 
 def _negated(c: Children) -> nodes.Condition:
-    """Return what is denied; what is denied twice is as it was said."""
+    """Return the negated condition; negating a negation returns the original condition."""
     inner = c[1]
     if isinstance(inner, nodes.Logic) and inner.operation == "not":
         (meant,) = inner.operands

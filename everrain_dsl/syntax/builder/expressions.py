@@ -49,7 +49,7 @@ def _parity(c: Children) -> nodes.Compared:
 
 
 def none(token: Token) -> nodes.Compared:
-    """Return the comparison that *token*, a `no`, stands for."""
+    """Return the comparison that the `no` in *token* means: exactly 0."""
     none = nodes.Literal(0, *place_of(token))
     return nodes.Compared("exactly", none, *place_of(token))
 
@@ -166,7 +166,7 @@ def _scale(c: Children) -> nodes.Scale:
 
 
 def changed(step: Token, scale: Children) -> nodes.Literal | nodes.Scaled:
-    """Return the change that *step* says, by how many there are where a *scale* follows it."""
+    """Return the change by *step*, scaled by a count if a *scale* follows it."""
     by = nodes.Literal(int(step), *place_of(step))
     if not scale:
         return by
@@ -211,7 +211,7 @@ def _other_selection(c: Children) -> nodes.Selection:
 
 
 def other_group(c: Children) -> nodes.Selection:
-    """Return all such things but the one spoken of."""
+    """Return the selection of all things of the kind except the current one."""
     made = group(c[1:])
     made.start_pos, made.other = c[0].start_pos, True
     return made
@@ -270,7 +270,7 @@ class _Determiner(Shown):
 
 
 def _mismatched(tokens: Children) -> tuple[Token, ...]:
-    """Return those of *tokens*, words of one form each, that stand in another."""
+    """Return those of *tokens* that are not lemmas; the words have only this one form."""
     return tuple(token for token in tokens if token != lemma(token) and token != "an")
 
 

@@ -1,6 +1,6 @@
-"""What narrows a selection, as nodes: properties, what it has, and which thing each narrows.
+"""Builders of filters: properties, possessions, and the noun that each filter narrows.
 
-A filter narrows the thing named last that it can be of: in `crew in a zone with an enemy` the zone.
+A filter narrows the last noun that it can apply to: in `crew in a zone with an enemy` the zone.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def _inside(narrowing: nodes.Filter) -> Iterator[nodes.Selection]:
 
 
 def can_narrow(noun: Noun, narrowing: nodes.Filter, holders: Holding) -> bool:
-    """Return whether *narrowing* is a property that such a thing can have."""
+    """Return whether *narrowing* is a property that things of *noun* can have."""
     said = narrowing.said
     if noun.only:
         return False
@@ -163,7 +163,7 @@ def _filter_stat(c: Children) -> nodes.WithStat:
 
 
 def _behind(c: Children) -> nodes.Filter:
-    """Return the filter that stands behind `with` or `who has`, which begins with them."""
+    """Return the filter after `with` or `who has`, extended to include these words."""
     narrowing: nodes.Filter = c[-1]
     narrowing.start_pos = c[0].start_pos
     return narrowing

@@ -90,7 +90,7 @@ def header(kind: CardType) -> Callback:
 
 
 def held(word: str, kinds: tuple[str, ...]) -> Callback:
-    """Return the maker of *word* for what a deck holds, which stands for *kinds*."""
+    """Return the builder of nodes for *word*, which means the *kinds* that a deck holds."""
 
     def build(c: Children) -> nodes.Kinds:
         return nodes.Kinds(word, kinds, c[0].start_pos, c[-1].end_pos)
@@ -184,7 +184,7 @@ def _own_field(c: Children) -> nodes.Field:
 
 
 def _own_word_field(c: Children) -> nodes.Field:
-    """Return what a kind of cards has a word for: how it is called, and the first such word."""
+    """Return a kind's field with its own words: its name, and the first of the words."""
     return nodes.Field("field", (unquote(c[1]), c[5]), c[0].start_pos, end_of(c))
 
 

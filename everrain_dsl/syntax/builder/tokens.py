@@ -1,4 +1,4 @@
-"""What all builders share: the places, words and values of what an alternative matched."""
+"""Helpers of all builders: the offsets, words and values of a matched alternative."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody has of what is counted, and what several things have of it together."""
+"""Builders of amounts that a thing has, and of totals over several things."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Questions to the parse table: how far some words get, and what could stand next.
+"""Queries of the parse table: how far some words parse, and what could come next.
 
-Nothing is built while asking, and what was asked once is known: hundreds of ways to mend a line
-can be tried.
+A query builds nothing, and its answer is cached: hundreds of possible fixes can be tried.
 """
 
 from __future__ import annotations
@@ -22,9 +21,9 @@ _REMEMBERED: Final = 20_000
 
 
 class Stack:
-    """States of the parser, the last on those below it; of the same states there is one stack.
+    """A stack of parser states: the last one, and the stack below it. Equal stacks are one object.
 
-    What it says never changes: it only learns.
+    Its meaning never changes; it only caches further answers.
     """
 
     __slots__ = ("above", "after", "below", "next", "state")
@@ -65,10 +64,10 @@ class Automaton:
         return known[terminal]
 
     def _reached(self, stack: Stack, terminal: str) -> tuple[Stack | None, int, int] | None:
-        """Return where *stack* goes on at *terminal*, and to which state; None if nowhere.
+        """Return where *stack* shifts *terminal*: the stack below, the state, the next state.
 
-        It goes on at a state on another stack, at its own where that is none: no stack is made
-        of the states between.
+        Return None if *terminal* cannot follow. The state may be on top of another stack; without a
+        stack below, it is the state of *stack* itself. No stack is made for the states in between.
         """
         states, below, state = self._states, stack.below, stack.state
         while True:
@@ -264,7 +263,7 @@ class Automaton:
 
 
 class _States(dict[int, dict[str, Any]]):
-    """What each state of a table does, as far as it was asked."""
+    """The actions of each state of a table, loaded on first use."""
 
     def __init__(self, table: Table) -> None:
         self._table = table

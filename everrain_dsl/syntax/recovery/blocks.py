@@ -1,8 +1,8 @@
-"""Whether lines stand under the lines they belong to, and which one line to move if not.
+"""Checks that lines are below the lines they belong to; if not, finds the one line to move.
 
-Only kinds of sentences are looked at: a test has `pass` and `fail` under it, an effect nothing.
-One line that starts in a wrong column makes several of its neighbours look wrong; moving it back
-puts all of them right at once, which tells it apart from them.
+Only the kinds of sentences matter: a test has `pass` and `fail` under it, an effect nothing. One
+line that starts in a wrong column makes several of its neighbours look wrong. Moving it back fixes
+all of them at once, which distinguishes it from them.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ _MOST_LINES: Final = 80
 
 @attrs.frozen(eq=False, repr=False)
 class Move(Record):
-    """A line to move, by its index, and the columns that should stand left of it."""
+    """A line to move, by its index, and its new indentation in columns."""
 
     line: int
     width: int
@@ -66,7 +66,7 @@ class Move(Record):
 
 
 def role_of(sentence: nodes.Sentence | None) -> Role:
-    """Return what lines may stand under *sentence*; None is a line that cannot be read."""
+    """Return which lines may be under *sentence*, as a role; None is an unreadable line."""
     match sentence:
         case parts.Section():
             return _SECTIONS.get(sentence.words, "holds")
@@ -101,7 +101,7 @@ def begins(sentence: object) -> str:
 
 
 def faults_of(line: nodes.Line) -> int:
-    """Return how many lines of a tree do not stand where such a line can."""
+    """Return the number of lines of a tree that are in a wrong place."""
     return _faults(role_of(line.sentence), [inner.sentence for inner in line.block]) + sum(
         map(faults_of, line.block)
     )
@@ -197,9 +197,9 @@ def _under(roles: Sequence[Role], parents: Sequence[int]) -> Iterator[tuple[Role
 
 @attrs.frozen(eq=False, repr=False)
 class Swap(Record):
-    """Two lines that stand in the wrong order, by the index of the one that stands first.
+    """Two adjacent lines in the wrong order, by the index of the first.
 
-    `alone` tells whether nothing but that puts all lines right.
+    `alone` is set if swapping them is the only way to make all lines fit.
     """
 
     first: int

@@ -75,7 +75,7 @@ def sentence_end(text: str) -> int:
 
 
 def straighten(draft: Draft) -> tuple[Draft, list[Finding]]:
-    """Return *draft* with straight quotes for curly ones, and what that is to say."""
+    """Return *draft* with straight quotes for curly ones, and the findings."""
     text = draft.text
     found: list[tuple[int, str]] = []
     inside = ""
@@ -115,7 +115,7 @@ def straighten(draft: Draft) -> tuple[Draft, list[Finding]]:
 
 
 def reveal(draft: Draft) -> tuple[Draft, list[Finding]]:
-    """Return *draft* with plain spaces for those that are none, and what that is to say."""
+    """Return *draft* with plain spaces for tabs and invisible characters, and the findings."""
     if draft.text.isascii() and "\t" not in draft.text:
         return draft, []
     places: dict[str, list[int]] = {}
@@ -137,7 +137,7 @@ def reveal(draft: Draft) -> tuple[Draft, list[Finding]]:
 
 
 def limit(draft: Draft) -> tuple[Draft, list[Finding]]:
-    """Return *draft* with small numbers for those that are too large, and what that is to say."""
+    """Return *draft* with small numbers for those that are too large, and the findings."""
     places = [
         match.span()
         for kind, start, end in parts(draft.text)
@@ -158,10 +158,10 @@ def limit(draft: Draft) -> tuple[Draft, list[Finding]]:
 
 
 def digits(draft: Draft) -> tuple[Draft, list[Finding]]:
-    """Return *draft* with the digits 0 to 9 for signs of numbers, and what that is to say.
+    """Return *draft* with the digits 0 to 9 for other signs of numbers, and the findings.
 
-    A digit of another script is one of those; `½` is `half` in front of what is halved, and any
-    other fraction is no number of a card.
+    A digit of another script is converted. `½` becomes `half` in front of an amount; cards have no
+    other fractions.
     """
     if draft.text.isascii():
         return draft, []
@@ -196,7 +196,7 @@ def _shortened(text: str) -> str:
 
 
 def strip_bullet(draft: Draft) -> tuple[Draft, list[Finding]]:
-    """Return *draft* without the bullet it starts with, and what that is to say."""
+    """Return *draft* without the bullet it starts with, and the findings."""
     match = _BULLET.match(draft.text)
     if match is None:
         return draft, []
@@ -210,7 +210,7 @@ def strip_bullet(draft: Draft) -> tuple[Draft, list[Finding]]:
 
 
 def clean(draft: Draft) -> tuple[Draft, list[Finding]]:
-    """Return *draft* without characters that stand in no sentence, and what that is to say."""
+    """Return *draft* without characters that no sentence contains, and the findings."""
     text = draft.text
     end = sentence_end(text)
     edits: list[Edit] = []

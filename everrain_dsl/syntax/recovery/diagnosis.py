@@ -47,7 +47,7 @@ _MOST_TOLD: Final = 1000
 
 
 class Diagnosis:
-    """Reads the lines of one source, and says what is wrong with those that cannot be read."""
+    """A reader for the lines of one source that diagnoses those that cannot be read."""
 
     def __init__(
         self,
@@ -77,9 +77,9 @@ class Diagnosis:
         self._renamed: dict[str, str] = {}
 
     def line(self, row: Row, context: Context, *, wary: bool = False) -> nodes.Line:
-        """Return the line in *row*, a Broken one if nobody can tell what it was meant to be.
+        """Return the line in *row*, a Broken one if no reading is certain.
 
-        A *wary* look also finds what cannot be seen in a line that parses.
+        If *wary*, invisible characters are found in a line that parses, too.
         """
         if context.first:
             self._renamed = {}
@@ -98,7 +98,7 @@ class Diagnosis:
         return line
 
     def _in_its_place(self, line: nodes.Line, row: Row, context: Context) -> nodes.Line:
-        """Return what *line* was meant to be, if it is none that can stand here; else *line*."""
+        """Return *line*, or a repaired line if it is not allowed in its place."""
         if places.stands(self._parser.vocabulary, line.sentence, context):
             return line
         self.bench.context = context
@@ -115,7 +115,7 @@ class Diagnosis:
         return self.bench.line(mended.draft) or line
 
     def _indented(self, row: Row, above: nodes.Line) -> nodes.Line:
-        """Report a line that stands under one which nothing belongs to."""
+        """Report a line that is indented under a line that can have no block."""
         text = self._source.text[above.sentence.start_pos : above.sentence.end_pos]
         column = self._source.location(above.start_pos)[1]
         span = self._source.span(row.start, row.end)
@@ -123,12 +123,12 @@ class Diagnosis:
         return nodes.Line(nodes.Broken(row.start, row.end), [], row.start, row.end)
 
     def sentence(self, row: Row) -> nodes.Sentence | None:
-        """Return what the line in *row* says, None if it cannot be read as it stands."""
+        """Return the sentence in *row*, None if it cannot be read as written."""
         line = self._looked_at[row.start] = self._parsed(row)
         return line.sentence if line is not None else None
 
     def _parsed(self, row: Row) -> nodes.Line | None:
-        """Return the line in *row* as it stands, None if it is none; what was looked at is kept."""
+        """Return the parsed line in *row*, None if it does not parse; reuse a cached line."""
         if row.start in self._looked_at:
             return self._looked_at.pop(row.start)
         try:
@@ -232,10 +232,10 @@ _STAGES: Final = (
 
 
 def _mended(bench: Bench, draft: Draft, context: Context, *, briefly: bool) -> Mended:
-    """Return the line with all put right that leaves no doubt, and what is wrong with it.
+    """Return the line with all certain fixes applied, and its findings.
 
-    What is told of one that is then `unread` is all that can be told of its form; told *briefly*,
-    it is that it is unread.
+    If the line is then still `unread`, the last finding describes its form in full, or with
+    *briefly* reports only that it is unread.
     """
     findings: list[Finding] = []
     if draft.text.startswith("|"):
@@ -279,7 +279,7 @@ def _mended(bench: Bench, draft: Draft, context: Context, *, briefly: bool) -> M
 
 
 def _of_form(bench: Bench, written: Draft, draft: Draft, context: Context) -> Finding:
-    """Return what to say of a line as it was *written*, by its form and the words of *draft*."""
+    """Return the finding for a line as *written*, by its form and the words of *draft*."""
     several = notes.sentences(written) or exact.sign(written)
     if several is not None:
         return several
@@ -296,7 +296,7 @@ def _of_form(bench: Bench, written: Draft, draft: Draft, context: Context) -> Fi
 
 
 def _whole(draft: Draft) -> Finding:
-    """Return what to say of a line of which no word can be read."""
+    """Return the finding for a line in which no word can be read."""
     start, end = draft.places[0], draft.places[-1]
     fields = {"found": draft.text.strip() or "this line", "expected": "a sentence"}
     return Finding(catalogue.UNEXPECTED_WORD, start, end, {**fields, "sentence": None})

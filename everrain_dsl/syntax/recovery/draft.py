@@ -1,4 +1,4 @@
-"""A line being mended: its text as it stands, and where each character came from."""
+"""A line under repair: its current text, and the source offset of each character."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ class Draft:
 
 
 def draft_of(source: Source, start: int, end: int) -> Draft:
-    """Return the draft of what stands in *source* between two offsets."""
+    """Return the draft of the text of *source* between two offsets."""
     return Draft(source.text[start:end], tuple(range(start, end + 1)))
 
 
 @attrs.frozen
 class Finding:
-    """A mistake that was found, before it is told: the offsets are the source's."""
+    """A mistake that is not reported yet; its offsets are those of the source."""
 
     entry: Entry
     start: int
@@ -88,9 +88,9 @@ class Word:
 
 @attrs.frozen
 class Mended:
-    """A draft that is believed to say what was meant, and what had to be mended.
+    """A repaired draft that is believed to have the intended meaning, and its findings.
 
-    Of one that is `unread` nobody knows yet what it means: its last finding says where it stops.
+    If it is `unread`, the meaning is not known yet: the last finding is where parsing stops.
     """
 
     draft: Draft
@@ -146,7 +146,7 @@ def tools_of(parser: Parser) -> tuple[Automaton, Lexicon]:
 
 
 class Bench:
-    """What every repair needs: the parser, its table, the words there are."""
+    """The tools that every repair needs: the parser, its table, the known words."""
 
     def __init__(self, source: Source, parser: Parser, names: Mapping[str, str]) -> None:
         self.source = source
@@ -160,11 +160,11 @@ class Bench:
         self.context: Context | None = None
 
     def words(self, text: str) -> list[Word]:
-        """Return *text*, one line, as words; none if some character is none."""
+        """Return *text*, one line, as words; empty if it has an invalid character."""
         return words_of(self.tokens(text) or ())
 
     def stands(self, text: str) -> bool:
-        """Return whether *text*, a line, is of a kind that can stand where the one mended does."""
+        """Return whether *text*, a line, can be in the place of the line under repair."""
         if self.context is None:
             return True
         line = self._trials.of(text).line
@@ -173,7 +173,7 @@ class Bench:
         )
 
     def tokens(self, text: str) -> list[Token] | None:
-        """Return the tokens of *text*, one line, or None if some character is none."""
+        """Return the tokens of *text*, one line, or None if it has an invalid character."""
         return self._trials.of(text).tokens
 
     def reads(self, text: str) -> bool:
@@ -181,11 +181,11 @@ class Bench:
         return self._trials.of(text).is_line
 
     def agreeing(self, text: str) -> str | None:
-        """Return *text*, one line, with its words in the right forms, or None if it is no line."""
+        """Return *text*, one line, with its words in the right forms, or None if unreadable."""
         return self._trials.of(text).agreeing
 
     def line(self, draft: Draft) -> nodes.Line | None:
-        """Return the line *draft* is, with the offsets of the source, or None if it is none."""
+        """Return *draft* as a line with the source's offsets, or None if it does not parse."""
         if not self.reads(draft.text):
             return None
         line = self.parser.line(Region(draft.text, 0, len(draft.text), self.names))
@@ -194,9 +194,9 @@ class Bench:
 
 
 def within(line: nodes.Line, start: int, end: int, aligned: Sequence[int] = ()) -> None:
-    """Let *line* and all it holds stand between two offsets of a source.
+    """Move *line* and all its parts between two offsets of a source.
 
-    The first offsets in it become those that *aligned* has of the stretch.
+    *aligned* has the places, within that range, of the first offsets in the line.
     """
     rest = range(len(aligned), MOST_CHARACTERS + 1)
     places = tuple([min(start + at, end) for at in (*aligned, *rest)])

@@ -51,11 +51,11 @@ def parse_source(
     *,
     briefly: bool = False,
 ) -> list[nodes.Line]:
-    """Return the tree of every item of *source*; *names* are the declared words' terminals.
+    """Return the tree of every item of *source*; *names* maps declared words to terminals.
 
-    Each line that cannot be read is reported, *briefly* or as well as its form alone can tell. It
-    becomes what it says once what leaves no doubt is put right, and else a Broken line without a
-    block, which is added to *unread*. Nothing is raised, whatever the source holds.
+    Each line that cannot be read is reported: *briefly*, or as precisely as its form allows. If all
+    certain fixes make it readable, the tree contains the fixed line. Else it contains a Broken line
+    without a block, which is added to *unread*. Nothing is raised, whatever the source contains.
     """
     driver = _Driver(source, parser, names, report, briefly=briefly)
     lines = driver.run()
@@ -98,7 +98,7 @@ class _Driver:
 
     @cached_property
     def diagnosis(self) -> Diagnosis:
-        """Return what says of lines what is wrong with them; where nothing is, it is not made."""
+        """Return the diagnosis of unreadable lines, created only when a line needs it."""
         from everrain_dsl.syntax.recovery.diagnosis import Diagnosis  # noqa: PLC0415
 
         return Diagnosis(self.source, self.parser, self.names, self.report, briefly=self.briefly)
@@ -164,7 +164,7 @@ class _Driver:
         return line if faults < _MOST_FAULTS else None
 
     def _suppose(self, item: Item) -> None:
-        """Note which line of *item* may stand where it should not: told if something else is."""
+        """Find a line of *item* that may be misplaced; report it only beside another error."""
         rows = self._rows(item)
         sentences = [self._sentence(row) for row in rows]
         widths = [row.width for row in rows]
@@ -174,7 +174,7 @@ class _Driver:
             self._tell_place(rows, move, swap)
 
     def _sentence(self, row: Row) -> nodes.Sentence | None:
-        """Return what the line in *row* says, as its `diagnosis` would: that is not made."""
+        """Return the sentence in *row* or None, without creating `diagnosis`."""
         try:
             return self.parser.line(
                 Region(self.source.text, row.start, row.end, self.names)
@@ -315,7 +315,10 @@ class _Driver:
         return True
 
     def _unseen(self, row: Row, margin: str) -> None:
-        """Report what is no space in an indentation; tabs only once in an item."""
+        """Report the first tab or invisible character in an indentation.
+
+        The caller reports tabs only once in an item.
+        """
         at, character = next((at, c) for at, c in enumerate(margin, row.margin) if c != " ")
         span = self.source.span(at, at + 1)
         if character == "\t":
@@ -326,7 +329,7 @@ class _Driver:
     # Lines that should be indented
 
     def _is_misplaced(self, item: Item) -> bool:
-        """Return whether *item* is no item, but a part of the one above that is not indented."""
+        """Return whether *item* is really a part of the item above that is not indented."""
         first = next(layout.rows(self.source.text, item.start, item.end))
         return self.diagnosis.is_sentence(first)
 

@@ -52,7 +52,7 @@ _FAR: Final = 9
 
 
 def mend(bench: Bench, draft: Draft) -> Mended | None:
-    """Return *draft* with what leaves no doubt put right, None where it is no line then."""
+    """Return *draft* with all certain fixes applied, None if it still does not parse."""
     draft, found = _numbers(bench, draft)
     if found and bench.reads(draft.text):
         return Mended(draft, tuple(found))
@@ -71,7 +71,7 @@ _Way = tuple[list[Edit], list[Finding]]
 
 
 def _numbers(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
-    """Return *draft* with digits for the numbers in letters, and what that is to say.
+    """Return *draft* with digits for the numbers in letters, and the findings.
 
     `one` stays: it is a word of the language.
     """
@@ -95,7 +95,7 @@ def _one(bench: Bench, draft: Draft, words: list[Word]) -> Iterator[_Way]:
 
 
 def free_name(bench: Bench, words: Sequence[Word] = ()) -> str:
-    """Return a name that is no word of the game, and fits the kind of thing that *words* name."""
+    """Return an unused name that is not a word of the game, and fits the nouns in *words*."""
     kinds = [lemma(word.text) for word in words]
     fitting = [name for kind in reversed(kinds) for name in _OF_KIND.get(kind, ())]
     given = {*bench.names, *bench.proposed.values()}
@@ -163,7 +163,7 @@ def _signed(bench: Bench, draft: Draft, words: list[Word]) -> Iterator[_Way]:
 
 
 def _compared(bench: Bench, draft: Draft, words: list[Word]) -> Iterator[_Way]:
-    """`if 3 clues`: an amount where a comparison must stand."""
+    """Yield the fixes for an amount where a comparison must be: `if 3 clues`."""
     stop = len(bench.automaton.run(word.terminal for word in words)) - 1
     texts = [word.text for word in words]
     for at in range(min(stop, len(words) - 1), 0, -1):
@@ -200,7 +200,7 @@ def _state(bench: Bench, draft: Draft, words: list[Word]) -> Iterator[_Way]:
 
 
 def sign(draft: Draft) -> Finding | None:
-    """Return what to say of a sign for a comparison in *draft*, None where there is none."""
+    """Return the finding for a comparison sign in *draft*, or None."""
     end = sentence_end(draft.text)
     match = SIGN.search(draft.text, 0, end)
     if match is None or match.start() < draft.text.rfind('"', 0, end):
@@ -211,7 +211,7 @@ def sign(draft: Draft) -> Finding | None:
 
 
 def joined(bench: Bench, draft: Draft, words: list[Word]) -> Finding | None:
-    """Return what to say of things, or of what happens, joined by a word that joins no such."""
+    """Return the finding for things or effects joined by a wrong conjunction, or None."""
     for at in range(1, len(words) - 1):
         left, right = words[:at], words[at + 1 :]
         if words[at].text == "or":
@@ -225,7 +225,7 @@ def joined(bench: Bench, draft: Draft, words: list[Word]) -> Finding | None:
 
 
 def _things(bench: Bench, draft: Draft, left: list[Word], right: list[Word]) -> Finding | None:
-    """Return what to say of two things that `and` stands between, None where none do."""
+    """Return the finding for two things joined by `and`, or None."""
     for start in range(len(left) - 1, max(len(left) - _FAR, 0) - 1, -1):
         for stop in range(1, min(len(right) + 1, _FAR)):
             kept, rest = left[:start], right[stop:]

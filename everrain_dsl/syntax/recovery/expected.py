@@ -1,4 +1,4 @@
-"""What could stand next, in a designer's words: never the name of a terminal."""
+"""Descriptions of what could come next, in a designer's words, without names of terminals."""
 
 from __future__ import annotations
 

@@ -68,9 +68,9 @@ _FIRST: Final = re.compile(r"(?P<value>[0-9]+)\s+(?P<key>[A-Za-z][A-Za-z -]*)$")
 
 
 def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
-    """Return a line of facts with each as its kind of card has it, None if it is no such line.
+    """Return a line of facts, each in the form its kind of card has, or None.
 
-    Of a first line, those behind its name.
+    None means that it is not a line of facts. In a first line, the facts are those after the name.
     """
     text, _, _note = draft.text.partition(" #")
     valued = _valued(bench, draft, text) or _placed(bench, draft, text)
@@ -212,7 +212,7 @@ def _texts(bench: Bench, type_: CardType, draft: Draft, head: str, names: str) -
 
 
 def _fact(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
-    """Return *fact* as a card of the kind writes it, None if it has no such fact."""
+    """Return *fact* as a card of the kind writes it, None if the kind does not have the fact."""
     lead = f"{head}, " if head else ""
     if bench.reads(f"{lead}{fact}") and bench.stands(f"{lead}{fact}"):
         return fact
@@ -235,7 +235,7 @@ def _fact(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
 
 
 def _nameless(bench: Bench, type_: CardType, fact: str, draft: Draft) -> str | None:
-    """Return *fact*, a number alone, with the fact in front that its card says nowhere."""
+    """Return the number *fact* with the name of the fact that its card lacks in front, or None."""
     if not fact.isdigit():
         return None
     text, at = bench.source.text, draft.places[0]

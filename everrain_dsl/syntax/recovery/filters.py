@@ -1,4 +1,4 @@
-"""What is wrong inside a filter: a property nobody knows, or a selection in place of a thing."""
+"""Diagnosis of mistakes in a filter: an unknown property, or a selection in place of a thing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NARROWING: Final = ("one", "every", "each", "any", "another", "no", "up", "a")
 
 
 def narrowed(bench: Bench, draft: Draft, words: list[Word]) -> Finding | None:
-    """Return what to say of a selection inside a filter, or None."""
+    """Return the finding for a selection inside a filter, or None."""
     stacks = bench.automaton.run(word.terminal for word in words)
     stop = len(stacks) - 1
     start = _filter_start(bench, words, stacks)
@@ -57,7 +57,7 @@ def narrowed(bench: Bench, draft: Draft, words: list[Word]) -> Finding | None:
 
 
 def _with_article(bench: Bench, words: list[Word], at: int) -> str | None:
-    """Return the line with `a` for the `any` at *at*, None if it is none."""
+    """Return the line with `a` for the `any` at *at*, None if it does not parse."""
     if words[at].text not in ("any", "some"):
         return None
     for picked in INDEFINITE:
@@ -70,7 +70,7 @@ def _with_article(bench: Bench, words: list[Word], at: int) -> str | None:
 def unknown(
     bench: Bench, draft: Draft, words: list[Word], stacks: Sequence[Stack]
 ) -> Finding | None:
-    """Return what to say of a failure inside a filter, or None if it is elsewhere."""
+    """Return the finding for an unknown property in a filter, None if it fails elsewhere."""
     stop = len(stacks) - 1
     start = _filter_start(bench, words, stacks)
     if start != stop - 1 or stop >= len(words):
@@ -91,9 +91,9 @@ def unknown(
 def unknown_state(
     bench: Bench, draft: Draft, words: list[Word], stacks: Sequence[Stack]
 ) -> Finding | None:
-    """Return what to say of a word behind `is` that nobody knows, or None if it is none.
+    """Return the finding for an unknown word after `is`, or None.
 
-    Everything a thing can be is shown, where that is little, else what comes nearest.
+    The advice lists every state a thing can have if there are few, else the nearest ones.
     """
     stop = len(stacks) - 1
     word = words[stop]
@@ -132,7 +132,7 @@ def _misspelt(bench: Bench, word: str, states: Sequence[str]) -> str | None:
 
 
 def _noun(bench: Bench, words: Sequence[Word]) -> str:
-    """Return the last word in *words* for a kind of thing, empty if there is none."""
+    """Return the last noun in *words*, empty if they have no noun."""
     kinds = {row.phrase.text for row in bench.parser.vocabulary.nouns.values()}
     said = (word.text for word in reversed(words))
     return next((lemma(each) for each in said if lemma(each) in kinds), "")

@@ -1,4 +1,4 @@
-"""Which kind of content is meant by first words that name none: `treasure`, `monster`."""
+"""Repair of first words that name an unknown kind of content: `treasure`, `monster`."""
 
 from __future__ import annotations
 
@@ -52,9 +52,10 @@ _ELSEWHERE: Final = {
 
 
 def mend(bench: Bench, draft: Draft) -> Mended | None:
-    """Return the first line of a card with the kind that it means, None where it says its own.
+    """Return the first line of a card with its kind corrected, or None.
 
-    Where it can mean several, the line stays as it is.
+    None means that its kind is valid, or that no kind resembles it. If several kinds are possible,
+    the line stays as it is.
     """
     words = bench.words(draft.text)
     if not words:
@@ -82,7 +83,7 @@ def advice(vocabulary: Vocabulary, line: str) -> str | None:
 
 
 def unknown(draft: Draft, words: list[Word], found: str, kinds: list[str]) -> Finding:
-    """Return what to say of *words* that name no kind, and of the *kinds* they may mean."""
+    """Return the finding for *words* that name an unknown kind, and suggest *kinds*."""
     elsewhere = _ELSEWHERE.get(found.casefold())
     return finding(
         draft,
@@ -100,7 +101,7 @@ def meant(vocabulary: Vocabulary, found: str) -> list[str]:
 
 
 def _nearest(vocabulary: Vocabulary, found: str) -> list[str]:
-    """Return the kind that *found*, which is none, is with a few letters wrong."""
+    """Return the kind that *found* misspells, as a list of at most one."""
     near = suggest.nearest(found, vocabulary.kinds) if found not in vocabulary.kinds else None
     return [near] if near else []
 

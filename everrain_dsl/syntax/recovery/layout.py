@@ -1,4 +1,4 @@
-"""Lines and their indentation: which line stands under which, before any word is read."""
+"""Lines and their indentation: the block structure, found before any word is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notes, remarks in brackets and prose: text that stands on a card without what marks it."""
+"""Repair of notes, remarks in brackets and prose that lack their marks."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _MOST_SENTENCES: Final = 6
 
 
 def note(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
-    """Return *draft* without a note that begins with another sign than `#`, and what to say."""
+    """Return *draft* without a note that begins with another sign than `#`, and the findings."""
     allowed = _ALLOW.match(draft.text)
     if allowed is not None:
         start, end = draft.places[allowed.start(1)], draft.places[len(draft.text.rstrip())]
@@ -75,7 +75,7 @@ def note(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
 
 
 def bracketed(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
-    """Return *draft* without the remark in brackets at its end, and what that is to say."""
+    """Return *draft* without the remark in brackets at its end, and the findings."""
     match = _BRACKETS.search(draft.text)
     if match is None or not match.start() or bench.reads(draft.text.lower()):
         return draft, []
@@ -99,7 +99,7 @@ def bracketed(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
 
 
 def _harder(bench: Bench, line: str) -> str | None:
-    """Return what to say of a number behind a *line* that is a test, None of any other."""
+    """Return the advice for a number after a *line* that is a test, or None."""
     harder = f"{line.strip()} with -2"
     if not _TEST.search(line) or not bench.reads(harder):
         return None
@@ -107,7 +107,7 @@ def _harder(bench: Bench, line: str) -> str | None:
 
 
 def sentences(draft: Draft) -> Finding | None:
-    """Return what to say of several sentences on one line, None of one sentence."""
+    """Return the finding for several sentences on one line, or None."""
     if any(kind == "open" for kind, _, _ in parts(draft.text)):
         return None
     pieces = _split(draft.text)
@@ -132,9 +132,9 @@ def _split(text: str) -> list[str]:
 
 
 def flavour(bench: Bench, draft: Draft) -> Finding | None:
-    """Return what to say of a line that reads as flavour, None of any other.
+    """Return the finding for a line that reads as flavour, or None.
 
-    Flavour begins with a capital or ends as a sentence does, and few of its words are a card's.
+    Flavour begins with a capital or ends with punctuation, and few of its words are used by cards.
     """
     text = draft.text
     said = _SAID.fullmatch(text.strip())

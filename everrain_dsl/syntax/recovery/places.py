@@ -1,4 +1,4 @@
-"""Which lines can stand where: what keeps a mend from being a line of another kind of content."""
+"""Rules for the places of lines: a fix must not make a line of another kind of content."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _ANYWHERE: Final = frozenset({"copies", "formerly", "later"})
 
 @attrs.frozen(eq=False, repr=False)
 class Context(Record):
-    """Where a line stands: whether it is an item's first, what item, and the line above it.
+    """The place of a line: whether it is an item's first, the item's kind, and the parent line.
 
-    `opens` tells whether there are lines under it.
+    `opens` is set if there are lines under it.
     """
 
     first: bool
@@ -37,14 +37,17 @@ class Context(Record):
 
 
 def heads_nothing(line: nodes.Line | None, context: Context) -> bool:
-    """Return whether what heads lines stands in an item of no kind: that is told of the item."""
+    """Return whether a fact or unreadable line has a block in an item of unknown kind.
+
+    The error is then reported for the item.
+    """
     if context.first or context.kind != NO_KIND or not context.opens:
         return False
     return line is None or isinstance(line.sentence, nodes.Fields)
 
 
 def stands(vocabulary: Vocabulary, sentence: nodes.Sentence, context: Context) -> bool:
-    """Return whether *sentence* is of a kind of line that can stand at *context*."""
+    """Return whether a line like *sentence* is allowed at *context*."""
     if context.first:
         return isinstance(sentence, nodes.Header) and not _has_foreign_price(sentence)
     if context.parent is None or context.kind not in vocabulary.kinds:
@@ -61,7 +64,7 @@ def stands(vocabulary: Vocabulary, sentence: nodes.Sentence, context: Context) -
 
 
 def misplaced(vocabulary: Vocabulary, item: nodes.Line) -> bool:
-    """Return whether facts or lines of a scenario stand in *item* where none can."""
+    """Return whether *item* has facts or lines of a scenario where they are not allowed."""
     header = item.sentence
     if not isinstance(header, nodes.Header):
         return False

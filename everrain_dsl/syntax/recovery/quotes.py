@@ -1,4 +1,4 @@
-"""Names that are not well quoted, and capitals where no name stands."""
+"""Repair of quotes around names, and of capitals outside names."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LISTED: Final = re.compile(r", *[0-9]+ ")
 
 
 def close(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
-    """Return *draft* with an even number of quotes, and what that is to say."""
+    """Return *draft* with an even number of quotes, and the findings."""
     text = draft.text
     at = next((start for kind, start, _ in parts(text) if kind == "open"), None)
     if at is None:
@@ -43,7 +43,7 @@ def close(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
 
 
 def nested(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
-    """Return *draft* with single quotes for those inside a name, and what that is to say."""
+    """Return *draft* with single quotes for those inside a name, and the findings."""
     end = sentence_end(draft.text)
     names = _nested(draft.text[:end])
     straight = draft.edited(Edit(at, at + 1, "'") for _, inner, _ in names for at in inner)
@@ -101,9 +101,9 @@ def _first_end(text: str, start: int, end: int) -> int:
 
 
 def capitals(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
-    """Return *draft* without capitals outside quotes, and what that is to say.
+    """Return *draft* without capitals outside quotes, and the findings.
 
-    A word with a capital where a name fits is a name without its quotes.
+    A word with a capital where a name fits is treated as a name without quotes.
     """
     findings: list[Finding] = []
     lowered: list[tuple[int, int, str]] = []
@@ -184,7 +184,7 @@ def _as_name(bench: Bench, draft: Draft, match: re.Match[str]) -> tuple[int, Dra
 def _as_spoken_of(
     bench: Bench, draft: Draft, match: re.Match[str]
 ) -> tuple[int, Draft, Finding] | None:
-    """Return `the bob` for the Bob that a scenario speaks of, None where that is no line."""
+    """Return the draft with `the bob` for the Bob in a scenario, None if it does not parse."""
     playing = bench.context is not None and bench.context.kind == "scenario"
     if not playing or bench.lexicon.knows(match[0].lower()):
         return None
@@ -233,9 +233,9 @@ _MOST_OF_NAME: Final = 2
 def quoted(
     bench: Bench, draft: Draft, words: Sequence[Word], first: int
 ) -> tuple[Draft, Finding] | None:
-    """Return *draft* with the small words from the word *first* on in quotes, if it is a line then.
+    """Return *draft* with the lower-case words from the word *first* on in quotes, or None.
 
-    Where a kind of thing can stand next they are no name.
+    None means that it does not parse, or that a noun can come next: then they are not a name.
     """
     stack = bench.automaton.run(word.terminal for word in words[:first])[-1]
     if bench.automaton.wanted(stack, ("noun",))[0]:
@@ -253,7 +253,7 @@ def quoted(
 
 
 def _is_sentence(bench: Bench, text: str) -> bool:
-    """Return whether *text* is several small words, some of which cards say: that is no name."""
+    """Return whether *text* is several lower-case words that cards use, and so not a name."""
     words = text.split()
     known = sum(bench.lexicon.knows(word) or word.isdigit() for word in words)
     return len(words) > _MOST_OF_NAME and text == text.lower() and known >= _MOST_OF_NAME

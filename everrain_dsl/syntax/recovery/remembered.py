@@ -1,4 +1,4 @@
-"""What was made of a line is made of every line of the source that says the same there."""
+"""A cache of repairs, reused for every line of the source with the same text and context."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Key = tuple[object, ...]
 
 
 def key_of(draft: Draft, context: Context) -> Key | None:
-    """Return what tells how the line of *draft* is read; None if its whole card does."""
+    """Return the cache key for the line of *draft*, None if its reading depends on its card."""
     above = context.parent.sentence if context.parent is not None else None
     if context.first or above is None or isinstance(above, nodes.Header):
         return None

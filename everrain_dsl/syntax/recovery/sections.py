@@ -1,4 +1,4 @@
-"""Which part of a line one table of the vocabulary should have."""
+"""The part of a line that one table of the vocabulary should match."""
 
 from __future__ import annotations
 

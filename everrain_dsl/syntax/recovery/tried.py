@@ -34,7 +34,7 @@ class Tried:
 
     @cached_property
     def tokens(self) -> list[Token] | None:
-        """Return its tokens, None if some character is none."""
+        """Return its tokens, None if it has an invalid character."""
         try:
             found = self._parser.lex(Region(self._text, 0, len(self._text), self._names))
         except LexError:
@@ -51,7 +51,7 @@ class Tried:
 
     @cached_property
     def line(self) -> nodes.Line | None:
-        """Return the line it is, None if it is none."""
+        """Return the parsed line, None if it does not parse."""
         if not self.is_line or self.tokens is None:
             return None
         size = len(self._text)
@@ -59,12 +59,12 @@ class Tried:
 
     @cached_property
     def wrongs(self) -> list[Wrong]:
-        """Return the words in a wrong form in it; none if it is no line."""
+        """Return its words in a wrong form, empty if it does not parse."""
         return agreement.wrongs([self.line], self._text) if self.line is not None else []
 
     @cached_property
     def agreeing(self) -> str | None:
-        """Return it with its words in the right forms, None if it is no line."""
+        """Return it with its words in the right forms, None if it does not parse."""
         if not self.is_line:
             return None
         text = self._text

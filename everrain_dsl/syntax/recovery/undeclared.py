@@ -1,4 +1,4 @@
-"""What a line tries to declare that a set cannot: `section upon arrival`, `field mood`."""
+"""Diagnosis of declarations that a set cannot make: `section upon arrival`, `field mood`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _UNDECLARED: Final = {
 
 
 def refused(bench: Bench, draft: Draft, context: Context) -> Finding | None:
-    """Return what to say of a line that declares what no set can, None of any other."""
+    """Return the finding for a declaration that a set cannot make, or None."""
     tokens = bench.tokens(draft.text)
     if not tokens or not (context.first or context.kind == "kind"):
         return None
@@ -58,7 +58,7 @@ def refused(bench: Bench, draft: Draft, context: Context) -> Finding | None:
 
 
 def _word(bench: Bench, draft: Draft, words: list[Word]) -> Finding | None:
-    """Return what to say of a face, token or stat that is called by a word of the game."""
+    """Return the finding for a face, token or stat named by a reserved word, or None."""
     opening, class_ = _CALLED[words[0].text]
     texts = [word.text for word in words]
     at = next((at for at, text in enumerate(texts) if text in opening), None)

@@ -20,9 +20,9 @@ _PIECE: Final = re.compile(r'"[^"]*"?|\s+|[^\s"]+')
 
 @attrs.define(eq=False)
 class Unread:
-    """A line of a tree that says nothing yet: where it stands, what was told of it.
+    """A line of a tree without a meaning yet: its place and its diagnostic.
 
-    `text` is what is written there, with what is certain put right; `block` are the lines below it.
+    `text` is the line with certain fixes applied; `block` are the lines below it.
     """
 
     line: nodes.Line
@@ -36,7 +36,7 @@ class Unread:
 
     @property
     def span(self) -> Span:
-        """Return where the sentence stands, without a comment behind it."""
+        """Return the span of the sentence, without a comment after it."""
         start = self.line.start_pos
         return Span(self.told.span.source, start, start + len(self.text))
 
@@ -46,10 +46,10 @@ class Unread:
         return self.span.text == self.text
 
     def read_as(self, line: nodes.Line | None, sentence: str = "") -> None:
-        """Let the tree say *line* in this place; nothing for None.
+        """Put *line* into the tree in this place; None puts a Broken line there.
 
-        Its offsets are those in *sentence*. Words that are written here as well stand where they
-        are written.
+        The offsets of *line* are those in *sentence*. Words that the source has as well get their
+        offsets in the source.
         """
         start = self.line.start_pos
         if line is None:

@@ -1,4 +1,4 @@
-"""What to say of a line that nobody can read: which entry of the catalogue fits it."""
+"""Choice of the diagnostic for an unreadable line: the entry of the catalogue that fits it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _field(
 
 
 def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Finding:
-    """Return what to say of a line of *words* that nobody can read: where it stops making sense."""
+    """Return the finding for an unreadable line of *words*: the place where it fails."""
     automaton = bench.automaton
     stacks = automaton.run(word.terminal for word in words)
     stop = len(stacks) - 1
@@ -95,7 +95,7 @@ def _is_scenario(words: list[Word]) -> bool:
 
 
 def in_short(bench: Bench, draft: Draft, words: list[Word]) -> Finding:
-    """Return where a line stops to make sense, and what could stand there instead."""
+    """Return the finding for the place where a line fails, with what could be there instead."""
     stacks = bench.automaton.run(word.terminal for word in words)
     stop = len(stacks) - 1
     if stop >= len(words):
@@ -104,7 +104,7 @@ def in_short(bench: Bench, draft: Draft, words: list[Word]) -> Finding:
 
 
 def _unexpected(bench: Bench, draft: Draft, words: list[Word], stop: int) -> Finding:
-    """Return what to say of the word at *stop*, and what could stand there instead."""
+    """Return the finding for the word at *stop*, with what could be there instead."""
     stack = bench.automaton.run(word.terminal for word in words[:stop])[-1]
     return finding(
         draft,
@@ -117,7 +117,7 @@ def _unexpected(bench: Bench, draft: Draft, words: list[Word], stop: int) -> Fin
 
 
 def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, context: Context) -> Finding:
-    """Return what to say of a line that begins as none does, or holds what none does."""
+    """Return the finding for a line with an unknown beginning or an unknown part."""
     part = section(words, stop)
     texts = [word.text for word in words]
     table = part.table
@@ -150,7 +150,7 @@ def _unknown(bench: Bench, draft: Draft, words: list[Word], stop: int, context: 
 
 
 def _declared(bench: Bench, draft: Draft, words: list[Word], stop: int) -> Finding | None:
-    """Return what to say of a word that is like one a set declares, where such a one can stand."""
+    """Return the finding for a misspelt declared word where one is allowed, or None."""
     for at in (stop, stop - 1):
         if at < 0 or words[at].terminal != "OTHER_WORD":
             continue
@@ -171,7 +171,7 @@ def _is_field(context: Context, words: Sequence[Word]) -> bool:
 
 
 def _bare_name(bench: Bench, draft: Draft, words: list[Word]) -> Finding:
-    """Return what to say of a line with a name and nothing that says whose."""
+    """Return the finding for a line that is only a name, without the word before it."""
     start = bench.automaton.run(())[0]
     before = [
         bench.lexicon.written[terminal]
@@ -193,7 +193,7 @@ def _bare_name(bench: Bench, draft: Draft, words: list[Word]) -> Finding:
 
 
 def _face(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Finding | None:
-    """Return what to say of a lone word in the rows of a roll."""
+    """Return the finding for an unknown lone word in the rows of a roll, or None."""
     above = context.parent.sentence if context.parent else None
     if len(words) != 1 or words[0].terminal != "OTHER_WORD":
         return None

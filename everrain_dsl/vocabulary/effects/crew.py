@@ -1,4 +1,4 @@
-"""Effects on crew: harm and rest, traits, where they stand, who comes and goes."""
+"""Effects on crew: harm and rest, traits, positions, arrivals and departures."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What is printed on each kind of content: a class for each, with its units and its limits.
+"""The printed facts of each kind of content: a class for each, with its units and its limits.
 
-A field's annotation says what may stand there, and is read by the compiler, the strict reader of
-bundles and their schema alike. Its name is what the field is called, in a bundle too. Which class
-a kind has says its row in `card_types`. What fields say together is judged by the verifier (V12).
+A field's annotation defines its values. The compiler, the strict reader of bundles and their schema
+all read it. The field's name is the name of the fact, in a bundle too. The row of a kind in
+`card_types` names its class. The verifier checks how fields fit together (V12).
 """
 
 from everrain_dsl.vocabulary.printed.base import Card, Fighter, Foe, Printed, Upgrade

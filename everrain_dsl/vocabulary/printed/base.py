@@ -1,4 +1,4 @@
-"""What several kinds of content print alike."""
+"""Printed facts that several kinds of content share."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from everrain_dsl.vocabulary.printed.parts import CardId, Coin, Dice, Health  # 
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Printed(Record):
-    """What is printed on a piece of content besides its name and its rules text.
+    """The printed facts of a piece of content, besides its name and its rules text.
 
-    By itself it stands for a card whose printed facts could not be read.
+    The class itself is used for a card whose printed facts could not be read.
     """
 
 
@@ -30,7 +30,7 @@ class Card(Printed):
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Fighter(Card):
-    """Who rolls dice in a fight: `dice`, 0 to 20, is how many."""
+    """A card that rolls dice in a fight: `dice`, 0 to 20, is how many."""
 
     dice: Dice
 

@@ -1,4 +1,4 @@
-"""What stands on the table at the start, the board of an island, and the manifest of a set."""
+"""The pieces a game starts with, the board of an island, and the manifest of a set."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from everrain_dsl.vocabulary.printed.parts import (  # noqa: TC001 - read at run
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Kit(Printed):
-    """What each captain begins with (SET-06 to SET-09).
+    """The belongings that each captain begins with (SET-06 to SET-09).
 
     `crew_orders`, `navigation_orders`, `artillery_orders` and `fleeting_orders` are 0 to 20 each,
-    `coin` 0 to 999; `deckhands`, 0 to 8, come at random, and so do guns of the starters, as many as
-    `starter_artillery` says, 0 to 3. `installed` are the names of improvements.
+    `coin` is 0 to 999. `deckhands`, 0 to 8, are random. So are the starter guns:
+    `starter_artillery`, 0 to 3, is how many. `installed` are the names of improvements.
     """
 
     crew_orders: Few = 0
@@ -39,10 +39,9 @@ class Kit(Printed):
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class StartingKit(Kit):
-    """What each captain begins with in every game (SET-06 to SET-09).
+    """The belongings that each captain begins with in every game (SET-06 to SET-09).
 
-    Each of the deckhands has as many random traits as `positive_traits` and `negative_traits` say,
-    0 or 1.
+    Each of the deckhands has `positive_traits` and `negative_traits` random traits, 0 or 1 of each.
     """
 
     positive_traits: Annotated[int, Between(0, 1)] = 0
@@ -51,7 +50,7 @@ class StartingKit(Kit):
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class AddedKit(Kit):
-    """What each captain begins with beside the starting kit (SET-06 to SET-09, SET-18)."""
+    """Belongings that each captain has beside the starting kit (SET-06 to SET-09, SET-18)."""
 
     def beside(self, kit: StartingKit) -> StartingKit:
         """Return *kit* with this beside it."""
@@ -62,7 +61,7 @@ class AddedKit(Kit):
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class ExpeditionTokens(Printed):
-    """How many tokens of each kind an exhaustive expedition has, 0 to 20 (XEX-03).
+    """The number of tokens of each kind in an exhaustive expedition, 0 to 20 (XEX-03).
 
     They give `clues` and `treasures`, spawn `enemies`, let crew recover (`recoveries`), or end the
     expedition with one of its `cards`.
@@ -95,11 +94,11 @@ class IslandBoard(Printed):
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Rules(Printed):
-    """Rules of a set, in force in every game with it; if `optional`, where one chooses them (SET-18).
+    """Rules of a set, for every game with it; if `optional`, for games that choose them (SET-18).
 
-    `options` says how rules are played that can be played in several ways, each as `name is value`;
-    `contradicts` are rules that no game can have beside these. What a campaign `keeps`, the next
-    game begins with: see `everrain_dsl.vocabulary.keeping`.
+    `options` set the rules that can be played in several ways, each as `name is value`.
+    `contradicts` are rules that a game cannot have beside these. The next game begins with what a
+    campaign `keeps`: see `everrain_dsl.vocabulary.keeping`.
     """
 
     optional: bool = False

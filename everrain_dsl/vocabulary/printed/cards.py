@@ -28,12 +28,12 @@ class Denizen(Card):
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Alternative(Denizen):
-    """Who offers a service of a special kind (DEN-03)."""
+    """A denizen who offers a service of a special kind (DEN-03)."""
 
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Incident(Denizen):
-    """What happens in port and can be put right (DEN-03)."""
+    """A denizen card for something that has happened and can be put right (DEN-03)."""
 
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
@@ -43,7 +43,7 @@ class Labour(Denizen):
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Passenger(Denizen):
-    """Who wants to be taken to the `port` of that name (PAS-01)."""
+    """A denizen who wants to be taken to the `port` of that name (PAS-01)."""
 
     port: str
 

@@ -42,7 +42,7 @@ class Shellback(CrewBoard):
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Trait(Printed):
-    """A trait: `place` is where it works, `contradicts` what nobody has beside it (TRT-01)."""
+    """A trait: `place` is where it works, `contradicts` are the traits it excludes (TRT-01)."""
 
     place: Where
     contradicts: tuple[CardId, ...] = ()

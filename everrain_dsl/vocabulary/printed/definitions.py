@@ -13,9 +13,9 @@ from everrain_dsl.vocabulary.printed.parts import Words  # noqa: TC001 - read at
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Definition(Printed):
-    """A phrase of a set (SET-18): `lines` are what it stands for, 1 to 99, as they are written.
+    """A phrase of a set (SET-18): `lines` are its meaning, 1 to 99, as they are written.
 
-    So a set that is built on it reads it again, without the sources.
+    A set that builds on this one reads the phrase from them, without the sources.
     """
 
     lines: Annotated[tuple[str, ...], Items(1, 99)]
@@ -38,9 +38,9 @@ class DefinedQuantity(Definition):
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class DefinedKeyword(Definition):
-    """A word for abilities; `numbered` if a number stands behind it on a card.
+    """A word for abilities; `numbered` if a number follows it on a card.
 
-    `bearer` is the word for what it is for: `crew`, `enemy ship`, a kind of cards.
+    `bearer` is the word for what it applies to: `crew`, `enemy ship`, a kind of cards.
     """
 
     numbered: bool = False

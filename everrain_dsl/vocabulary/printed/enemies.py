@@ -45,10 +45,10 @@ class EnemyShip(Foe):
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class ElderOne(Foe):
-    """What sleeps below (ELD-01).
+    """An Elder One (ELD-01).
 
-    `placed` is where it appears, `destination` where its objective draws it, without it to the
-    closest player ship; `range` are the hexes it reaches, if any.
+    `placed` is where it appears. `destination` is where its objective draws it; without one, it
+    goes to the closest player ship. `range` are the hexes it reaches, if any.
     """
 
     placed: Place

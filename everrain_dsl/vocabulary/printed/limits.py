@@ -1,4 +1,4 @@
-"""What the annotations of printed classes say to whoever writes a value."""
+"""Limits of printed values, read from the annotations of the printed classes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from everrain_dsl.records import Between, annotated
 
 
 def limit(face: type, attribute: str) -> Between | None:
-    """Return the limit of the numbers that stand there, None where no numbers do."""
+    """Return the limit of the numbers in an attribute, None if it has no numbers."""
     return _within(annotated(face).get(attribute))
 
 

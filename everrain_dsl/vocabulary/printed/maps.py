@@ -35,7 +35,7 @@ class Tile(Printed):
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Map(Printed):
-    """How the tiles are laid out (MAP-10).
+    """A layout of the tiles (MAP-10).
 
     There are `columns` by `rows` slots, 1 to 40 each; `start_at` is the column and the row of the
     starting tile, counted from 1.

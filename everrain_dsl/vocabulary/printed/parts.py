@@ -1,4 +1,4 @@
-"""What printed things are made of: limited numbers, sides, places, prices, hexes."""
+"""The parts of printed facts: limited numbers, sides, places, prices, hexes."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Place(Record):
 
 @attrs.frozen(eq=False, repr=False)
 class Price(Record):
-    """What a treasure costs and brings in one port, in coin."""
+    """The cost and worth of a treasure in one port, in coin."""
 
     coin: Coin
     port: str
@@ -88,10 +88,10 @@ class Price(Record):
 
 @attrs.frozen(eq=False, repr=False)
 class Value(Record):
-    """What a treasure costs and brings, in coin (SVC-07).
+    """The cost and worth of a treasure, in coin (SVC-07).
 
-    `standard` holds everywhere but where it is `undesired` (worth no more) or `desired` (worth no
-    less).
+    `standard` applies everywhere except where it is `undesired` (worth no more) or `desired` (worth
+    no less).
     """
 
     standard: Coin

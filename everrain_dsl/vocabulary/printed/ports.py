@@ -1,4 +1,4 @@
-"""What stands in every port."""
+"""The locations and services of every port."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from everrain_dsl.vocabulary.printed.parts import Words  # noqa: TC001 - read at
 class Location(Printed):
     """A place in every port (SVC-01).
 
-    `kinds` are the kinds of cards that stand there in place of services; of a `shared` one the
+    `kinds` are the kinds of cards that are there in place of services. At a `shared` location, the
     crew on its one circle may use each service.
     """
 
@@ -22,6 +22,6 @@ class Location(Printed):
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Service(Printed):
-    """What a crew sent to a location can do, more than once in a visit if `repeatable` (PRT-05)."""
+    """An action for a crew sent to a location, again in one visit if `repeatable` (PRT-05)."""
 
     repeatable: bool = False

@@ -1,4 +1,4 @@
-"""What a set-up prints: how the table is laid before the first round."""
+"""The printed facts of a set-up: how the table is laid before the first round."""
 
 from __future__ import annotations
 
@@ -23,16 +23,23 @@ from everrain_dsl.vocabulary.printed.tables import Track  # noqa: TC001 - read a
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class SetUp(Printed):
-    """How the table is laid in a game that chooses it (SET-18).
+    """A layout of the table, for games that choose it (SET-18).
 
-    `players` are the fewest and the most captains, one number for exactly so many; `length`, 8 to
-    16, is the space where the Discovery track ends, 0 for what the players choose; `act_ends`, 1 to
-    3, are the spaces that end an act, none for those printed. The game begins in an act, 1 to 4, with the tile of number `first_tile`, 0 for the topmost. What lies on no
-    space of the map: `altars`, `islands`, `shipwrecks`. `options` say how rules are played, each as
-    `name is value`. What captains begin with is as the starting kit says, unless it is said here:
-    0 to 20 orders of each kind (`own_orders` of those of sets, by their names in small letters), `coin` 0 to 999, 0 to 8 random `deckhands`, 0 to 3 guns as
-    `starter_artillery`, what is `installed`; `crew` come beside the deckhands. `ships` sail, in the order of the seats; `without` are
-    cards that stay in the box; `rules` are optional ones that hold.
+    `players` are the fewest and the most captains; one number means exactly that many. `length`, 8
+    to 16, is the space where the Discovery track ends, 0 if the players choose. `act_ends`, 1 to 3,
+    are the spaces that end an act; without them, the printed ones apply. The game begins in an act,
+    1 to 4, with the tile of number `first_tile`, 0 for the topmost.
+
+    `altars`, `islands` and `shipwrecks` are false if the map has none of them. `options` set rules,
+    each as `name is value`.
+
+    The captains' belongings are those of the starting kit, except for the ones given here: 0 to 20
+    orders of each kind (`own_orders` for the kinds of sets, by their names in small letters),
+    `coin` 0 to 999, 0 to 8 random `deckhands`, 0 to 3 guns as `starter_artillery`, improvements as
+    `installed`. `crew` come in addition to the deckhands.
+
+    `ships` sail, in the order of the seats. `without` are cards that stay in the box. `rules` are
+    the optional rules in force.
     """
 
     players: Annotated[tuple[Annotated[int, Between(1, 4)], ...], Items(1, 2)] = (1, 4)
@@ -85,6 +92,6 @@ class SetUp(Printed):
         return frozenset(kind for kind, there in kinds.items() if not there)
 
     def kit(self, usual: StartingKit) -> StartingKit:
-        """Return what each captain begins with, where it is *usual* unless it is said here."""
+        """Return the belongings of each captain: *usual*, with the values given here."""
         said = {each.name: getattr(self, each.name, None) for each in attrs.fields(StartingKit)}
         return attrs.evolve(usual, **{k: v for k, v in said.items() if v not in (None, ())})

@@ -22,17 +22,17 @@ class Stats(Printed):
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Die(Printed):
-    """What the `faces` of a die show, at least one: words, or the digits of numbers (DIC-01)."""
+    """A die; `faces`, at least one, are words or the digits of numbers (DIC-01)."""
 
     faces: Annotated[tuple[str, ...], Items(1, 999)]
 
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class Table(Printed):
-    """What the results of a `die`, by its name, mean (SPO-01).
+    """A table of results of a `die`, which is given by its name (SPO-01).
 
-    `rows` are the first and the last result of each row, in order: on a die with words, the
-    places of its faces, from 0.
+    `rows` are the first and the last result of each row, in order. On a die with words, they are
+    the indices of its faces, from 0.
     """
 
     die: str
@@ -64,9 +64,9 @@ class Counters(Printed):
 class Track(Printed):
     """Spaces in a row from `first` to `last`, 0 to 999 (DIS-01, AGN-01).
 
-    `tokens` are the tokens on it, as cards call them, and the space each begins on; `act_ends`
-    the spaces that end an act, `stories` those on which stories come due, `lengths` those a game
-    may be set to end on. Of a track `of_ships` each ship has its own, with one token.
+    `tokens` are the tokens on it, as cards name them, and the space each begins on. `act_ends` are
+    the spaces that end an act, `stories` those on which stories come due, `lengths` those that a
+    game may be set to end on. If `of_ships`, each ship has a track of its own, with one token.
     """
 
     first: TrackSpace

@@ -1,7 +1,7 @@
-"""Players that are no people: each answers whatever the game asks, from a seed of its own.
+"""Bots: programs that answer every question of a game, each from its own seed.
 
-A bot is `Answers`; `BOTS` makes one by name, `maker` lets callers bring their own. `random` picks
-evenly among what is legal, `greedy` plays with some sense.
+A bot implements `Answers`. `BOTS` creates one by name; `maker` lets callers add their own. `random`
+picks uniformly among the legal options, `greedy` uses heuristics.
 """
 
 from __future__ import annotations

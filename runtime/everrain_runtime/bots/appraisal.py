@@ -1,4 +1,4 @@
-"""What the answer to a card's question leads to."""
+"""Lookup of the effect that the answer to a card's question leads to."""
 
 from __future__ import annotations
 

@@ -25,12 +25,12 @@ RECOVERIES: Final = frozenset(
 
 
 def is_boat(sight: Sight, circle: Circle) -> bool:
-    """Return whether whoever stands in a circle goes ashore with an expedition (EXP-02)."""
+    """Return whether the crew in a circle goes ashore with an expedition (EXP-02)."""
     return printed_on(sight.game, circle.improvement).boat
 
 
 def free_circles(sight: Sight) -> list[Circle]:
-    """Return the circles of the ship in which nobody stands or sleeps."""
+    """Return the circles of the ship without a crew or passenger in them."""
     board = sight.board
     return [
         circle

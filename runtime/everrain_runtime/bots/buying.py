@@ -1,4 +1,4 @@
-"""What a bot buys, sells, hands in and throws away: treasures, upgrades, crew for hire."""
+"""A bot's policies for buying, selling, handing in and discarding cards and hiring crew."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def exhaust(sight: Sight, decision: Decision) -> Sequence[int]:
 
 @reads("confirm", "end_turn")
 def forgo(sight: Sight, decision: Decision) -> Sequence[int]:
-    """Forgo a turn, whatever that gives, only where there is no order to issue in it (RND-10)."""
+    """Agree to forgo a turn only if it has no fresh order left, whatever it gives (RND-10)."""
     return (1 if sight.fresh() else 0,)
 
 

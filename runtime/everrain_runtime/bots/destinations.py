@@ -1,7 +1,7 @@
-"""Where a bot sails: the goal that is worth its price most, and the way to it.
+"""Planning of a bot's course: the goal with the best worth for its price, and the way to it.
 
-A pose is a space and the direction a ship faces there. What is worth going to, and how much, says
-`Prospects`; the price of a way is in navigation points, dangers counted as points more (`Ways`).
+A pose is a space and the direction a ship faces there. `Prospects` returns the worth of a space.
+The price of a way is its navigation points, with extra points for dangers (`Ways`).
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Goal:
 
 
 class Goals:
-    """What a ship can sail to, found along its ways, and what may still be found on those left."""
+    """The goals a ship can sail to, in the order its ways reach them, and a bound on the rest."""
 
     def __init__(self, waters: Waters, prospects: Prospects) -> None:
         self.waters, self.prospects = waters, prospects

@@ -59,7 +59,7 @@ def _ends_it(sight: Sight, crew: Crew, enemy: Enemy) -> bool:
 
 
 def go_ashore(sight: Sight) -> Assignment | None:
-    """Send somebody to a boat where the ship lies off an island to explore (EXP-02)."""
+    """Send a crew to a boat if the ship is at an island it can explore (EXP-02)."""
     board, ship, sea = sight.board, sight.ship, sight.board.sea
     if sea.kind(ship.space) != "island" or ship.space in sea.explored:
         return None
@@ -130,7 +130,7 @@ def _is_nest(sight: Sight, at: int) -> bool:
 
 
 def _is_spare(sight: Sight, crew: Crew, places: set[int]) -> bool:
-    """Return whether somebody else mans the station of *crew* as well."""
+    """Return whether another crew also mans the station of *crew*."""
     return crew.place in places and len(sight.board.crew_in(zone_of(crew.place))) > 1
 
 
@@ -167,7 +167,7 @@ def obey(sight: Sight, decision: Decision) -> Sequence[int]:
 
 @answers(questions.WHO_CARRIES_OUT)
 def carry_out(sight: Sight, decision: Decision) -> Sequence[int]:
-    """Let obey whoever can bear most, whatever the order says."""
+    """Let the crew with the most vigour obey the order, whatever it does."""
     return (best(values(decision), lambda each: -_vigour_of(sight, each)),)
 
 
@@ -200,9 +200,9 @@ def go(sight: Sight, decision: Decision) -> Sequence[int] | None:
 
 
 def _going(sight: Sight, decision: Decision) -> Crew | None:
-    """Return the crew a question about a place below deck is about: it stands nowhere aboard.
+    """Return the crew that a question about a place below deck is about: the one not yet aboard.
 
-    Of several with the same board it is one that stands ashore.
+    If several have the same board, one that is ashore is returned.
     """
     found = [crew for crew in sight.crew if crew.card == decision.slots.get("crew")]
     ashore = [crew for crew in found if not (crew.on_deck or crew.below_deck)]

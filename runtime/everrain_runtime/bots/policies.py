@@ -1,7 +1,7 @@
-"""Which policy answers which question: one of the rules by its id, one of a card by what it does.
+"""The registry of policies: by id for questions of the rules, by effect for those of cards.
 
-A policy returns the positions it picks, or None where it has no opinion. A decorator only says
-what a function answers; `Policies` collects them from the modules a bot is made of.
+A policy returns the positions it picks, or None if it has no preference. A decorator only marks the
+question a function answers. `Policies` collects the marked functions from the bot's modules.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Policies:
         return cls(_collected(modules, _ANSWERS), _collected(modules, _READS))
 
     def find(self, content: Content, decision: Decision) -> Policy | None:
-        """Return the policy that answers a question, None when there is none."""
+        """Return the policy that answers a question, or None."""
         question = decision.printed
         if question is None:
             return self.rules.get(decision.question)

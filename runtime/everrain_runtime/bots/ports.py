@@ -1,6 +1,6 @@
-"""The port: which service a bot uses next, who goes there, and when it departs (PRT, SVC).
+"""A bot's policies in port: the next service, the crew to send, the time to depart (PRT, SVC).
 
-Services are told apart by the effects they print, so other sets' ports are understood as well.
+Services are recognized by the effects they print, so the bot also understands ports of other sets.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ PAINS: Final = frozenset({"suffer_strain", "suffer_trauma"})
 
 
 class Offers:
-    """What can be done in port now: the services offered, by the keys they are offered under."""
+    """The services that a ship can use in port now, by the keys they are offered under."""
 
     def __init__(self, sight: Sight, offered: Sequence[str]) -> None:
         self.sight = sight
@@ -70,7 +70,7 @@ class Offers:
         return len(self.hands) > (self.presents is not None)
 
     def is_manned(self, key: str) -> bool:
-        """Return whether a crew stands there already."""
+        """Return whether a crew is already in the circle of the service."""
         circle = self.services[key].circle
         return any(crew.in_port and crew.spot == circle for crew in self.sight.crew)
 
@@ -83,7 +83,7 @@ def _effects(service: Service) -> frozenset[str]:
 
 
 def hire(offers: Offers) -> str | None:
-    """Hire if there is coin for a wage, and room, or somebody who is spent (HIR-04, HIR-07)."""
+    """Hire if the coin suffices and there is room, or a spent crew to dismiss (HIR-04, HIR-07)."""
     sight = offers.sight
     key = offers.first("hire_crew")
     if key is None or not offers.hands or sight.ship.coin < CHEAP + sight.reserve:
@@ -159,7 +159,7 @@ def _completes(offers: Offers) -> bool:
 
 
 def meet(offers: Offers) -> str | None:
-    """Meet a denizen who has something to give, if somebody can stand it (DEN-03)."""
+    """Meet a denizen that gives something, if a crew is fit for what it may do to it (DEN-03)."""
     sight = offers.sight
     if not offers.has_hands:
         return None
@@ -258,7 +258,7 @@ def send(sight: Sight, decision: Decision) -> Sequence[int]:
 
 @answers(questions.DISMISS_WHOM, questions.DISMISS_WHOM_FOR)
 def dismiss(sight: Sight, decision: Decision) -> Sequence[int]:
-    """Let go who is spent, and else nobody; if somebody has to go, who is worth least."""
+    """Dismiss a spent crew if there is one; if one has to go, the crew with the least vigour."""
     crew = sight.board.crew
     at = best(values(decision), lambda each: -sight.vigour(crew[each]))
     if not decision.least and not sight.is_spent(crew[values(decision)[at]]):

@@ -1,4 +1,4 @@
-"""What places are worth to a bot, in clues: tiles to reveal, wrecks, islands, ports, shelter."""
+"""The worth of places to a bot, in clues: tiles to reveal, wrecks, islands, ports, shelter."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Prospects:
 
     @cached_property
     def shelter(self) -> float:
-        """Return what a night on land is worth: nobody on deck is strained (MAP-06)."""
+        """Return the worth of a night on land, where crew on deck suffer no strain (MAP-06)."""
         dying = sum([self.sight.vigour(crew) <= 1 for crew in self.crew if crew.on_deck])
         return A_STRAIN * self.on_deck + A_LIFE * dying
 

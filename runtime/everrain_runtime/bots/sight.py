@@ -1,7 +1,7 @@
-"""What a bot sees from its ship, in few words, and what it has in mind from one question on.
+"""A bot's view of the game from its ship, and the notes it keeps from one question to the next.
 
-Everything here is open to a captain: the board and what is printed on cards in play. Nothing looks
-into decks, rolls a die or copies a board.
+It contains only what a captain can see: the board, and what is printed on cards in play. It never
+looks into decks, rolls dice or copies a board.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ PURSE = 10
 
 @attrs.define
 class Notes:
-    """What a bot has in mind: the crew it is about to order and where to, a heading, an errand.
+    """A bot's notes: the crew it will order and where to, its heading and its errand.
 
-    `declined` counts the destroyed nodes that it would not have repaired in this service.
-    `proposal` is when it last proposed a trade, and the clues of all ships then; `map` is the
-    map as it last was seen.
+    `declined` counts the destroyed nodes that it chose not to repair in this service. `proposal`
+    records when it last proposed a trade, and the clues of all ships then. `map` is the map as it
+    last saw it.
     """
 
     crew: int = NOTHING
@@ -182,9 +182,9 @@ class Sight:
 
     @property
     def steps_to_end_of_act(self) -> int:
-        """Return how many spaces lie before the next end of act that nobody has reached.
+        """Return how many spaces lie before the next end of act not yet reached.
 
-        In the last act there is none, and what is left to win counts.
+        In the last act, return the steps left to win.
         """
         track = track_of(self.game, PLAYER)
         tracks = self.board.tracks
@@ -221,7 +221,7 @@ class Sight:
 
 
 def values(decision: Decision) -> Sequence[int]:
-    """Return what the options of a question stand for: handles or numbers."""
+    """Return the values of a question's options: handles or numbers."""
     found = getattr(decision.options, "values", None)
     return found if found is not None else [option.value for option in decision.options]
 

@@ -39,9 +39,9 @@ def has_bargain(sight: Sight) -> bool:
 
 
 def bargain(sight: Sight, other: Ship) -> int:
-    """Return how many clues to give to another captain, or to ask for if it is less than 0.
+    """Return how many clues to give another captain, or to ask for if negative.
 
-    Only clues that are part of no set are given, to whoever lacks fewer.
+    Only clues that do not complete a set are given, to the captain who lacks fewer.
     """
     price = sight.price
     mine, theirs = sight.clues(sight.ship) % price, sight.clues(other) % price
@@ -54,7 +54,7 @@ def bargain(sight: Sight, other: Ship) -> int:
 
 @answers(questions.TRADE_WITH_WHOM)
 def pick_partner(sight: Sight, decision: Decision) -> Sequence[int]:
-    """Trade with somebody with whom there is a bargain to be made."""
+    """Trade with the captain with whom the largest bargain is possible."""
     ships = sight.board.ships
     return (best(values(decision), lambda each: abs(bargain(sight, ships[each]))),)
 
@@ -72,7 +72,7 @@ def propose(sight: Sight, decision: Decision) -> Sequence[int]:
 
 @answers(questions.HOW_MANY_CLUES)
 def count_out(sight: Sight, decision: Decision) -> Sequence[int]:
-    """Let just as many clues change ships as the bargain says."""
+    """Pick the number of clues closest to the bargain."""
     amounts = [abs(bargain(sight, other)) for other in trading.partners(sight.game, sight.ship)]
     found = values(decision)
     return (best(found, lambda each: -abs(each - max(amounts))),)
@@ -80,7 +80,7 @@ def count_out(sight: Sight, decision: Decision) -> Sequence[int]:
 
 @answers(questions.AGREE_TO_GIFT, questions.AGREE_TO_EXCHANGE)
 def agree(sight: Sight, decision: Decision) -> Sequence[int]:
-    """Agree to what one is given, and to give clues away that are part of no set (COP-03)."""
+    """Accept gifts, and agree to give away clues that complete no set (COP-03)."""
     if decision.slots["taker"] == sight.ship.name:
         return (0,)
     spare = min(sight.clues(sight.ship) % sight.price, sight.ship.clues)

@@ -36,9 +36,9 @@ def is_strong(sight: Sight) -> bool:
 
 
 def has_target(sight: Sight) -> bool:
-    """Return whether a gun bears on an enemy at sea: a shot at a friend's deck harms the friend.
+    """Return whether a gun bears on an enemy at sea; a shot at a friend's deck harms the friend.
 
-    Where the crew fights by such an order, enemies beside it are targets as well.
+    If crew fight by an artillery order, enemies beside them are targets as well.
     """
     board = sight.board
     if zones_to_fight_in(sight.game, sight.ship):
@@ -78,7 +78,7 @@ def _is_fit_to_land(sight: Sight) -> bool:
 
 
 def _is_fit_to_obey(sight: Sight) -> bool:
-    """Return whether somebody fit can obey an order of each kind that can be issued."""
+    """Return whether each kind of order that can be issued has a fit crew to obey it."""
     game, ship = sight.game, sight.ship
     return all(
         any(sight.is_fit(crew) for crew in own_orders.able_crew(game, ship, kind))

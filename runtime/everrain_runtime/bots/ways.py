@@ -1,7 +1,7 @@
-"""The map for one ship, and the cheapest ways over it, dangers counted as points more.
+"""A ship's map and its cheapest ways, with extra points for dangers.
 
-A pose is a space and the direction a ship faces there. Here it is one number, `at << 3 | facing`,
-so that poses are told apart and ordered as the two are, and cost little to look up.
+A pose is a space and the direction a ship faces there. It is packed into one number,
+`at << 3 | facing`, which keeps the order of the two and is cheap to look up.
 """
 
 from __future__ import annotations
@@ -68,10 +68,10 @@ def _handle(at: tuple[int, int]) -> int:
 
 
 class RevealedMap:
-    """What the revealed tiles alone say: what lies ahead of each pose, and where tiles can be laid.
+    """Data of the revealed tiles: the spaces ahead of each pose, and where tiles can be placed.
 
-    It holds as long as the map is the same: spaces are never changed in place, so that a new tile
-    makes a new mapping of them, which `is_of` tells.
+    It is valid while the map is the same. Spaces are never changed in place: a new tile creates a
+    new mapping, which `is_of` detects.
     """
 
     def __init__(self, game: Game) -> None:
@@ -190,10 +190,10 @@ class Way(NamedTuple):
 
 
 class Ways:
-    """The cheapest ways to all poses, found one after another, as far as somebody wants to know.
+    """The cheapest ways to all poses, searched lazily.
 
-    To iterate over them yields each way once, the cheapest first; what has been found is kept, so
-    that whoever iterates again begins with the first.
+    Iterating yields each way once, the cheapest first. The ways found are cached, so that a second
+    iteration starts again with the first.
     """
 
     def __init__(self, waters: Waters) -> None:

@@ -1,7 +1,7 @@
-"""What a captain may know of a card in a game: of what a narrator reads only the story.
+"""Help for a card in a running game, limited to what a captain may know.
 
-The outcomes of choices and tests stay with the narrator until they are chosen (EVT-02, EVT-03),
-and what has not been read to anybody stays with the narrator altogether.
+The outcomes of choices and tests are hidden until they are chosen (EVT-02, EVT-03). For cards that
+a narrator reads aloud, only the story is shown, and nothing before it has been read.
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ class CardHelp:
         return [cards[0].name for cards in self._cards.values()]
 
     def text(self, name: str, board: Board) -> str:
-        """Return what may be known of the cards of that name, empty when there is none."""
+        """Return the visible text of the cards with that name, empty if there are none."""
         cards = self._cards.get(name.strip().strip('"').lower(), [])
         return "\n\n".join(self._known(card, board) for card in cards)
 
     def named_in(self, said: Said | str) -> str:
-        """Return the name of the first card that something said is about, empty for none."""
+        """Return the name of the first card that a message mentions, or an empty string."""
         if isinstance(said, str):
             return said if said.lower() in self._cards else ""
         slots = (slot for slot in said.slots.values() if isinstance(slot, str))

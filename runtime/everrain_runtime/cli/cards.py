@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class Cards:
-    """What was compiled, and the same as the content of a game."""
+    """The compiled sets, and the game content made from them."""
 
     compiled: Compiled
     content: Content
@@ -46,7 +46,10 @@ def read_cards(paths: Sequence[str], sets: Sequence[str], saved: Path | None = N
 
 
 def _header(saved: Path | None) -> journal.Header | None:
-    """Return how the saved game began; None if that cannot be read, which reading it will tell."""
+    """Return the header of the saved game, or None if the file cannot be read.
+
+    Reading the whole game reports the error later.
+    """
     if saved is None:
         return None
     try:

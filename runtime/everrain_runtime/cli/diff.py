@@ -181,7 +181,7 @@ def _with_odds(each: Changed, odds: Mapping[str, list[str]]) -> Changed:
 
 
 def _lines(told: Comparison, odds: Mapping[str, list[str]], *, marked: bool) -> list[str]:
-    """Return what is told for a terminal, or *marked* up for a pull request."""
+    """Return the lines of the comparison for a terminal, or as Markdown if *marked*."""
     lines: list[str] = []
     for category, heading in CATEGORIES.items():
         cards = told.of(category)

@@ -162,10 +162,10 @@ def _kept(
 def _steps(
     card: model.Card, given: Sequence[str], paths: tuple[str, ...], sets: tuple[str, ...]
 ) -> list[Given]:
-    """Return what is given, as steps of a scenario. Leaves with 1 where a line has a mistake.
+    """Return the lines of --given as steps of a scenario.
 
-    Raises UsageError for a line that lays out nothing: odds are of all that may be rolled, drawn
-    and done.
+    Exits with status 1 if a line has an error. Raises UsageError for a line that sets nothing up,
+    because odds cover all possible rolls, draws and actions.
     """
     lines = "".join(f"  given {each}\n" for each in given)
     text = f'scenario "given" of "{card.name}"\n{lines}  expect at least 0 clues\n'

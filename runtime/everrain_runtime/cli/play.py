@@ -160,7 +160,7 @@ def _begun(path: Path, rules: str, content: Content) -> Legacy:
 
 
 def _record(board: Board, content: Content, record: Path | None) -> None:
-    """Add the game that has ended to its campaign, once, and say so."""
+    """Add the ended game to its campaign file, once, and print a note."""
     there = campaigns.of(content).items()
     name, rules = next((name, rules) for name, rules in there if rules in board.options)
     path = record or _path_of(rules)

@@ -1,4 +1,4 @@
-"""How a game is played, on a command line: `--rule length=8`, `--module "Salt in the Blood"`."""
+"""Options for the rules of a game: `--rule length=8`, `--module "Salt in the Blood"`."""
 
 from __future__ import annotations
 

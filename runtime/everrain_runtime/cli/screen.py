@@ -1,4 +1,4 @@
-"""What a terminal shows of a game: what has happened, the table, the question and its options."""
+"""The terminal screen of a game: log, table, and the question with its options."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Screen:
             self._say(f"aboard now: {called}. {self.help.brief(called)}", "  ")
 
     def _reader(self) -> int:
-        """Return the ship of the captain who is asked, 0 when nobody is."""
+        """Return the ship of the captain who is asked, or 0 if no question is pending."""
         decision = self.session.pending
         return decision.player if decision is not None else NOTHING
 

@@ -203,7 +203,7 @@ def simulate(
 
 @attrs.frozen
 class _Play:
-    """How games are played: so many, here or elsewhere, with a bar that shows how far they are."""
+    """The settings for a batch of games: count, workers or cluster, and the progress bar."""
 
     content: Content
     games: int
@@ -262,7 +262,7 @@ def _card(name: str, content: Content) -> str:
 
 
 def _added(written: Progress | None, result: Result, games: int) -> Progress | None:
-    """Write a game down; where the file takes no more, say so and play on without it."""
+    """Append a game's result to the file; if that fails, report it and go on without the file."""
     if written is None:
         return None
     try:

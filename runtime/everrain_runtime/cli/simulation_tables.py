@@ -1,4 +1,4 @@
-"""What came of simulated games, as tables of the terminal."""
+"""Terminal tables for the results of simulated games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One game at one terminal: what is shown, how answers are read, what else can be said."""
+"""One game at a terminal: its output, its answers and its commands."""
 
 from __future__ import annotations
 

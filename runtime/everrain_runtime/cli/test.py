@@ -106,7 +106,7 @@ def _once(
     covered: bool,
     least: float | None,
 ) -> None:
-    """Play the scenarios of what was loaded, tell what came of it, and leave."""
+    """Play the loaded scenarios once, report the outcomes, and exit."""
     if any(found.severity == "error" for found in loaded.findings):
         made = forms(loaded.findings, "everrain check", our_version())
         tell(form, files, made, partial(show, loaded.findings))

@@ -160,7 +160,7 @@ def _question(decision: Decision) -> str:
 
 
 def _answer(decision: Decision, answers: list[str] | None) -> tuple[str, ...] | None:
-    """Return the answer given beforehand, else ask; None when there is none to be had."""
+    """Return the next answer from *answers*, or prompt for it; None if the input ends."""
     if answers:
         given = answers.pop(0)
         click.echo(f"> {given}")

@@ -1,1 +1,1 @@
-"""What the loaded sets print, ready to run and to be looked up."""
+"""The content of the loaded sets, ready to run and to look up."""

@@ -48,11 +48,11 @@ Kinds: TypeAlias = "str | type[Printed]"
 
 
 class Content:
-    """Everything the loaded sets print. Sets come in the order given, which decides equals.
+    """The content of the loaded sets, in the given order, which breaks ties.
 
-    A *watcher* is told of each instruction that games with it run, for coverage; what is said to
-    players is said in *language*. Raises ValueError when two programs have one id, and when two
-    cards take the place of the same one.
+    A *watcher* is called for each instruction that games with this content run, for coverage.
+    Messages to players are in *language*. Raises ValueError if two programs have the same id, or if
+    two cards replace the same card.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class Content:
         return found
 
     def events_at(self, moment: str) -> tuple[Event, ...]:
-        """Return the event of that moment, and those that are the same one, said of a captain."""
+        """Return the event of that moment, and those for the same moment of a captain."""
         found = self._moments.get(moment)
         if found is None:
             events = self.vocabulary.events
@@ -182,9 +182,9 @@ class Content:
         )
 
     def named(self, name: str, *kinds: Kinds) -> Loaded:
-        """Return the first program of that name, of one of those kinds when any are given.
+        """Return the first program with that name, of one of *kinds* if any are given.
 
-        Raises KeyError when there is none.
+        Raises KeyError if none has it.
         """
         for loaded in self.of_kind(*kinds) if kinds else self._programs.values():
             if loaded.name == name:
@@ -206,7 +206,7 @@ class Content:
         return loaded.name if loaded else None
 
     def printed(self, card: str, face: type[P]) -> P | None:
-        """Return what is printed on the card, None if that is no *face* or no set holds it."""
+        """Return the printed *face* of a card, or None if it has another one or is unknown."""
         loaded = self._programs.get(card)
         if loaded is None:
             return None
@@ -214,12 +214,12 @@ class Content:
         return found if isinstance(found, face) else None
 
     def prints(self, card: str, face: type[Printed]) -> bool:
-        """Return whether such a *face* is printed on the card."""
+        """Return whether the card prints a *face* of that type."""
         loaded = self._programs.get(card)
         return loaded is not None and isinstance(loaded.program.printed, face)
 
     def printing(self, face: type[P]) -> list[tuple[Loaded, P]]:
-        """Return all content that prints such a *face*, with it, kind by kind, in printed order."""
+        """Return all content that prints that type of *face*, with the face, in printed order."""
         return [
             (loaded, loaded.printed)
             for loaded in self.of_kind(face)
@@ -227,7 +227,7 @@ class Content:
         ]
 
     def first(self, face: type[P]) -> P | None:
-        """Return the first such *face* the sets print, None when they print none."""
+        """Return the first *face* of that type in the sets, or None."""
         return next((found for _, found in self.printing(face)), None)
 
     def act(self, card: str) -> int:

@@ -1,4 +1,4 @@
-"""Which effects printed routines are made of."""
+"""The effects that compiled routines can perform."""
 
 from __future__ import annotations
 

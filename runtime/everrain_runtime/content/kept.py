@@ -1,4 +1,4 @@
-"""What is worked out once from something printed: kept by that itself, so that it dies with it."""
+"""A cache of values computed from printed content, stored on that content and freed with it."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class Loaded:
         return "" if string is None or string < 0 else self.bundle.strings[string]
 
     def symbol(self, index: int) -> str:
-        """Return the name that the symbol with that number in its set stands for."""
+        """Return the name of the symbol with that number in its set."""
         return self.bundle.symbols[index][1]
 
     def row(self, index: int) -> str:
@@ -116,10 +116,10 @@ class Loaded:
 
     @cached_property
     def remembers_itself(self) -> bool:
-        """Return whether each copy of it remembers things for itself (GEN-08).
+        """Return whether each copy remembers things separately (GEN-08).
 
-        That is so of what stays in play and speaks of itself in all it says. What is read once,
-        and what says something of the crew that uses it, remembers by its name.
+        That is true for content that stays in play and whose abilities all refer to itself. Content
+        that is read once, or that refers to the crew using it, remembers by its name.
         """
         if not isinstance(self.printed, _STAYING):
             return False
@@ -150,7 +150,7 @@ _STAYING: Final = (Trait, Passenger, Treasure, Upgrade, Fighter, OwnCard)
 
 
 def _routines(ability: Ability) -> list[int]:
-    """Return the numbers of the routines that speak of what *ability* stands on."""
+    """Return the numbers of the routines that refer to the bearer of *ability*."""
     match ability:
         case Action() | Trigger():
             return [ability.routine]

@@ -1,4 +1,4 @@
-"""Where tiles go on the map, and what shapes storms have: what `map` and `storm` print."""
+"""The layout of the map and the shapes of storms, as printed by `map` and `storm`."""
 
 from __future__ import annotations
 
@@ -65,6 +65,6 @@ def map_layout(content: Content) -> MapLayout:
 
 
 def storm_shape(content: Content, size: int) -> tuple[Hex, ...]:
-    """Return the hexes of a storm of that size, from the first; none if there is no such storm."""
+    """Return the hexes of a storm of that size, in printed order, or an empty tuple."""
     printed = [storm for _, storm in content.printing(Storm)] or _STORMS
     return next((storm.hexes for storm in printed if len(storm.hexes) == size), ())

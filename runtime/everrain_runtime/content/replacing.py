@@ -1,4 +1,4 @@
-"""Which cards of the sets are played: some are left out, some have others in their place."""
+"""The selection of the sets' cards to play: those left out, and those replaced by others."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Which abilities are in play, indexed by what they wait for, change or allow.
+"""An index of the abilities in play, by the rows that trigger, modify or permit them.
 
-The index holds every ability of every piece in play; whether one works at the moment (a trait
-away from its location, a covered improvement) is asked each time. It is built anew when
-`Board.in_play` has been dropped because pieces came or went; copies of a board share it.
+The index contains every ability of every piece in play. Whether one works at the moment (a trait
+away from its location, a covered improvement) is checked on each query. It is rebuilt after
+`Board.in_play` has been dropped because pieces entered or left play. Copies of a board share it.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class AbilityInPlay(Generic[A]):
 
     @property
     def key(self) -> str:
-        """Return what tells it from every other ability of the game, whoever has its card."""
+        """Return a key that identifies the ability in the game, whoever has its card."""
         return f"{self.card or self.handle} {self.loaded.id} {self.number}"
 
 
@@ -82,9 +82,9 @@ def index(board: Board, content: Content) -> AbilitiesInPlay:
 
 
 def outdated(board: Board, content: Content) -> Iterator[tuple[str, object, object]]:
-    """Yield each table of the kept index that is out of date: what belongs there, what is there.
+    """Yield each outdated table of the index: its name, the correct keys, the indexed keys.
 
-    There is none, unless something came or went without `Board` being told.
+    It yields nothing unless a piece entered or left play without updating `Board`.
     """
     fresh = _index(content, *sources(board, content))
     for table in ("triggers", "modifiers", "own", "permits"):
@@ -242,11 +242,11 @@ def _is_of_itself(loaded: Loaded, modifier: Modifier) -> bool:
 def _abilities(
     loaded: Loaded, handle: int, bearer: int, down: bool
 ) -> list[tuple[int, str, AbilityInPlay[Any]]]:
-    """Return the abilities of a piece: in which table of the index, for which row, and itself.
+    """Return the abilities of a piece, each with the number of its index table and its row.
 
-    What a card says for as long as it is attached to a kind of thing, it says of its *bearer*. Of
-    one that lies face *down* the other side works. Of a crew's trait, the trait stands in the place
-    of the bearer.
+    For an ability that works while its card is attached to a kind of thing, the source is the
+    *bearer*. For a card that lies face *down*, the abilities of the other side are returned. For a
+    crew's trait, the trait takes the place of the bearer.
     """
     found: list[tuple[int, str, AbilityInPlay[Any]]] = []
     trait = loaded.printed if isinstance(loaded.printed, Trait) else None

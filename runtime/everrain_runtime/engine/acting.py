@@ -1,4 +1,4 @@
-"""Who acts for a while, and which abilities led to it: for what happens in steps of its own."""
+"""The acting player and the chain of causing abilities, for events in steps of their own."""
 
 from __future__ import annotations
 

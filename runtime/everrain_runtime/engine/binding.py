@@ -1,8 +1,8 @@
-"""How a function becomes part of the rules: `@performs`, `@answers`, `@lists`, `@keeps`, `@step`.
+"""Decorators for functions of the rules: `@performs`, `@answers`, `@lists`, `@keeps`, `@step`.
 
-A decorator only says of a function what it is for; a `Ruleset` collects such parts from the modules
-it is made of. A function that does what a row of the vocabulary says has the row's name; its
-parameters after `game` are the row's slots, by name and in order, which `bound` compares.
+A decorator only marks a function. A `Ruleset` collects the marked parts from its modules. A
+function for a row of the vocabulary has the row's name. Its parameters after `game` are the row's
+slots, by name and in order, which `bound` checks.
 """
 
 from __future__ import annotations
@@ -61,13 +61,13 @@ class Part:
 
     @property
     def place(self) -> str:
-        """Return where the function stands, for messages."""
+        """Return the location of the function, for messages."""
         return f"{self.function.__module__}.{self.name}"
 
 
 @attrs.frozen(eq=False)
 class RowPart(Part):
-    """A function that does what the row of its name in one of *tables* says."""
+    """A function that implements the row with its name in one of *tables*."""
 
     tables: tuple[str, ...]
 
@@ -125,7 +125,7 @@ class Bound:
         object.__setattr__(self, "quantity", row)
 
     def has_list(self, values: tuple[Value, ...]) -> bool:
-        """Return whether a list stands among *values* where one thing is taken at a time."""
+        """Return whether *values* contains a list where the function takes one thing at a time."""
         for at in self.things:  # noqa: SIM110 - twice as fast as a generator
             if type(values[at]) is tuple:
                 return True
@@ -176,7 +176,7 @@ def answers(function: F) -> F:
 
 
 def lists(function: F) -> F:
-    """Let *function* list what the noun of its name means: handles of all such things in play."""
+    """Bind *function* to the noun with its name: it lists the handles of those things in play."""
     return marked(function, RowPart(function, ("noun",)))
 
 
@@ -205,13 +205,13 @@ def at_once(order: int) -> Callable[[F], F]:
 
 
 def marked(function: F, part: Part) -> F:
-    """Return *function*, which says from now on that it is that part of the rules."""
+    """Return *function*, marked as that part of the rules."""
     function.__dict__[_PART] = part
     return function
 
 
 def part_of(value: object) -> Part | None:
-    """Return which part of the rules *value* is or says it is, None for what says nothing."""
+    """Return the part of the rules that *value* is or is marked with, or None."""
     if isinstance(value, StepPart):
         return value
     found = getattr(value, "__dict__", {}).get(_PART) if inspect.isfunction(value) else None

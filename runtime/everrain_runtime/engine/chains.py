@@ -1,9 +1,9 @@
-"""How far one cause leads: what abilities may set off in it, and how much cards may do.
+"""Limits on chains of triggered abilities and on how much cards can do in one.
 
-No cause goes on for ever, and none takes longer than somebody waits. Each ability answers what
-other abilities do at most 20 times, all things of one card that have come into play meanwhile
-together; 16 go inside one another; and cards do 1,000 things in all. What would be more does not
-come, and the log says which card was cut. A cause is over when nothing is left of what it led to.
+They keep every chain finite and fast. An ability triggers at most 20 times in response to other
+abilities; all things of one card that entered play meanwhile share this limit. At most 16 abilities
+nest. Cards perform at most 1,000 effects in all. Anything beyond a limit is dropped, and the log
+names the card that was cut off. A chain is over when nothing it caused is left to do.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def may_do(game: Game, card: str, arguments: tuple[Value, ...]) -> bool:
 
 
 def wait(board: Board) -> None:
-    """Remember where what one cause leads to stands among the steps: it is not over before it."""
+    """Record the position of a chain's effects among the steps; the chain ends only after them."""
     memory = board.memory
     if memory.under < 0 and (memory.set_off or memory.done):
         memory.under = len(board.steps)

@@ -27,11 +27,11 @@ _FNV_PRIME: Final = 0x100000001B3
 
 
 class Unscripted(LookupError):  # noqa: N818 - what happened, beside Trap
-    """A script was asked for a die or a draw it does not foresee; the message says which."""
+    """An error for a die or draw that the script does not contain; the message names it."""
 
 
 class Chance(Protocol):
-    """What rolls dice and draws cards. `streams` is the part of the board it counts in."""
+    """The interface for dice rolls and card draws; `streams` is the board's state of chance."""
 
     def face(self, streams: Streams, die: str, faces: Sequence[str]) -> int:
         """Return the position of the face that one roll of *die* shows."""
@@ -99,11 +99,11 @@ def below(streams: Streams, stream: str, bound: int) -> int:
 
 @attrs.define
 class Scripted:
-    """Chance that follows a script, for scenarios and tests.
+    """A `Chance` that follows a script, for scenarios and tests.
 
-    `dice` holds the faces each die will show, by their names, `draws` the cards each deck will
-    give, by id, `picks` the names picked for each purpose; each is used up in order. What the
-    script leaves open comes from `otherwise`, or raises Unscripted when there is none.
+    `dice` holds the faces each die will show, by the die's name; `draws` the cards each deck will
+    give, by id; `picks` the names picked for each purpose. Each is used up in order. Anything the
+    script does not contain comes from `otherwise`, or raises Unscripted without one.
     """
 
     dice: dict[str, list[str]] = attrs.field(factory=dict)

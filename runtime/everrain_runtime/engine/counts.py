@@ -1,4 +1,4 @@
-"""What a game counts for those who weigh cards: what is drawn, chosen, used, bought and issued."""
+"""Counters for balancing: the cards and choices that games draw, take, use, buy and issue."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Option:
 
 
 class Lazy(Sequence[Option]):
-    """Options that are made when somebody reads them, as bots seldom do: so many, by *make*."""
+    """A sequence of options created by *make* on first access, which bots seldom need."""
 
     __slots__ = ("_count", "_made", "_make", "values")
 

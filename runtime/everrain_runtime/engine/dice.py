@@ -27,11 +27,11 @@ UNLIMITED: Final = 1_000_000
 
 @attrs.define(eq=False)
 class Roll:
-    """Dice under way: how many of each kind, then how many of each kind show each face.
+    """A roll in progress: the number of dice of each kind, then of those showing each face.
 
-    Of several numbered dice `counts` says what is the result: `sum`, `min` or `max`. What `stands`
-    is changed by no card any more. Of `shared` dice, which several bring together, `brought` says
-    by the handle of each how many are whose, and `hands` what they show.
+    For several numbered dice, `counts` computes the result: `sum`, `min` or `max`. With `stands`
+    set, cards cannot change the roll any more. For `shared` dice, which several things contribute
+    to, `brought` is the number of dice by the handle of each, and `hands` is what they show.
     """
 
     dice: dict[str, int] = attrs.field(factory=dict)
@@ -101,11 +101,11 @@ def throw(
     shared: str = "",
     brought: Mapping[int, int] | None = None,
 ) -> Roll:
-    """Roll so many dice of each kind together and return what they show, cards heeded.
+    """Roll the dice of each kind together, with the effects of cards, and return the roll.
 
-    Cards may add or leave out dice (`before dice are rolled`), then roll again or turn them
-    (`before dice are read`): once, however many things have *brought* the dice of the kind *shared*
-    (FRY-C3). Where none of a kind is rolled they have no say in it.
+    Cards may add or leave out dice (`before dice are rolled`), then reroll or turn them
+    (`before dice are read`). They do so once, however many things have *brought* dice of the kind
+    *shared* (FRY-C3). Cards cannot affect a kind of which no dice are rolled.
     """
     roll = Roll({die: max(0, count) for die, count in dice.items()}, counts=counts)
     roll.shared, roll.brought = shared if brought else "", dict(brought or {})
@@ -156,9 +156,9 @@ def _show(game: Game, roll: Roll) -> None:
 
 
 def _is_rolled(roll: Roll, die: str) -> bool:
-    """Return whether a roll of such dice begins at all: attack and evasion dice are one (FRY-03).
+    """Return whether the roll has dice of that kind; attack and evasion dice are one kind (FRY-03).
 
-    What would be added to a roll of none is not.
+    Dice are not added to a roll of none.
     """
     pool = _POOL if die in _POOL else (die,)
     return any(roll.dice.get(each, 0) for each in pool)
@@ -207,9 +207,9 @@ def throw_again(game: Game, roll: Roll, die: str, face: str, amount: int = 1) ->
 
 
 def bring(game: Game, roll: Roll, die: str, amount: int) -> int:
-    """Let a roll to come have so many dice more, or fewer for an *amount* below 0 (FRY-03, FRY-C2).
+    """Add dice to a roll before it is made, or remove them if *amount* < 0 (FRY-03, FRY-C2).
 
-    Return how many they are, below 0 for fewer. Of shared dice the captain says whose.
+    Return the change in the number of dice. For shared dice the captain picks whose they are.
     """
     change = max(amount, -roll.dice.get(die, 0))
     roll.dice[die] = roll.dice.get(die, 0) + change

@@ -1,7 +1,8 @@
-"""What happens: the one place through which anything does.
+"""The single place through which the game changes.
 
-`Doing.do` performs an effect of the vocabulary: it lets cards replace or change it, calls its
-performer, logs it once, queues what waits for it, and checks what the rules do at once.
+`Doing.do` performs an effect of the vocabulary. It lets cards replace or modify it, calls the
+function that performs it, logs it once, queues the triggered abilities, and applies the rules that
+act at once.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ MOST_AT_ONCE: Final = 100
 
 
 class _Batch:
-    """What `Doing.batch` returns; as a generator it would take three times as long."""
+    """The context manager returned by `Doing.batch`; a generator would be three times as slow."""
 
     __slots__ = ("_doing",)
 
@@ -115,14 +116,14 @@ class Doing:
             self._spared = outer
 
     def moment(self, event: str, *arguments: Argument, silent: bool = False) -> None:
-        """Let cards react to a moment that is no effect (`ship_arrives`), as `finish` does."""
+        """Trigger abilities at a moment that has no effect (`ship_arrives`), as `finish` does."""
         if not self.passes(event):
             self.finish(self.begin(event, *arguments), silent=silent)
 
     def passes(self, *events: str) -> bool:
-        """Let moments pass of which nobody would hear, and return whether they have.
+        """Skip moments that nothing would react to, and return whether they were skipped.
 
-        Where anything in play, put off, asked or logged is about one of them, none has.
+        None is skipped if anything in play, delayed, counted or logged refers to one of them.
         """
         if self.game.recording:
             return False
@@ -163,9 +164,10 @@ class Doing:
         return happening
 
     def finish(self, happening: Happening, *, detail: str = "", silent: bool = False) -> None:
-        """Queue what waits for a moment begun, unless it was replaced, and log it.
+        """Queue the abilities triggered by a moment, unless it was replaced, and log it.
 
-        *detail* is added to what the log says; *silent* leaves it out of a log nobody asks for it.
+        *detail* is added to the log entry. *silent* leaves it out of the log, unless the recorder
+        asks for it.
         """
         if self.game.rehearsing or happening.replaced:
             return

@@ -1,11 +1,11 @@
-"""What fires, in what order: `instead` and `before` at once, `after` by the queue.
+"""Triggering of abilities and its order: `instead` and `before` at once, `after` by the queue.
 
-For each happening, abilities that replace it come first and the first that does ends it; then
-those that change it, each at most once. Equals are ordered by ship, from the active one on,
-then by when their sources entered play (GEN-12). What waits for `after` joins the board's queue
-in the order events happen. No ability fires again within the chain it started, and how far a
-cause leads is limited (`chains`): so its work grows with the number of abilities in play, not with
-the orders they can stand in, nor with what it brings forth.
+For each happening, abilities that replace it come first, and the first that does so ends it. Then
+come abilities that modify it, each at most once. Ties are ordered by ship, starting with the active
+one, then by when their sources entered play (GEN-12). Abilities that wait for `after` join the
+board's queue in the order of the events. No ability triggers again within a chain that it started,
+and the length of a chain is limited (`chains`). The work therefore grows with the number of
+abilities in play, and not with their possible orders or with what they bring into play.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ Waiting: TypeAlias = tuple[Event, AbilityInPlay[Trigger]]
 
 @attrs.define(eq=False)
 class Happening:
-    """Something about to happen: what `before` may change and `instead` may replace.
+    """An event about to happen, which `before` may modify and `instead` may replace.
 
-    `values` stand for the `slots` of the effect or event called `name`. `amount` is what is
-    left of its amount, None if it has none. `roll` holds the dice, if it is a roll, or the outcome
-    of one, which stands.
+    `values` fill the `slots` of the effect or event called `name`. `amount` is the rest of its
+    amount, None if it has none. `roll` is the dice roll if the event is a roll or the outcome of
+    one; an outcome's roll cannot change.
     """
 
     name: str
@@ -242,7 +242,7 @@ def pending(board: Board) -> list[Pending]:
 
 
 def _context(timing: str) -> Context:
-    """Return where what waits with that *timing* runs. Raises Malformed if there is no such."""
+    """Return the context for delayed abilities with that *timing*. Raises Malformed if unknown."""
     for known, context in PUT_OFF.items():
         if known == timing:
             return context
@@ -336,7 +336,7 @@ def _run(
 
 
 def _last(chain: tuple[str, ...]) -> str:
-    """Return the key of the ability that runs: it stands last among those that led to it."""
+    """Return the key of the running ability, the last in the chain, or an empty string."""
     return chain[-1] if chain else ""
 
 

@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 
 
 class Execution:
-    """The host of one routine of `loaded`, run for its ability of that number (-1: for none).
+    """The host for one run of a routine of `loaded`, for the ability with that number (-1: none).
 
-    `did` says afterwards whether anything was done; `source` is the routine's `this`.
+    `did` is True afterwards if anything was done. `source` is the routine's `this`.
     """
 
     def __init__(
@@ -346,7 +346,7 @@ class Execution:
     # Inside
 
     def _pays_on_top(self, coin: int) -> bool:
-        """Pay so much more than the price says, once, and return whether it was paid."""
+        """Pay *coin* on top of the price, once, and return whether it was paid."""
         self.toll = None
         return self.game.doing.settle("pay_coin", coin) is not None
 

@@ -1,4 +1,4 @@
-"""What can be asked of a game: quantities, conditions, permissions, selections."""
+"""Queries on a game: quantities, conditions, permissions, selections."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Facts:
-    """What is true of a game: the questions that change nothing, for rules and routines alike."""
+    """The read-only queries on a game, for rules and routines alike."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -106,7 +106,7 @@ class Facts:
         return quantities.permitted(self.game, permission, values)
 
     def may_permit(self, permission: str) -> bool:
-        """Return whether `permits` might say yes about anything: if not, it need not be asked."""
+        """Return whether `permits` could be true for anything; if not, it need not be called."""
         return permission in in_force(self.board, self.content).permitted
 
     def gives(self, permission: str) -> bool:
@@ -123,10 +123,10 @@ class Facts:
             self._as_printed = False
 
     def forbids(self, effect: str, *arguments: Argument) -> bool:
-        """Return whether something in play forbids that effect on what the arguments are.
+        """Return whether something in play forbids an effect on these arguments.
 
-        An argument of 0 stands for what is not known yet. Of two that change places, the `other`
-        can be forbidden as well.
+        An argument of 0 is one that is not known yet. For an effect that swaps two things, the
+        `other` is checked as well.
         """
         if effect not in in_force(self.board, self.content).forbidden:
             return False
@@ -163,7 +163,7 @@ class Facts:
 
 
 def _has_handle(arguments: Sequence[Argument], things: tuple[int, ...]) -> bool:
-    """Return whether a handle stands where a thing is asked about."""
+    """Return whether any of the arguments at the positions *things* is a handle."""
     for at in things:  # noqa: SIM110 - twice as fast as a generator
         if type(arguments[at]) is int:
             return True

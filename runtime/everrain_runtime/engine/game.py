@@ -1,8 +1,8 @@
-"""The game under way: its state, and what is said to it.
+"""The running game: its state, and the interface that the rules use.
 
-A game is made of parts, each with one duty: `doing` (what happens), `facts` (what is true),
-`players` (what they are asked), `luck` (what is left to chance), `steps` (what is still to do),
-`routines` (cards' code), `recorder` (the log). What rules say most is said to the game itself.
+A game is made of parts, each with one task: `doing` (changes), `facts` (queries), `players`
+(questions), `luck` (chance), `steps` (pending steps), `routines` (cards' code), `recorder` (the
+log). The methods that rules use most are on the game itself.
 """
 
 from __future__ import annotations
@@ -148,7 +148,7 @@ class Game:
 
     @property
     def you(self) -> Ship:
-        """Return the ship of the acting player. Raises KeyError when nobody acts."""
+        """Return the ship of the acting player. Raises KeyError if no player acts."""
         return self.board.ships[self.board.flow.you]
 
     @property
@@ -201,9 +201,9 @@ class Game:
 
     @contextmanager
     def rehearsed(self, answers: Answers) -> Iterator[Game]:
-        """Give a `rehearsal` for as long as something is tried, and let go of it then.
+        """Yield a `rehearsal` for a trial run, and clear it afterwards.
 
-        Its parts refer to one another: Python would have to look for those that nobody needs.
+        Its parts refer to one another, so Python would need its cycle collector to free them.
         """
         trial = self.rehearsal(answers)
         try:

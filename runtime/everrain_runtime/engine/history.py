@@ -1,7 +1,7 @@
-"""What has happened: counted as it happens, for those cards of the content that ask for it.
+"""Counts of past events, kept only for the cards in the content that ask about them.
 
-What is asked about is judged when it happens, for each captain: a crew that died on deck is no
-longer on deck when somebody asks. Nothing is counted that no card asks about.
+The filters are evaluated when the event happens, for each captain: a crew that died on deck has
+left the deck by the time a card asks. An event that no card asks about is not counted.
 """
 
 from __future__ import annotations

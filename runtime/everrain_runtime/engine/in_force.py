@@ -1,8 +1,9 @@
-"""Which rows cards have a word in now: found once for as long as what says so is the same.
+"""A cache of the rows that cards in play currently affect, valid while its sources are the same.
 
-Most questions are about something that no card in play speaks of. What is found here tells that
-at once: `Board.in_force` holds it with the index of abilities and the tuples of what lasts and of
-what is put off, which are never changed in place. Where one of them is another, it is out of date.
+Most queries are about a row that no card in play affects, and the cache answers those at once.
+`Board.in_force` stores it with the index of abilities and the tuples of lasting and delayed
+effects, which are never changed in place. The cache is out of date once one of them has been
+replaced.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 @value(eq=False)
 class InForce:
-    """What cards in play, and what they have set up for a while, might have a word in."""
+    """The rows that cards in play, and their lasting and delayed effects, may affect."""
 
     index: AbilitiesInPlay
     lasting: tuple[Lasting, ...]

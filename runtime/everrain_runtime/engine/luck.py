@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Luck:
-    """What is left to chance in a game."""
+    """The dice rolls and random draws of a game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -1,7 +1,7 @@
-"""What a captain may do in a turn (GEN-04): each free action says itself whether it is open.
+"""The menu of a captain's turn (GEN-04); each free action decides itself if it is available.
 
-An action is a function made known by `@free_action`; the turn offers those that are open, does
-the one picked as a step of its own, and offers again.
+A free action is a function registered with `@free_action`. The turn offers the available actions,
+runs the one picked as a step of its own, and offers again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What things in play are called: in logs, in questions, in the keys of options."""
+"""Names of things in play, for logs, questions and the keys of options."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def name(board: Board, content: Content, handle: int, seen_by: int = NOTHING) ->
 
 
 def describe(board: Board, content: Content, handle: int) -> str:
-    """Return what tells it from others: the function of a node, what is installed, whose it is."""
+    """Return the detail that identifies a thing: its function, its upgrade, or its crew."""
     thing = board.recall(handle)
     match thing:
         case Zone() | Node() if thing.index < len(content.layout.nodes):
@@ -96,7 +96,7 @@ def _place(index: int) -> str:
 
 
 def _number(board: Board, thing: object) -> str:
-    """Return the number that tells equal crew and enemies of one ship apart (CRW-05)."""
+    """Return the number that distinguishes equal crew or enemies of one ship (CRW-05)."""
     if not isinstance(thing, (Crew, Enemy)):
         return ""
     others = board.crew if isinstance(thing, Crew) else board.enemies

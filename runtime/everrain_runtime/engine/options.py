@@ -1,7 +1,7 @@
-"""The rules that can be played in more than one way: what they are called, and which way is meant.
+"""Rule options: their names, their values, and the values a game plays with.
 
-A game's choices are in `board.options`; what is not chosen is the first value. Each is named
-where the rule stands in the manual.
+A game's choices are in `board.options`. An option that was not chosen has its first value. Each is
+named in the manual at its rule.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 class UnknownOptionError(ValueError):
-    """A choice that the rules do not leave; the message says what they do leave."""
+    """An unknown option or value; the message lists the valid ones."""
 
 
 @attrs.frozen
 class Printed:
-    """A rule that the set decides: no choice of a game, but what such a *face* prints."""
+    """A rule that is not an option of a game: the printed *face* of the set decides it."""
 
     name: str
     rule: str
@@ -54,21 +54,20 @@ SETUP: Final = "setup"
 
 
 def chosen(game: Game, name: str) -> str:
-    """Return how the game plays the rule called *name*. Raises KeyError when there is none."""
+    """Return the value of the option *name* in the game. Raises KeyError if it is unknown."""
     return option(game.board, name)
 
 
 def option(board: Board, name: str) -> str:
-    """Return how a game on *board* plays that rule. Raises KeyError when there is none."""
+    """Return the value of an option on *board*. Raises KeyError if it is unknown."""
     return board.options.get(name) or BY_NAME[name].values[0]
 
 
 def valid(options: Mapping[str, str]) -> dict[str, str]:
-    """Return *options* as the table spells them; `true` and `false` are understood as yes and no.
+    """Return *options* as the table spells them; `true` and `false` are accepted for yes and no.
 
-    Names with a colon are identities of optional rules of a set, which `settled` looks at, and so
-    is the set-up. Raises
-    UnknownOptionError for what is no option, and for a value it does not have.
+    Names with a colon are identities of a set's optional rules, and are checked in `settled`, as is
+    the set-up. Raises UnknownOptionError for an unknown option, and for a value it does not have.
     """
     found: dict[str, str] = {}
     for name, given in options.items():

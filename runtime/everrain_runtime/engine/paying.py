@@ -1,8 +1,8 @@
-"""Whether a price can be paid, tried on a copy of the board, and the paying of it (law 8).
+"""Payment of prices, and the check on a copy of the board that one can be paid (law 8).
 
-A price is one or more costs, which may want the same things. A way to pay is searched for: the
-first one tried gives each cost things of its own, the others follow depth first. Who pays is
-offered only what leaves the rest of the price payable, so what is picked is what is paid.
+A price is one or more costs, which may compete for the same things. The search for a way to pay
+first gives each cost things of its own, then tries the others depth first. The player is offered
+only options that leave the rest of the price payable, so everything picked is paid.
 """
 
 from __future__ import annotations
@@ -35,12 +35,11 @@ MOST_TRIES: Final = 400
 
 @attrs.define
 class Explorer:
-    """Answers each question by a script of which combination to pick, then by the first ones.
+    """Answers that follow a script of combinations, then pick the first combination.
 
-    The first questions have the answers *given*; the next one is answered with the positions
-    *held*, and more unless it is `closed`. `own` holds the things that each decision is answered
-    with first. After a run, `next` tells the script of the next run, depth first, None after the
-    last.
+    The first questions get the answers *given*. The next one is answered with the positions *held*,
+    plus others unless it is `closed`. `own` contains the things that each decision prefers. After a
+    run, `next` returns the script of the next run, depth first, or None after the last.
     """
 
     script: list[int] = attrs.field(factory=list)
@@ -54,7 +53,7 @@ class Explorer:
     settled: set[int] = attrs.field(factory=set)
 
     def answer(self, game: Game, decision: Decision) -> Picked:
-        """Return the combination of options that the script says, the first when it is over."""
+        """Return the scripted combination of options, or the first one after the script's end."""
         at = len(self.picks)
         number = self.script[at] if at < len(self.script) else 0
         fixed = self._fixed(at)
@@ -115,7 +114,7 @@ class Needs:
 
 @attrs.frozen
 class Price:
-    """What somebody may pay: the routine of a card, what it is about, what its coin comes to."""
+    """A price to pay: the routine of its cost, its arguments, and the toll on its coin."""
 
     game: Game
     cost: Runnable
@@ -276,12 +275,12 @@ class Repeated:
 def way_to_pay(
     game: Game, cost: Runnable, arguments: Sequence[Value], toll: Toll | None = None
 ) -> list[Answered] | None:
-    """Return answers with which the cost can be paid, None when it cannot be paid.
+    """Return answers that pay the cost, or None if it cannot be paid.
 
-    `toll` says what its coin comes to.
+    `toll` computes how much coin is due for the coin of the cost.
 
-    A cost of nothing but coin asks nothing, and in a rehearsal nothing can come between: it is paid
-    if there is so much.
+    A cost of coin alone asks no question, and nothing can interfere in a rehearsal. It is payable
+    if there is enough coin.
     """
     coin = game.facts.ask(cost.coin_asked) if cost.coin_asked else cost.coin
     if coin > 0 and not game.board.flow.is_over and not game.forbids("pay_coin", coin):
@@ -329,7 +328,7 @@ def _combinations(
 
 
 def _values(decision: Decision) -> Sequence[int]:
-    """Return what the options of a decision stand for."""
+    """Return the values of a decision's options."""
     options = decision.options
     known = options.values if isinstance(options, Lazy) else None
     return [each.value for each in options] if known is None else known

@@ -1,4 +1,4 @@
-"""What a price came to that was paid: how much, and with what."""
+"""The record of a paid price: the amounts and the things paid."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ Toll: TypeAlias = "Callable[[Game, int], int]"
 
 @attrs.define(eq=False)
 class Payment:
-    """How much of each effect was paid, and what stood in the slots of all of them, in order."""
+    """The amount paid of each effect, and the values of all their slots, in order."""
 
     amounts: list[int] = attrs.field(factory=list)
     slots: list[Value] = attrs.field(factory=list)
 
     def add(self, arguments: tuple[Value, ...], done: int) -> None:
-        """Let so much of the next effect have been paid with *arguments*."""
+        """Record the amount paid of the next effect, and its *arguments*."""
         self.amounts.append(done)
         self.slots += arguments
 
     def amount(self, price: int) -> int:
-        """Return how much was paid of that effect, counted from 0; 0 where there is none."""
+        """Return the amount paid of the effect with that index, from 0; 0 if it is out of range."""
         return self.amounts[price] if price < len(self.amounts) else 0
 
     def things(self, slot: int) -> tuple[int, ...]:

@@ -155,7 +155,7 @@ class Players:
 
 
 def _fits(question: Question, player: int, slots: Mapping[str, Slot]) -> None:
-    """Raise ValueError if a question is not put to whom, and about what, its row says."""
+    """Raise ValueError if a question's player or slots do not match its row."""
     _fills(question, slots)
     if (player != NOTHING) != (question.who == "captain"):
         raise ValueError(f"{question.id} is put to the {question.who}, not to ship {player}")

@@ -33,10 +33,11 @@ def tally(
     arguments: Sequence[Value],
     tie: Question,
 ) -> tuple[int, int]:
-    """Return what wins, of bids the winning one, and of bids the ship that made it.
+    """Return the winner of a vote and 0, or the winning bid and the ship that made it.
 
-    The rule for ties (GEN-14): of several that lead, none wins if *counting* says so; else the
-    captain of the ship that *decider* returns picks one, or the acting captain if there is none.
+    The rule for ties (GEN-14): if several lead, none wins when *counting* specifies so. Otherwise
+    the captain of the ship that *decider* returns picks one, or the acting captain if it returns
+    none.
     """
     equals = leaders(votes, counting, len(tie.options))
     if len(equals) > 1 and counting.endswith("nobody"):

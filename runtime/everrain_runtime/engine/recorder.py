@@ -1,4 +1,4 @@
-"""How a game is logged: what happened, to what by its name, for which cause, by whose card."""
+"""The game's log: each event with the names of its things, its cause and its card."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Recorder:
         self._shown = tuple([self.game.content.name(each) for each in cards]), secret
 
     def heeds(self, row: str) -> bool:
-        """Return whether a row is logged that is usually left out, beside what says the same."""
+        """Return whether to log a row that is usually omitted as a duplicate of another."""
         return False
 
     def record(
@@ -78,7 +78,7 @@ class Recorder:
         return tuple(found)
 
     def kept_from(self, row: str) -> None:
-        """Note that a card, or a rule, has kept a row from happening: logs say nothing of it."""
+        """Record that a card or rule prevented a row; the log does not show it."""
 
     def names(self, row: Row, values: tuple[Value, ...]) -> tuple[Called, ...]:
         """Return *values* as a log keeps them: things and cards by their names."""

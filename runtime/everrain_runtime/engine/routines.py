@@ -1,4 +1,4 @@
-"""How cards' code is run: routines that act, routines that only answer, prices."""
+"""Execution of cards' code: routines that act, routines that only answer, and prices."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Routines:
     def judge(
         self, loaded: Loaded, routine: int | None, arguments: Sequence[Value], you: int = 0
     ) -> bool:
-        """Return whether a yes-or-no routine says yes; without one, it is yes."""
+        """Return the answer of a yes-or-no routine, or True without one."""
         return routine is None or bool(self.question(loaded, routine, arguments, you))
 
     def settle_price(

@@ -1,7 +1,7 @@
-"""What a game is played by: which function does what each row says, each step, each free action.
+"""Rulesets: the functions for each row, each step and each free action.
 
-A ruleset is a value, made once of the modules of the rules and passed on beside the content, so
-that games by different rules can stand side by side.
+A ruleset is a value, created once from the modules of the rules and passed along with the content.
+Games with different rules can run side by side.
 """
 
 from __future__ import annotations
@@ -81,9 +81,9 @@ class Ruleset:
         )
 
     def having(self, *functions: Callable[..., object]) -> Ruleset:
-        """Return a ruleset with these functions too, each in place of the same part of this one.
+        """Return a ruleset with these functions added, each replacing the same part of this one.
 
-        Raises BindingError when one says not what it is for, or fits no row.
+        Raises BindingError if a function is not marked as a part, or matches no row.
         """
         parts = _named(_said(function) for function in functions)
         return Ruleset.of((_named(self.parts) | parts).values(), self.vocabulary)
@@ -95,7 +95,7 @@ class Ruleset:
 
 
 def parts_of(*packages: ModuleType) -> Iterator[Part]:
-    """Yield each part of the rules that stands in a module of these packages, once."""
+    """Yield each part of the rules defined in a module of these packages, once."""
     for package in packages:
         for found in walk_packages(package.__path__, f"{package.__name__}."):
             for value in vars(import_module(found.name)).values():

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 def all_of(game: Game, noun: str) -> tuple[int, ...]:
-    """Return the handles of everything in play that the noun names, or that counts as such."""
+    """Return the handles of everything in play that the noun names, or that counts as one."""
     found: Iterable[int] = game.ruleset.lists[noun].function(game)
     serving = game.content.vocabulary.serving.get(noun)
     if serving is None or not game.facts.gives(serving.name):
@@ -51,9 +51,9 @@ def all_of(game: Game, noun: str) -> tuple[int, ...]:
 
 
 def _counted_as(game: Game, noun: str, serving: Permission) -> list[int]:
-    """Return what a card lets count as what *noun* names; an order issued only if it served so.
+    """Return things that count as *noun* by a card; an order only if it was issued as that kind.
 
-    What the card says that it is about is read as printed: nothing serves in two steps.
+    The things the card itself names are read as printed, so that the effect does not chain.
     """
     lists, type_ = game.ruleset.lists, serving.slots[0].types[0]
     printed = {*lists[noun].function(game)}
@@ -151,7 +151,7 @@ def _scores(game: Game, bound: Bound, things: Sequence[int], given: list[object]
 
 
 def zone_at(thing: Thing) -> Zone | None:
-    """Return the zone *thing* is, or stands in, on deck (DCK-01)."""
+    """Return the zone on deck that *thing* is or is in, or None (DCK-01)."""
     match thing:
         case Zone():
             return thing

@@ -1,4 +1,4 @@
-"""What is still to do: the steps of the rules, and before them what cards have led to."""
+"""The pending steps: those of the rules, and before them those caused by cards."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""When a stretch of time ends: which turn, round or act a duration or a moment means.
+"""The ends of turns, rounds and acts that a duration or delay refers to.
 
-What is put off or lasts is counted in ends of such stretches. The one under way is not counted
-where a card speaks of the next.
+Delayed and lasting effects count the ends of these periods. If a card refers to the next period,
+the current one is not counted.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _ENDED_BY: Final = {"turn_ends": "turn", "round_ends": "round", "act_begins": "a
 
 
 def lasting(flow: Flow, duration: str) -> tuple[str, int]:
-    """Return the end that *duration* comes to, and how many such ends it lasts."""
+    """Return the period whose end *duration* refers to, and how many ends it lasts."""
     end = _FOLLOWING.get(duration)
     if end is None:
         number, _, stretch = duration.partition(" ")
@@ -36,10 +36,10 @@ def lasting(flow: Flow, duration: str) -> tuple[str, int]:
 
 
 def changing(flow: Flow, duration: str) -> tuple[str, int]:
-    """Return the same as `lasting`, of what changes numbers and rules for that long.
+    """Return the same as `lasting`, for a duration that changes numbers and rules.
 
-    That is over before cards hear of the end. What they change while they hear of it, for the
-    stretch of time that ends, is over once all have heard.
+    These changes end before cards are triggered by the end of the period. A change that cards make
+    while they are triggered, for the period that ends, is over once all of them have been.
     """
     end = _FOLLOWING.get(duration)
     if end is not None:
@@ -51,7 +51,7 @@ def changing(flow: Flow, duration: str) -> tuple[str, int]:
 
 
 def told(end: str) -> str:
-    """Return the end of what is changed while cards hear of that end."""
+    """Return the name of the end for changes made while cards are triggered by that end."""
     return f"{end} told"
 
 
@@ -77,7 +77,7 @@ def _told(flow: Flow) -> tuple[str, ...]:
 
 
 def _hears(flow: Flow, end: str) -> bool:
-    """Return whether cards hear of that end now; in the enemy phase turns end with the round."""
+    """Return whether cards are triggered by that end now; an enemy phase's turns end with it."""
     if end == "round" or (end == "turn" and flow.phase == "enemy"):
         return told("round") in flow.closed
     yours = end == "turn" or (end == "your turn" and flow.active == flow.you)
@@ -85,7 +85,7 @@ def _hears(flow: Flow, end: str) -> bool:
 
 
 def _is_under_way(flow: Flow, stretch: str, closed: tuple[str, ...]) -> bool:
-    """Return whether such a stretch of time is under way, those *closed* left out."""
+    """Return whether a period of that kind is in progress, except those in *closed*."""
     if stretch == "act":
         return True
     if stretch == "round":

@@ -47,18 +47,19 @@ class Attempt:
 
     @property
     def passed(self) -> bool:
-        """Return whether it is passed as things stand."""
+        """Return whether the test is passed as it is now."""
         return self.margin >= 0 if self.outcome is None else self.outcome
 
 
 def test(
     game: Game, crews: Sequence[Crew], stat: str, bonus: int, rolls: int
 ) -> tuple[Crew | None, int, int]:
-    """Let one of *crews* test *stat*; return who, the margin and what the die shows (TST-01).
+    """Let one of *crews* test *stat*; return the crew, the margin and the die's result (TST-01).
 
-    The one with the highest value is tested; of equals the player picks (TST-02). The *bonus*
-    is added to the value, which then counts as 0 at least (TST-04). The margin is 0 or more for a
-    pass, and REPLACED where something came instead. With nobody to test, it is failed by 1.
+    The crew with the highest value is tested; the player picks among equals (TST-02). The *bonus*
+    is added to the value, which then counts as at least 0 (TST-04). A margin of 0 or more is a
+    pass; it is REPLACED if another effect replaced the outcome. Without a crew to test, the test
+    fails by 1.
     """
     tested = _tested(game, crews, stat)
     flow = game.board.flow
@@ -94,9 +95,10 @@ def _roll(game: Game, attempt: Attempt) -> int:
 
 
 def _judge(game: Game, attempt: Attempt) -> bool:
-    """Tell of the outcome and return whether it stands; False if the test is rolled again.
+    """Announce the outcome and return whether it is final; False if the test is rolled again.
 
-    A pass that cards have made of a failed test is one by 0, the other way round it is a fail by 1.
+    If cards turn a fail into a pass, its margin is 0. If they turn a pass into a fail, the test
+    fails by 1.
     """
     passed = attempt.passed
     told = _begin(game, attempt, passed=passed)
@@ -116,7 +118,7 @@ def _judge(game: Game, attempt: Attempt) -> bool:
 
 
 def _begin(game: Game, attempt: Attempt, *, passed: bool) -> tuple[Happening, Happening]:
-    """Let cards hear of the outcome before it is one."""
+    """Let cards react to the outcome before it takes effect."""
     crew, stat, by, roll = attempt.crew, attempt.stat, abs(attempt.margin), attempt.roll
     if passed:
         first = game.begin("crew_passes_test", crew, roll=roll, figure=by)

@@ -1,6 +1,6 @@
-"""What cards have put off: what comes due when something happens, or is about to.
+"""Delayed effects of cards, due when something happens or is about to happen.
 
-What waits for the end of a duration (`until this crew dies`) is put off as well, without a routine.
+The end of a duration (`until this crew dies`) is delayed as well, without a routine.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def _exchange(game: Game, old: Delayed, *new: Delayed) -> None:
 
 
 def _given(delayed: Delayed, told: tuple[Value, ...]) -> tuple[Value, ...]:
-    """Return what a routine takes: `this`, what it is told, what it captured besides."""
+    """Return a routine's arguments: `this`, the values of the event, and the captured values."""
     this, *captured = cast("tuple[Value, ...]", delayed.arguments)
     return (this, *told, *captured)
 

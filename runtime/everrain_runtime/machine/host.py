@@ -1,4 +1,4 @@
-"""What a routine runs on: the one door between bytecode and the engine."""
+"""The interface that routines run on: the only connection between bytecode and the engine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Watcher: TypeAlias = "Callable[[Runnable, int, Sequence[Any]], None]"
 
 
 class Host(Protocol):
-    """What a routine runs on: everything it knows and does goes through here, by rows' names."""
+    """The interface that a routine runs on: all its queries and effects, by the names of rows."""
 
     #: The sentence of the card that is being performed; set before each effect and question.
     line: str
@@ -63,9 +63,9 @@ class Host(Protocol):
     def test(
         self, crew: tuple[int, ...], stat: str, bonus: int, rolls: int, /
     ) -> tuple[int, int, int]:
-        """Have one of *crew* test *stat* with *bonus*; return who (0: nobody), margin and result.
+        """Have one of *crew* test *stat* with *bonus*; return crew (0: none), margin and result.
 
-        The lowest of so many rolls is the result, of as many below 0 the highest.
+        The result is the lowest of *rolls* rolls, or the highest if *rolls* is negative.
         """
 
     def stat(self, crew: int, way: str, /) -> str:
@@ -89,7 +89,7 @@ class Host(Protocol):
         """Return from *least* to *most* of *things*, picked by the acting player."""
 
     def choose_number(self, low: int, high: int, question: Question, /) -> int:
-        """Return a number from *low* to *high*, which is no lower, picked by the player."""
+        """Return the number picked by the player, from *low* to *high*, where *low* <= *high*."""
 
     def offer(self, question: Question, arguments: tuple[tuple[Value, ...], ...], /) -> int:
         """Return the index of the option picked among those that can be taken, its cost paid.

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen(eq=False)
 class Choice:
-    """An option of a question, with the routines that say whether it can be taken and paid."""
+    """An option of a question, with the routines for its condition and its cost."""
 
     label: str
     when: Runnable | None
@@ -36,7 +36,7 @@ class Choice:
 
 @attrs.frozen(eq=False)
 class Question:
-    """A decision as it is put to a player; card, routine and number tell it from every other."""
+    """A question to a player, identified by its card, routine and number."""
 
     program: str
     routine: int
@@ -48,7 +48,7 @@ class Question:
 
 @attrs.frozen(eq=False)
 class Due:
-    """When what is put off comes due, as the *moment* of a program says; its row and question."""
+    """When a delayed effect is due, from the *moment* of a program, with its row and question."""
 
     event: str
     match: Runnable | None
@@ -83,10 +83,10 @@ class Runnable:
 
 @attrs.frozen
 class Comparison:
-    """What a routine answers that does no more than compare its arguments, as most questions do.
+    """The result of a routine that only compares its arguments, as most questions do.
 
-    It is *yes* if the arguments at each of the *pairs* are the same, else *no*: exactly what its
-    instructions come to, without running them.
+    It is *yes* if the arguments of each of the *pairs* are equal, else *no*. That equals the result
+    of its instructions, without running them.
     """
 
     pairs: tuple[tuple[int, int], ...]
@@ -103,7 +103,7 @@ class Comparison:
 
 @attrs.frozen(eq=False)
 class Around:
-    """What the operands of a routine's instructions refer to."""
+    """The context that resolves the operands of a routine's instructions."""
 
     bundle: Bundle
     program: Program
@@ -130,7 +130,7 @@ _ALWAYS: Final = (Op.JUMP.code, Op.AGAIN.code)
 def prepare(bundle: Bundle, *, watched: bool = False) -> dict[str, tuple[Runnable, ...]]:
     """Return the routines of a verified *bundle*, ready to run, by the identity of their card.
 
-    A *watched* routine tells the host of each instruction before it runs it.
+    A *watched* routine calls the host before each instruction.
     """
     return {program.id: _program(program, bundle, watched=watched) for program in bundle.programs}
 
@@ -176,9 +176,10 @@ def _comparison(runnable: Runnable) -> Comparison | None:
 
 
 def _coin(runnable: Runnable, bundle: Bundle) -> tuple[int, str]:
-    """Return the coin of a cost whose code is `PAY` so much, then a return of whether it was.
+    """Return the coin of a cost that only runs `PAY` for an amount and returns the result.
 
-    Or the quantity that says how much, where it is asked first. Neither for all other routines.
+    If the amount is queried first, return the name of the quantity instead. Return neither for
+    other routines.
     """
     given, constants = len(runnable.kinds), runnable.routine.constants
     values = {given + at: value for at, (_, value) in enumerate(constants)}

@@ -1,7 +1,8 @@
-"""The instructions that run seldom: dice, tests, chance, questions to a player, lasting things.
+"""The rarely used instructions: dice, tests, chance, questions, delayed and lasting effects.
 
-Each function is one instruction: it gets the host, the registers and the prepared operands. What
-the host returns is checked here, since a player, or a program playing for one, stands behind it.
+Each function implements one instruction. It gets the host, the registers and the prepared operands.
+It checks the host's return values, because a player, or a program playing for one, may have
+supplied them.
 """
 
 from __future__ import annotations

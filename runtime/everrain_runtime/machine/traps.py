@@ -1,12 +1,13 @@
-"""What stops the machine: a failure that no check beforehand could rule out."""
+"""Traps: failures at run time that verification cannot rule out."""
 
 from __future__ import annotations
 
 
 class Trap(Exception):  # noqa: N818 - the name of an outcome, beside Malformed and Invalid
-    """A verified routine had to be stopped: the engine broke its side of the bargain.
+    """A verified routine was stopped because the engine broke its contract.
 
-    `reason` says how; `where` names the card, the routine and the instruction, once it is known.
+    `reason` describes the failure. `where` names the card, the routine and the instruction, once it
+    is known.
     """
 
     def __init__(self, reason: str) -> None:

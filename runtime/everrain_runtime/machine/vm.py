@@ -118,8 +118,8 @@ def _run(  # noqa: PLR0915 - one loop, one function
 ) -> Any:
     """Run a routine whose arguments have been checked.
 
-    Each instruction says what follows; only those that may go elsewhere change that. The groups
-    of branches are those of `decoding`, and what they check is written out for speed.
+    Each instruction contains the next one; only jumps change that. The groups of branches are those
+    of `decoding`. Their checks are inlined for speed.
     """
     registers: list[Any] = [*arguments, *routine.rest]
     outer: int | None = None

@@ -1,8 +1,7 @@
 """The rules manual as data: its sections, and every rule by its id.
 
-The pages are `site/docs/rules/NN-slug.md`, one for each section. A rule is a heading with its id,
-a few words that say what it is about, and its kind, then paragraphs; some of them say more of the
-rule than what it rules:
+The pages are `site/docs/rules/NN-slug.md`, one for each section. A rule is a heading with its id, a
+short name and its kind, followed by paragraphs. Some paragraphs are metadata of the rule:
 
     ### RND-03 When everybody refreshes {: .procedure }
     All captains refresh together as the Player Phase starts. *Ruling.*
@@ -15,8 +14,8 @@ rule than what it rules:
 
     Index: refreshing at once; orders, when they are refreshed.
 
-A page of an older edition says so (`Edition: draft.`). Its title is the name of the module that
-plays its rules, and these name what they are played instead of: `Replaces: AGN-02, RND-05.`
+A page of an older edition is marked as one (`Edition: draft.`). Its title is the name of the module
+that plays its rules, and its rules name the rules they replace: `Replaces: AGN-02, RND-05.`
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ _ITEM: Final = re.compile(r"\s*(?:\d+\.|-|\|)\s?")
 
 
 class MalformedManualError(ValueError):
-    """A page that is not written as the pages of the manual are; the message says where."""
+    """A manual page that is not in the manual's format; the message names the place."""
 
 
 @attrs.frozen
@@ -96,7 +95,7 @@ class Rule:
 
 @attrs.frozen
 class Section:
-    """A page of the manual: of an older edition, one of its modules."""
+    """A page of the manual, or one module of an older edition."""
 
     number: int
     title: str

@@ -1,11 +1,11 @@
-"""Which tests prove which rules, read from the text of the tests: nothing is imported or run.
+"""The tests that prove each rule, read from their source; nothing is imported or run.
 
-A test names the rules it fails without:
+A test names the rules without which it would fail:
 
     @pytest.mark.rule("ORD-05", "DCK-02")
     def test_a_full_zone_is_closed() -> None: ...
 
-The mark also stands on a class, in `pytestmark` of a class or a module, and in the `marks` of a
+The mark can also be on a class, in the `pytestmark` of a class or module, and in the `marks` of a
 `pytest.param`. A test that is always skipped, or that is expected to fail, proves nothing.
 """
 
@@ -32,7 +32,7 @@ _Test = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 class UnreadableProofError(ValueError):
-    """A test file or a mark in it that cannot be read; the message says where."""
+    """A test file, or a mark in it, that cannot be read; the message names the place."""
 
 
 @attrs.frozen
@@ -51,7 +51,7 @@ class Proof:
 
 @attrs.frozen
 class Coverage:
-    """How many rules are proved, and which are not."""
+    """The rules that were checked, and those that neither a test nor a reason covers."""
 
     rules: tuple[Rule, ...]
     #: Those that no test proves and no reason excuses, in the order of the manual.
@@ -64,7 +64,7 @@ class Coverage:
 
 
 def coverage(rules: Iterable[Rule], proved: Collection[str]) -> Coverage:
-    """Return how far the *proved* ids reach; a statement says itself why it has no test."""
+    """Return the coverage of *rules* by the *proved* ids; a rule with a `reason` needs no test."""
     found = tuple(rules)
     uncovered = tuple(rule for rule in found if rule.id not in proved and not rule.reason)
     return Coverage(found, uncovered)
@@ -159,7 +159,7 @@ class _Reader:
         return False
 
     def parts(self, node: ast.expr) -> Iterator[ast.AST]:
-        """Yield everything within *node*, and within what its names stand for in the module."""
+        """Yield the nodes within *node*, and within the values of the names it uses."""
         seen: set[str] = set()
         waiting: list[ast.AST] = [node]
         while waiting:

@@ -26,7 +26,7 @@ FORMAT: Final = 1
 
 
 class BadCampaign(Exception):  # noqa: N818 - an outcome, beside Damaged
-    """A file that no game of a campaign can begin with or be added to; the message says why."""
+    """A file that cannot start or receive a game of a campaign; the message gives the reason."""
 
 
 @attrs.frozen
@@ -84,9 +84,9 @@ def read(path: Path, content: Content) -> Campaign:
 
 
 def add(path: Path, rules: str, board: Board, content: Content) -> Campaign | None:
-    """Write what the game that ended on *board* leaves to the next; return None if that is done.
+    """Add the legacy of the ended game on *board* to the campaign; return None if it was there.
 
-    Raises BadCampaign where the file tells of other games than this one followed, and OSError.
+    Raises BadCampaign if the file does not contain the games that this one followed, and OSError.
     """
     before = board.legacy or Legacy()
     campaign = read(path, content) if path.exists() else Campaign(rules)

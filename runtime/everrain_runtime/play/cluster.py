@@ -77,7 +77,7 @@ def shared(
 
 @contextmanager
 def _connected(address: str) -> Iterator[distributed.Client]:
-    """Hold a connection. Raises ClusterError when there is none, or when it breaks off."""
+    """Hold a connection. Raises ClusterError if it cannot be made or breaks."""
     try:
         client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TimeoutError, ImportError) as failure:
@@ -114,7 +114,7 @@ def _content_of(bundles: Sequence[bytes]) -> Content:
 
 @cache
 def program() -> str:
-    """Return what stands for the code of this process: a hash of its modules."""
+    """Return a hash of the program's modules, which identifies the code of this process."""
     digest = hashlib.sha256()
     for package in _PACKAGES:
         for path, text in _modules(files(package), package):

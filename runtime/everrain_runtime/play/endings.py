@@ -1,4 +1,4 @@
-"""How single games ended, and what was met on the way."""
+"""The endings of single games, with what was met in them."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Amount = Annotated[int, Between(0, NUMBER_LIMIT)]
 
 @attrs.frozen
 class Ending:
-    """How one game ended: its outcome, the rule that decided it and the round.
+    """The ending of one game: its outcome, the rule that decided it and the round.
 
     The outcome is `won`, `won alone`, `lost` or `stalemate`, or `stuck` or `broken` for a game that
-    could not go on. `elder_one` is the card of the one that has awakened, in round `awoke`; both
-    are empty where none has. `discovery` is how far the players came.
+    could not continue. `elder_one` is the card of the Elder One that awakened, in round `awoke`;
+    they are empty and 0 if none did. `discovery` is how far the players got.
     """
 
     outcome: str

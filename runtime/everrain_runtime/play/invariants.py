@@ -1,4 +1,4 @@
-"""What is true of every game between two steps, whatever cards do; for tests and simulations."""
+"""Invariants that hold between two steps of any game; used in tests and simulations."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SLOT: Final = CODES["slot"]
 
 
 class Broken(AssertionError):  # noqa: N818 - an outcome, beside Trap
-    """A game that cannot be: the message says what is wrong and in which round."""
+    """A game in an impossible state; the message describes the fault and the round."""
 
 
 class Stuck(Broken):
@@ -168,7 +168,10 @@ def _cards(game: Game) -> Iterator[str]:
 
 
 def _where_cards_are(board: Board) -> tuple[object, ...]:
-    """Return all that says where cards are: equal while none has moved and no act has begun."""
+    """Return the values that determine where cards are, for comparison with an earlier check.
+
+    They are equal as long as no card has moved and no act has begun.
+    """
     pieces = [
         card
         for each in (*board.pieces(), *board.aside.values())
@@ -186,7 +189,7 @@ def _where_cards_are(board: Board) -> tuple[object, ...]:
 
 
 def _counted(cards: tuple[Any, ...]) -> Counter[str]:
-    """Return how many there are of each card, of what says where they are."""
+    """Return the number of copies of each card, from the result of `_where_cards_are`."""
     _, piles, pieces, sunk, untold, chapters = cards
     found = Counter(pieces)
     for pile in piles:
@@ -202,7 +205,7 @@ def _counted(cards: tuple[Any, ...]) -> Counter[str]:
 
 @attrs.define(eq=False)
 class _Seen:
-    """What was found right the last time: while it is the same, it is not looked through again."""
+    """The state that was valid at the last check; unchanged parts are not checked again."""
 
     in_play: object = None
     sources: object = None

@@ -1,15 +1,15 @@
-"""One file for save, replay and bug report: what a game started from, and every answer.
+"""The journal: one file for saves, replays and bug reports, with a game's start and answers.
 
 Each line is a checksum, a space and one record as JSON. A checksum covers its own record and the
-checksum before it, so no line can be changed, moved or left out unseen. The first record is the
-header (sets and their meanings, options, seed, who sits where); then come snapshots of the board,
-each taken between two steps, and the answers given since. A last line without an end is what a
-crash leaves: it is dropped, with a note. Anything else that is wrong is refused, with its line;
-`salvage` reads what stands before it.
+checksum before it, so any changed, moved or missing line is detected. The first record is the
+header (sets and their meanings, options, seed, seats). Snapshots of the board follow, each taken
+between two steps, and the answers given since. A last line without a line end is left by a crash:
+it is dropped, with a note. Any other damage is an error that names the line; `salvage` reads
+everything before it.
 
 *Replay* plays the answers again from the first snapshot and needs sets of the same meaning. A
-*save* needs only its last snapshot: with other sets the answers behind it are left out, so what
-was under way there starts again.
+*save* needs only its last snapshot: with other sets the answers after it are dropped, and the step
+in progress restarts.
 """
 
 from __future__ import annotations
@@ -75,10 +75,10 @@ class SetsMissing(Exception):  # noqa: N818 - an outcome, beside Damaged
 
 @attrs.frozen
 class Header:
-    """What a game was started with. `sets` holds code, version and meaning of each bundle.
+    """The parameters of a game. `sets` holds code, version and meaning of each bundle.
 
-    `seats` says who plays each ship: the name of a bot, empty for a person. `answers` is how many
-    answers had been given when this journal began: not 0 where it goes on with another one.
+    `seats` holds who plays each ship: the name of a bot, empty for a person. `answers` is the
+    number of answers given before this journal began: not 0 if it continues another one.
     """
 
     sets: tuple[tuple[str, str, str], ...] = ()
@@ -93,10 +93,10 @@ class Header:
 
 @attrs.frozen(eq=False)
 class Snapshot:
-    """The board between two steps, and the answers given until the next one.
+    """The board between two steps, and the answers given until the next snapshot.
 
-    `log` is what has been logged since the snapshot before, or all of it, if it begins `anew`.
-    Each answer comes with its line; neither they nor the `line` of the snapshot stand in it.
+    `log` holds the entries since the snapshot before, or the whole log if `anew`. Each answer comes
+    with its line number. The answers and the `line` of the snapshot are not part of its record.
     """
 
     board: Annotated[Board, By(encoding.from_json)]
@@ -124,9 +124,10 @@ _NAMES: Final = {cls: name for name, cls in RECORDS.items()}
 
 @attrs.frozen(eq=False)
 class Saved:
-    """A journal read: its snapshots in order, and what there is to say about the reading.
+    """A journal after reading: its snapshots in order, and notes about the reading.
 
-    `text` are its good lines and `last` the checksum of the last of them: it can be written on.
+    `text` holds its valid lines and `last` the checksum of the last of them, so that the journal
+    can be continued.
     """
 
     header: Header
@@ -181,10 +182,10 @@ class Journal:
     def follow(
         self, playthrough: Playthrough, due: Callable[[Board], object] | None = None
     ) -> None:
-        """Write down everything that *playthrough* does from now on, first its board if none is.
+        """Record everything *playthrough* does from now on; a new journal starts with its board.
 
-        Boards are written down at every checkpoint, or only when *due* of a board has another
-        value than of the last one written down; where it is None, none is due.
+        Boards are recorded at every checkpoint, or only when *due* returns another value than for
+        the last recorded board. None are recorded while it returns None.
         """
         self._due = due
         self._at = due(playthrough.checkpoint) if due is not None else None
@@ -347,7 +348,7 @@ def _undone(snapshots: list[Snapshot], number: int) -> list[Snapshot]:
 
 
 def _written(lines: Sequence[str]) -> list[dict[str, Any]]:
-    """Return what stands in each line, behind a checksum that is right."""
+    """Return the JSON object in each line. Raises Damaged if a checksum or a line is wrong."""
     written: list[dict[str, Any]] = []
     last = ""
     for number, line in enumerate(lines, 1):
@@ -380,7 +381,7 @@ def _header(value: dict[str, Any]) -> Header:
 
 
 def _record(value: dict[str, Any], line: int) -> Record:
-    """Return the record that a line holds. Raises Damaged when it is none."""
+    """Return the record in a line. Raises Damaged if it is invalid."""
     name = value.pop("record", None)
     cls = RECORDS.get(name) if type(name) is str else None
     if cls is None:

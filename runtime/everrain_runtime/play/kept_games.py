@@ -1,7 +1,7 @@
-"""The figures of simulated games as a file keeps them, which a site shows without playing.
+"""A file with the figures of simulated games, so that a site can show them without playing.
 
-Each entry stands with what every set did when its games were played, so that figures of other cards
-are known to be out of date.
+Each entry records what every set did when its games were played. Entries made with other cards are
+thereby recognized as out of date.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def kept(report: Mapping[str, Any], does: Mapping[str, str]) -> dict[str, Any]:
 
 
 def read(text: str) -> list[dict[str, Any]]:
-    """Return the entries of a file. Raises Malformed if it is no file of games."""
+    """Return the entries of a file. Raises Malformed if it is not a file of games."""
     try:
         found = json.loads(text)
         if found["format"] != FORMAT:

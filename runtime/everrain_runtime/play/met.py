@@ -1,4 +1,4 @@
-"""What simulated games met of the sets that build on others, for those who write them."""
+"""A report on the cards that simulated games met from each expansion set, for its authors."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Met(Named):
 
 @attrs.frozen
 class OfSet:
-    """What games `met` of the set of that name, the most often first, and what they never did."""
+    """The cards that games `met` from a set, most frequent first, and those they never met."""
 
     name: str
     met: tuple[Met, ...]

@@ -17,10 +17,10 @@ Written = tuple[int, dict[str, Any]]
 
 
 def _from_3(records: list[Written]) -> list[Written]:
-    """Leave out the answers: they named questions and options by what they said in English.
+    """Drop the answers, which identified questions and options by their English text.
 
-    What was taken back goes first, with the boards that came of it. Boards of before the first
-    trade was ever refused do not say whether a captain has had enough of trading.
+    Undone answers are dropped first, with the boards that resulted from them. Boards saved before
+    the first refused trade lack the flag that a captain has finished trading; it is added as false.
     """
     kept: list[Written] = []
     for line, record in records:
@@ -120,9 +120,9 @@ def sets_now(
 
 
 def migrate(records: list[Written], written_in: int, wanted: int) -> list[Written]:
-    """Return the *records* of a journal of one format as those of another, later one.
+    """Convert the *records* of a journal from one format to a later one.
 
-    Raises KeyError where there is no way from that format.
+    Raises KeyError if the format has no migration.
     """
     for number in range(written_in, wanted):
         records = STEPS[number](records)

@@ -43,10 +43,10 @@ _SHOWN: Final = 3
 
 @attrs.frozen
 class Plan:
-    """What is played: every game has *players* captains, all the one bot, by name or its maker.
+    """The games to play: *players* captains each, all played by the same bot, by name or maker.
 
     The games of a *campaign* follow one another: each begins with the *legacy* of the one before.
-    The cards *without* which the games are played are never drawn; they are told by their ids.
+    The cards in *without*, given by id, are never drawn.
     """
 
     players: int = 1
@@ -61,10 +61,10 @@ class Plan:
 
 @attrs.define
 class Result:
-    """What came of one game or of several.
+    """The result of one or more games.
 
-    `outcomes` counts by outcome and the rule that decided it. `digest` stands for the final states,
-    in the order of the games. `seconds` are those of the processes that played, added up.
+    `outcomes` counts the games by outcome and deciding rule. `digest` is a hash of the final
+    states, in the order of the games. `seconds` is the total time of the processes that played.
     """
 
     games: int = 0

@@ -30,7 +30,7 @@ Task: TypeAlias = "Callable[[Game], object]"
 
 
 class Unanswered(BaseException):
-    """A decision nobody has answered yet; nothing catches it but the playthrough."""
+    """Control flow for a decision without an answer yet; only the playthrough catches it."""
 
     def __init__(self, decision: Decision) -> None:
         super().__init__(decision.id)
@@ -38,7 +38,7 @@ class Unanswered(BaseException):
 
 
 class Diverged(Exception):  # noqa: N818 - an outcome, beside Trap
-    """An answer that was given before does not fit what is asked now; the message says how."""
+    """A recorded answer that does not fit the current question; the message gives the mismatch."""
 
 
 @attrs.frozen
@@ -52,7 +52,7 @@ class Answered:
 
 @attrs.frozen
 class _Moment:
-    """Where an answer was given: the step's checkpoint, and the barriers passed by then."""
+    """The point at which an answer was given: the step's checkpoint, and the barriers passed."""
 
     checkpoint: Board
     task: Task | None
@@ -189,9 +189,9 @@ class Playthrough:
         return self._again()
 
     def copy(self, chance: Chance | None = None) -> Playthrough:
-        """Return the same game to be played on by itself, by another *chance* if one is given.
+        """Return a copy of the game that can be played on alone, with another *chance* if given.
 
-        Nobody is told of its answers.
+        Observers are not notified of the copy's answers.
         """
         made = Playthrough(
             self._checkpoint.copy(),
@@ -208,7 +208,7 @@ class Playthrough:
     # Whoever answers, to the engine
 
     def answer(self, game: Game, decision: Decision) -> tuple[int, ...]:
-        """Return the answer given to *decision*; raises Unanswered when there is none yet."""
+        """Return the recorded answer to *decision*. Raises Unanswered if it has no answer yet."""
         if self._at == len(self._given):
             self._asked = self._as_asked(game)
             raise Unanswered(attrs.evolve(decision, options=tuple(decision.options)))
@@ -266,7 +266,7 @@ class Playthrough:
         return self.board.barriers + self._revealed
 
     def _reveals(self, decision: Decision) -> bool:
-        """Return whether choosing shows a text nobody has read: what a card's choice does."""
+        """Return whether choosing an option reveals hidden text: what a card's choice does."""
         return decision.kind == "offer" and self.game.execution is not None
 
 

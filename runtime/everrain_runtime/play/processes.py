@@ -68,9 +68,10 @@ def _shared(
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Let an interrupt wait, for a pool half begun could never be ended.
+    """Defer an interrupt until the end, because a half-started pool could not be shut down.
 
-    Blocking the signal would not do: another thread, such as that of a progress bar, hears it then.
+    Blocking the signal would not help: another thread, such as that of a progress bar, would
+    receive it.
     """
     if threading.current_thread() is not threading.main_thread():
         yield

@@ -1,7 +1,7 @@
-"""How far a simulation has come, as a file: one that was interrupted goes on where it was.
+"""A file with the progress of a simulation, so that it can resume after an interruption.
 
-The first line says what is played; each line after it is what came of one game, in their order. A
-last line without an end is what a crash leaves: that game is played again.
+The first line describes the simulation. Each further line is the result of one game, in order. A
+last line without a line end is left by a crash: that game is played again.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ FORMAT: Final = 2
 
 
 class OtherSimulation(Exception):  # noqa: N818 - an outcome, beside InUse
-    """A file that these games cannot go on from; the message says why."""
+    """A progress file of another simulation, which cannot be resumed; the message explains why."""
 
 
 @attrs.frozen
 class _Header:
-    """What is played: the plan, and code, version and meaning of each set."""
+    """The simulation of a file: its plan, and code, version and meaning of each set."""
 
     players: int
     bot: str
@@ -48,10 +48,10 @@ class _Header:
 
 @attrs.frozen
 class _Game:
-    """What came of one game.
+    """The result of one game.
 
-    Its cards are counted by id, its choices by card and words, offered and taken, its `uses` by
-    what is done and the id of what it is done with.
+    Drawn cards are counted by id; choices by card and words, both offered and taken; `uses` by the
+    kind of use and the id of the thing used.
     """
 
     outcome: str

@@ -1,4 +1,4 @@
-"""What came of many games, as data for programs, pages and tables."""
+"""Reports on many games, as data for programs, pages and tables."""
 
 from __future__ import annotations
 
@@ -111,10 +111,10 @@ def rarely_taken(choices: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _endings(games: Sequence[Ending], content: Content) -> Iterator[dict[str, Any]]:
-    """Yield each way to end with how many games ended so in which round, the most often first.
+    """Yield each kind of ending with its number of games by round, the most frequent first.
 
-    Games lost to an Elder One (WIN-03) are told apart by it, and also counted by how many rounds
-    it had been awake.
+    Games lost to an Elder One (WIN-03) are grouped by it, and also counted by how many rounds it
+    had been awake.
     """
     groups: dict[tuple[str, str, str], list[Ending]] = {}
     for each in games:

@@ -70,7 +70,7 @@ def _is_still(saved: Saved, text: str) -> bool:
 
 
 def _locked(path: Path, file: IO[str]) -> IO[str]:
-    """Return *file*, which nobody else can lock until it is closed. Raises InUse."""
+    """Return *file* with an exclusive lock until it is closed. Raises InUse if it is locked."""
     try:
         portalocker.lock(file, portalocker.LOCK_EX | portalocker.LOCK_NB)
     except portalocker.LockException:
@@ -80,7 +80,7 @@ def _locked(path: Path, file: IO[str]) -> IO[str]:
 
 
 def _holder(path: Path) -> str:
-    """Return who has locked the file, as far as the system tells: `process 4711`."""
+    """Return who holds the lock of the file, if the system reports it: `process 4711`."""
     try:
         inode, locks = str(path.stat().st_ino), _LOCKS.read_text(encoding="ascii")
     except OSError:
@@ -104,7 +104,7 @@ def read(path: Path) -> Saved:
 
 
 def text_of(path: Path) -> str:
-    """Return what the file holds; bytes that are no text stay recognizable as damage."""
+    """Return the text of the file; bytes that are not text remain recognizable as damage."""
     return path.read_bytes().decode("utf-8", "surrogateescape")
 
 

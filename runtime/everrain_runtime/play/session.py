@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 @attrs.define(eq=False)
 class Session:
-    """A game under way. `seats` names the bot of each ship, empty for a person.
+    """A running game. `seats` holds the name of the bot of each ship, empty for a person.
 
-    `notes` say what was left out when it was restored.
+    `notes` list what was left out when it was restored.
     """
 
     playthrough: Playthrough
@@ -69,7 +69,7 @@ class Session:
 
     @property
     def winner(self) -> int:
-        """Return the seat of the captain who has won alone, from 1; 0 where nobody has."""
+        """Return the seat of the captain who has won alone, from 1; 0 if none has."""
         ship = self.board.flow.winner
         return self._seat(ship) if ship else 0
 
@@ -170,18 +170,18 @@ def start(
 def restore(text: str, content: Content) -> Session:
     """Return the game that `Session.save` wrote, at its last answer.
 
-    With other cards than it was played with it goes on from its last snapshot, and `notes` say so.
-    Raises Damaged where the text is not as it was written, and SetsMissing.
+    If it was played with other cards, it continues from its last snapshot, and `notes` report that.
+    Raises Damaged if the text has been altered, and SetsMissing.
     """
     saved = journal.read(text)
     return go_on(saved, content, fresh=not journal.fits(saved, content))
 
 
 def go_on(saved: Saved, content: Content, file: IO[str] | None = None, *, fresh: bool) -> Session:
-    """Return a saved game at its last answer; it is written to *file* from now on.
+    """Resume a saved game at its last answer; *file* records it from now on.
 
-    *fresh* says that the file is a new one, which begins with the last snapshot and the answers
-    since. Raises Damaged, SetsMissing, and ValueError where a game that has not begun cannot begin.
+    *fresh* means a new file, which begins with the last snapshot and the answers since. Raises
+    Damaged, SetsMissing, and ValueError if a game that has not begun cannot begin.
     """
     journal.need_sets(saved.header, content)
     _see_seats(saved)
@@ -220,7 +220,7 @@ def go_on(saved: Saved, content: Content, file: IO[str] | None = None, *, fresh:
 
 
 def _see_seats(saved: Saved) -> None:
-    """Raise Damaged where a seat is of no bot, or where there are not as many as captains."""
+    """Raise Damaged if a seat names an unknown bot, or if seats and captains differ in number."""
     seats = saved.header.seats
     for bot in filter(None, seats):
         if bot not in BOTS:

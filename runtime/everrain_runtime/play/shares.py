@@ -27,11 +27,11 @@ class WorkersLost(Exception):  # noqa: N818 - an outcome, beside BrokenGame
 
 
 class ClusterError(Exception):
-    """A cluster that does not play these games; the message says why, and what to do."""
+    """A cluster that cannot play these games; the message gives the reason and the remedy."""
 
 
 class Given(Protocol):
-    """A share that somebody plays."""
+    """A share of games in progress; `result` waits for its results."""
 
     def result(self) -> list[Result]:
         """Wait for what came of its games, in their order."""

@@ -1,5 +1,5 @@
-"""What the game says to players: every question, entry of a menu and fixed option, by its id.
+"""The messages to players: every question, menu entry and fixed option, by its id.
 
-`questions` and `labels` are the tables; `sentences` says what a row is and how a language replaces
-its words. Rules name a row and fill its slots; bots, journals and saves know ids alone.
+`questions` and `labels` are the tables. `sentences` defines their rows, and how a language replaces
+the words. Rules name a row and fill its slots. Bots, journals and saves use only ids.
 """

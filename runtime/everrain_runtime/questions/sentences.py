@@ -1,4 +1,4 @@
-"""What a sentence to players is: an id, words with named slots, and the language that says it."""
+"""The parts of a message to players: an id, words with named slots, and its language."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Sentence:
 
 @attrs.frozen(eq=False)
 class Label(Sentence):
-    """What can be picked, in words: an entry of a menu, a fixed option, a part of another one."""
+    """The words of something to pick: a menu entry, a fixed option, or a part of another label."""
 
 
 @attrs.frozen(eq=False)
@@ -65,10 +65,11 @@ Slot: TypeAlias = str | int | Said
 
 @attrs.frozen
 class Language:
-    """The words of another language; what it leaves out is said in English.
+    """The words of another language; anything it leaves out appears in English.
 
-    `sentences` are templates by the id of a question or label, `log` templates by the name of a
-    row, with the row's slots; `printed` is what stands on cards, by the words printed in English.
+    `sentences` are templates by the id of a question or label. `log` has templates by the name of a
+    row, with the row's slots. `printed` translates the text of cards, by the words printed in
+    English.
     """
 
     sentences: Mapping[str, str] = attrs.field(factory=dict)

@@ -1,4 +1,4 @@
-"""Which options of a decision a line `choose ...` means."""
+"""Matching of a line `choose ...` to the options of a decision."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def _things(
 def _by_their_names(
     game: Game, decision: Decision, handles: Sequence[int], taken: Sequence[str]
 ) -> list[str]:
-    """Options that stand for nothing but a name: a crew by what it is called."""
+    """Return the keys of options that are only a name: the name of a crew."""
     names = {name(game.board, game.content, handle) for handle in handles}
     return [
         option.key

@@ -1,8 +1,8 @@
-"""Which branches of cards scenarios execute: what is done where a card goes one of several ways.
+"""Branch coverage of cards by scenarios: which of several ways of a card were executed.
 
-A branch is what a routine begins with; what is done only if something is so, is not so, is chosen,
-passed or failed; what is done for each; and that an `if` or a `may` leads to nothing. What only
-works out a number or a price is none.
+A branch is the start of a routine. It is also a block that runs only if a condition holds or does
+not hold, if it is chosen, or if a test is passed or failed; a block that runs for each thing; and
+the way past an `if` or a `may`. Code that only computes a number or a price is not a branch.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Missed:
 
 @attrs.frozen
 class CardCoverage:
-    """How many branches a card has, and those that no scenario executes."""
+    """The number of branches of a card, and those that no scenario executes."""
 
     card: model.Card
     branches: int
@@ -131,7 +131,7 @@ def coverage_data(cards: Sequence[CardCoverage]) -> dict[str, object]:
 
 
 def percent(cards: Sequence[CardCoverage]) -> float:
-    """Return how many of 100 branches are covered; of no branches all are."""
+    """Return the percentage of branches that are covered, 100 without branches."""
     branches, covered = _sums(cards)
     return 100 * covered / branches if branches else 100.0
 
@@ -142,7 +142,7 @@ def _sums(cards: Sequence[CardCoverage]) -> tuple[int, int]:
 
 @attrs.frozen
 class _Branch:
-    """What a branch is told by, and the ways that lead into it."""
+    """The text that identifies a branch, and the ways that lead into it."""
 
     text: str
     ways: tuple[tuple[int, int], ...]

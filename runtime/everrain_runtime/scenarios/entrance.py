@@ -1,6 +1,6 @@
-"""How a card comes to its moment once the table is set: what each kind does, and who with.
+"""Entrances of cards once the table is set: for each kind, how it is used and by whom.
 
-The table in the package's docstring says it in words; this is the one place that does it.
+The table in the package's docstring describes them in words. Only this module implements them.
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ def bring(setup: Setup, loaded: Loaded) -> int:
 def plays_itself(loaded: Loaded, *, acted: bool) -> bool:
     """Return whether the card does something by itself once it is in play.
 
-    *acted* tells that the scenario begins with `do` or `when`: then what a player may use waits.
+    *acted* is set if the scenario begins with `do` or `when`: then sections that a player may use
+    wait.
     """
     return bool(loaded.actions("body")) or (not acted and bool(section_waiting(loaded)))
 
@@ -209,7 +210,7 @@ def _in_port(setup: Setup, loaded: Loaded) -> int:
 
 
 def _chapter(setup: Setup, loaded: Loaded) -> int:
-    """Let a story's card have its turn: the story is yours, the journeys before told (STO-02)."""
+    """Resolve a story's card: the story is yours, the journeys before it are over (STO-02)."""
     pieces.come_to(setup, loaded.id, setup.ship)
     if encounters.kind_of(setup.game, loaded.id) in setup.content.kinds(printed.Expedition):
         return _found_ashore(setup, loaded)
@@ -315,7 +316,7 @@ def _own_card(setup: Setup, loaded: Loaded) -> int:
 
 
 def _order(setup: Setup, loaded: Loaded) -> int:
-    """Let a crew of yours obey, where the order says that it is."""
+    """Let a crew of yours obey, in the place where the order requires it to be."""
     crew = _crew_member(setup)
     if own_orders.declared(setup.game.content)[loaded.id].obeyed == "below deck":
         crew.place = setup.bunk(setup.ship).handle
@@ -361,9 +362,9 @@ def _set_up(setup: Setup, loaded: Loaded) -> int:
 
 
 def lay_set_up(setup: Setup) -> None:
-    """Lay on the sample table what the set-up of the game says (SET-18).
+    """Lay the sample table by the set-up of the game (SET-18).
 
-    That is coin, orders of sets, tokens and decks.
+    It sets coin, orders of sets, tokens and decks.
     """
     board = setup.board
     coin = set_ups.kit(setup.game).coin

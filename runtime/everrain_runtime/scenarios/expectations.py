@@ -27,7 +27,7 @@ Expectation: TypeAlias = written.Expect | written.ExpectEvent | written.ExpectOf
 
 @attrs.frozen
 class NotSo:
-    """What is so in place of what was expected, with places on the card that explain it."""
+    """The actual state in place of the expected one, with places on the card that explain it."""
 
     found: str
     labels: tuple[Label, ...] = ()
@@ -47,9 +47,9 @@ def look(
     asked: Decision | None,
     used: Mapping[str, bool],
 ) -> NotSo | None:
-    """Return None when *step* is so. *asked* is the question now, else the last one asked.
+    """Return None if *step* holds, else what was found. *asked* is the current or last question.
 
-    *used* tells whether a service could be used, by its name.
+    *used* maps the name of a service to whether it could be used.
     """
     match step:
         case written.Expect(condition):
@@ -75,6 +75,6 @@ def look(
 def reasons(
     game: Game, decision: Decision, label: str, compiled: Compiled, lines: Lines
 ) -> tuple[Label, ...]:
-    """Return where on the card it stands why the choice *label* is not offered."""
+    """Return labels for the places on the card that explain why *label* is not offered."""
     missing = not_offered(game, decision, compiled.cards, lines)
     return tuple(Label(each.span, each.why) for each in missing if each.label == label)

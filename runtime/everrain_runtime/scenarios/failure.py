@@ -39,7 +39,7 @@ class Failed(Exception):  # noqa: N818 - an outcome, beside Cannot
 
 @attrs.frozen(eq=False)
 class Outcome:
-    """How a scenario went: what failed, if anything, and what happened until then."""
+    """The result of a scenario: the failure, if any, and the log up to it."""
 
     scenario: written.Scenario
     failure: Diagnostic | None
@@ -64,7 +64,7 @@ def fail(
 
 
 def unpaid(name: str, span: Span) -> NoReturn:
-    """Raise Failed: nobody can use what the card of that name offers, and no line says so."""
+    """Raise Failed: the offer of the card of that name cannot be used, and no line expects that."""
     fail(
         catalogue.CANNOT_BE_GIVEN,
         span,
@@ -147,7 +147,7 @@ def _not_given(missing: MissingRoll, span: Span) -> NoReturn:
 
 
 def waiting(section: str, span: Span) -> Label:
-    """Return a label that says that a line came before a *section* of the card was used."""
+    """Return a label for a line that came before a *section* of the card was used."""
     return Label(
         span,
         f"the card's `{section}` was not used yet, because this line comes first; set up "
@@ -174,9 +174,9 @@ def all_used(given: Sequence[written.Step], unused: Mapping[str, Sequence[str]])
 
 @contextmanager
 def guarded(span: Span, content: Content, said: str = "") -> Iterator[None]:
-    """Make what the game cannot do a failure of the line at *span*, called *said* if given.
+    """Turn errors of the engine into a failure of the line at *span*, shown as *said* if given.
 
-    So are bugs of ours, for the other scenarios' sake; `EVERRAIN_DEBUG=1` lets them through.
+    Bugs of ours count too, so that other scenarios still run. `EVERRAIN_DEBUG=1` lets them through.
     """
     try:
         yield

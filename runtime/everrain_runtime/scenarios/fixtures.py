@@ -44,9 +44,8 @@ def sample_board(
 ) -> Board:
     """Return a board in the first player's first turn, always the same for the same arguments.
 
-    The ships lie at sea with the starting orders and coin and *crew* crew each. Cards are those
-    of the content: its first crew, its starters, its decks; without content, ids of the core set
-    stand for them.
+    The ships are at sea with the starting orders and coin and *crew* crew each. Cards come from the
+    content: its first crew, its starters, its decks. Without content, ids of the core set are used.
     """
     board = Board(options=options.settled({}, content) if content is not None else {})
     board.streams.seed = seed

@@ -1,4 +1,4 @@
-"""What is so instead: the number a failed expectation found."""
+"""The actual value in place of the expected one: the number a failed expectation found."""
 
 from __future__ import annotations
 

@@ -46,7 +46,10 @@ _STATES: Final = frozenset(
 
 
 def give(setup: Setup, step: Given) -> None:
-    """Put what a line says on the table, or let it be so. Raises Cannot when that is impossible."""
+    """Put the thing of a line on the table, or make its condition true.
+
+    Raises Cannot when that is impossible.
+    """
     match step:
         case GivenThing():
             give_thing(setup, step)
@@ -57,7 +60,7 @@ def give(setup: Setup, step: Given) -> None:
 
 
 def give_gauge(setup: Setup, step: GivenGauge) -> None:
-    """Let your ship have so much of something."""
+    """Set your ship's amount of a gauge. Raises Cannot if the ship cannot have it."""
     kind = tuple(_argument(setup, each) for each in step.kind)
     gauge = step.row
     pieces.set_gauge(setup, setup.ship, gauge.name, step.amount, *kind)
@@ -202,7 +205,7 @@ def _made(setup: Setup, selection: model.Selection) -> Thing:
 
 
 def _owner(setup: Setup, selection: model.Selection) -> Ship:
-    """Return the ship that what is given belongs to: yours, unless a filter says where it is."""
+    """Return the ship that a given thing belongs to: yours, unless a filter locates it."""
     for narrowing in selection.filters:
         row = narrowing.row
         if isinstance(row, Filter) and row.locates and not narrowing.negated:
@@ -333,7 +336,7 @@ def _wanted(setup: Setup, compared: model.Compared) -> int:
 
 
 def _verify(setup: Setup, selection: model.Selection, thing: Thing) -> None:
-    """Raise Cannot when a filter does not hold after all; what nobody answers yet is believed."""
+    """Raise Cannot if a filter does not hold; one that the engine cannot answer yet is accepted."""
     for narrowing in selection.filters:
         if narrowing.form in ("stat", "most", "fewest"):
             continue

@@ -1,8 +1,7 @@
-"""The odds of cards as a file keeps them, which a site shows without working them out again.
+"""The odds of cards as a file stores them; a site shows them without computing them again.
 
-Each card stands with what it did when its odds were worked out, so that odds of a card that does
-something else since are known to be out of date. Where nothing is up to chance, nothing is kept but
-that.
+Each card is stored with its behaviour at the time, so that outdated odds can be recognized. For a
+card without chance, only its behaviour is stored.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ _ERROR: Final = 0.05
 
 @attrs.frozen
 class KeptOutcome:
-    """What happens, how likely it is as a decimal and, where it is exact, as a fraction."""
+    """A result, its probability as a decimal and, where it is exact, as a fraction."""
 
     happens: str
     likely: str
@@ -39,7 +38,7 @@ class KeptOutcome:
 
 @attrs.frozen
 class KeptPath:
-    """What is chosen, what comes of it, and how many outcomes less likely than these there are."""
+    """The choices made, their outcomes, and the number of less likely outcomes left out."""
 
     chosen: str
     outcomes: tuple[KeptOutcome, ...]
@@ -48,9 +47,9 @@ class KeptPath:
 
 @attrs.frozen
 class KeptCard:
-    """What a card did when its odds were worked out, and what came of it.
+    """A card's behaviour when its odds were computed, and the outcomes.
 
-    *others* says how many more ways to choose there are.
+    *others* is the number of further ways to choose.
     """
 
     does: str
@@ -97,7 +96,7 @@ def doings(compiled: Compiled) -> dict[str, str]:
 
 
 def read(text: str) -> Kept:
-    """Return what a file keeps; raise Malformed if it is no file of odds."""
+    """Return the odds stored in a file. Raises Malformed if it is not a file of odds."""
     try:
         found = BRIEF.read(Kept, json.loads(text))
     except ValueError as wrong:

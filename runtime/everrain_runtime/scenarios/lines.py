@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @attrs.define(eq=False)
 class Known:
-    """What the names of a scenario mean by now: a handle, a list of handles or a number."""
+    """The current values of a scenario's names: a handle, a list of handles or a number."""
 
     this: model.Binding | None = None
     _values: dict[int, tuple[model.Binding, Value]] = attrs.field(factory=dict, init=False)
@@ -107,7 +107,7 @@ class Lines:
         return next((each.binding.words for each in things if not self.things(game, each)), None)
 
     def argument(self, game: Game, argument: model.Argument) -> Value:
-        """Return the value of what stands in a slot; of several things the first."""
+        """Return the value of an argument; if it selects several things, the first of them."""
         match argument:
             case model.Symbol(_, value):
                 return game.content.replaced.get(value, value)
@@ -138,7 +138,7 @@ class Lines:
         )
 
     def perform(self, game: Game, statement: model.Statement, wanted: Container[int]) -> None:
-        """Do what one statement says, and bind what it made if its `id` is among *wanted*."""
+        """Run one statement, and bind what it made if its `id` is among *wanted*."""
         made = [each for each in bindings_made(statement) if id(each) in wanted]
         export = made[-1] if made else None
         result = None

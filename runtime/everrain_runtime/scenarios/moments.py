@@ -95,7 +95,7 @@ def _nothing(setup: Setup) -> None:
 
 
 def _ship_arrives(setup: Setup, ship: int) -> None:
-    """Let a ship arrive where it is, or at the nearest free port; nobody is sent ashore yet."""
+    """Let a ship arrive where it is, or at the nearest free port; no crew goes ashore yet."""
     game, flow, captain = setup.game, setup.board.flow, setup.board.ships[ship]
     if setup.board.sea.kind(captain.space) != "port":
         free = [at for at in setup.spaces("port") if setup.board.ship_on(at) is None]
@@ -110,9 +110,9 @@ def _ship_arrives(setup: Setup, ship: int) -> None:
 
 
 def _ship_visits(setup: Setup, ship: int, port: int) -> None:
-    """Let a ship lie at a port and visit it.
+    """Put a ship in a port and let it visit it.
 
-    Where a card closes the port to that ship, nobody goes ashore (PRT-02).
+    If a card closes the port to that ship, no crew goes ashore (PRT-02).
     """
     game = setup.game
     if port:

@@ -1,7 +1,7 @@
-"""What can come of a card, and how likely it is: every die enumerated, every choice apart.
+"""The odds of a card: its outcomes and their probabilities, with every die enumerated.
 
 The card is resolved on the table of a trial. Where chance decides, the game is copied and goes on
-with each result in its turn, weighted exactly; dice of one roll count by how many show what. Where
+with each result in turn, weighted exactly; dice of one roll count by how many show each face. Where
 a player decides, each answer is a path of its own. Past `MOST_LEAVES` games the rest is sampled.
 """
 
@@ -44,10 +44,10 @@ _Result = int | tuple[int, ...]
 
 
 class Fork(BaseException):
-    """Chance decides, and nobody has said how: so many *count* results there can be.
+    """Raised when chance decides without a given result: there can be *count* results.
 
-    *results* are these with their weights, made one by one: dice may have more than there is room
-    for, which is known by their count alone.
+    *results* yields them with their weights, one by one. Dice may have more results than fit in
+    memory, so *count* is known without them.
     """
 
     def __init__(self, count: int, results: Iterable[tuple[_Result, Fraction]]) -> None:
@@ -125,7 +125,7 @@ class Drawn(Foretold):
 
 @attrs.frozen
 class Outcome:
-    """What happens, and how likely it is if so is chosen; `error` is that of sampling."""
+    """A result and its probability after the choices of its path; `error` is that of sampling."""
 
     happens: tuple[str, ...]
     probability: Fraction
@@ -134,7 +134,7 @@ class Outcome:
 
 @attrs.frozen
 class Path:
-    """What players choose, how likely they come to it, and what comes of it, likeliest first."""
+    """The choices of players, the probability to reach them, and the outcomes, likeliest first."""
 
     choices: tuple[str, ...]
     reached: Fraction
@@ -176,12 +176,12 @@ def odds(
     seed: int = 0,
     until_asked: bool = False,
 ) -> Odds:
-    """Return what can come of the card of *trial*, whose table is not set yet.
+    """Return the odds of the card of *trial*, whose table is not set yet.
 
-    The likeliest games are gone through first. Of what is left after *most* of them, *samples* are
-    played to their end at random, each branch as often as it is likely. With *until_asked* a game
-    ends where chance has decided something and something is asked that is no choice of a card.
-    Raises Cannot where there is no room for the card, or where setting the table asks something.
+    The likeliest games are resolved first. After *most* of them, *samples* games of the rest are
+    played to their end at random, each branch by its probability. With *until_asked*, a game ends
+    after chance has decided something, at the first question that is not a choice of a card. Raises
+    Cannot if the card has no room, or if setting the table asks something.
     """
     starts = trial.ways_to_begin()
     search = _Search(trial, length(trial.playthrough.board.log), most, until_asked=until_asked)
@@ -208,7 +208,7 @@ class _Search:
         self._order: list[tuple[float, int, object]] = []
 
     def put(self, node: _Node) -> None:
-        """Keep a game for later, together with one that players cannot tell from it, or end it."""
+        """Queue a game, merged with one that looks the same to players, or record its end."""
         self.made += 1
         if node.fork is None and self._is_over(node):
             self.ends.append((node.choices, self._happened(node.play), node.probability, False))
@@ -334,7 +334,7 @@ def _answered(node: _Node, said: str, keys: tuple[str, ...]) -> _Node:
 
 
 def _answers(decision: Decision) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield each answer, as it is said and as its keys."""
+    """Yield each answer as its text and its keys."""
     options = list(decision.options)
     for many in range(decision.least, decision.most + 1):
         for picked in combinations(options, many):
@@ -342,7 +342,7 @@ def _answers(decision: Decision) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _answer(decision: Decision, picked: Sequence[Option]) -> tuple[str, tuple[str, ...]]:
-    """Return the answer that picks these options, as it is said and as its keys."""
+    """Return the answer that picks these options, as its text and its keys."""
     said = ", ".join(option.text for option in picked) or "nothing"
     told = said if decision.kind == "offer" else f"{decision.text} {said}"
     return told, tuple(option.key for option in picked)
@@ -378,9 +378,9 @@ def _error(parts: Sequence[float], runs: int) -> float:
 
 
 def _thrown(faces: Sequence[str], count: int) -> Fork:
-    """Return what *count* equal dice can show: how many show which of the *faces*.
+    """Return the possible results of *count* equal dice: how many show each of the *faces*.
 
-    Faces that are alike are one, which stands for the first of them.
+    Equal faces are counted together, under the first of them.
     """
     alike = Counter(faces)
     sides = [faces.index(face) for face in alike]

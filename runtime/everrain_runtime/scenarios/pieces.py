@@ -1,4 +1,4 @@
-"""What `given` puts on the table, kind by kind, before its filters are seen to."""
+"""Pieces that `given` puts on the table, by kind, before their filters are arranged."""
 
 from __future__ import annotations
 
@@ -67,9 +67,9 @@ def own_crew(setup: Setup) -> list[Crew]:
 
 
 def somebody_aboard(setup: Setup) -> None:
-    """Leave no ship without crew, or it would sink (SNK-01): a hand sleeps below deck.
+    """Put a hand below deck on a ship without crew, which would sink otherwise (SNK-01).
 
-    It leaves when somebody else comes aboard.
+    The hand leaves when other crew come aboard.
     """
     if not setup.board.crew_of(setup.ship):
         hand = add_crew(setup, _hand(setup))
@@ -89,9 +89,9 @@ def _dismiss_hand(setup: Setup) -> None:
 
 
 def come_to(setup: Setup, card: str, ship: Ship) -> None:
-    """Let a story be that ship's and have come to *card*: the journeys before are told (STO-02).
+    """Let a ship own a story that has come to *card*, with the journeys before told (STO-02).
 
-    What of it was to come lies nowhere any more; *card* is for whoever asks to put somewhere.
+    The other cards of the story go back to those not told yet. The caller puts *card* somewhere.
     """
     piles, game = setup.board.stories, setup.game
     chapters = stories.chapters(game, setup.content.parent(card))
@@ -151,9 +151,9 @@ def add_enemy_ship(setup: Setup, card: str) -> EnemyShip:
 
 
 def add_elder_one(setup: Setup, card: str) -> ElderOne:
-    """Return the Elder One of the game, as the card of that kind if it is said which one.
+    """Return the Elder One of the game, as the card of that kind if one is named.
 
-    What has been given of it stays: whether it has arisen, where it is, what it has suffered.
+    Its state stays as given: whether it has arisen, where it is, what it has suffered.
     """
     board = setup.board
     for elder in board.elder_ones.values():
@@ -241,9 +241,9 @@ def add_card(setup: Setup, card: str, where: str = "looked at") -> Card:
 
 
 def add_own_card(setup: Setup, card: str) -> Card:
-    """Put a card where its kind lives that a set declares; one read once is laid out.
+    """Put a card of a kind that a set declares where it lives; a card read once is laid out.
 
-    Raises Cannot where it would stay with a crew and there is none, and where the limit of its kind
+    Raises Cannot if it would stay with a crew and the ship has no crew, or if the limit of its kind
     allows no more.
     """
     laid, home = add_card(setup, card), own_kinds.lives(setup.game, card)
@@ -298,9 +298,9 @@ _MAKERS: Final[Mapping[str, Callable[[Setup, str], Thing]]] = {
 
 
 def make(setup: Setup, type_: str, noun: str, card: str, name: str, said: Said) -> Thing:
-    """Put one thing of *type_* on the table: a copy of *card*, else a sample called *name*.
+    """Put one thing of *type_* on the table: a copy of *card*, else a sample named *name*.
 
-    Raises Cannot when there is no room, or no such thing to be had.
+    Raises Cannot if it has no room, or if it is not to be had.
     """
     content = setup.content
     if type_ == "storm":

@@ -1,4 +1,4 @@
-"""What a failed scenario shows: the line, why, and the log as sentences with the cards' lines."""
+"""The report of a failed scenario: the line, the reason, and the log with the cards' lines."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ class Play:
         return entries(self.playthrough.board.log, self.since)
 
     def unused_sections(self) -> list[Label]:
-        """Return what to say of the first line where it kept the card from being used."""
+        """Return a label for the first line if it kept the card from being used."""
         done = any(each.card == self.scenario.card for each in self.log())
         return [] if done or not self.unused else [waiting(self.unused, self.steps[0].span)]
 
@@ -201,7 +201,7 @@ class Play:
             self._do(lambda game: self._played(entrance.play(game, loaded, this, crew)))
 
     def _played(self, used: bool) -> None:
-        """Note whether the card was *used*. Raises Failed where it was not and no line says so."""
+        """Record whether the card was *used*. Raises Failed if it unexpectedly was not."""
         self.used = {self.scenario.name: used}
         if not used and not expectations.of_choice(self.scenario.name, self.steps):
             unpaid(self.scenario.name, self.span)
@@ -213,7 +213,7 @@ class Play:
                 asked(self.playthrough.pending.text, self.span)
 
     def give(self, step: written.Step) -> None:
-        """Set the table as a `given` line says. Raises Failed where that cannot be."""
+        """Set the table for a `given` line. Raises Failed if that is impossible."""
         self.span = step.span
         match step:
             case written.GivenThing() | written.GivenGauge() | written.GivenSo():
@@ -236,7 +236,7 @@ class Play:
             self._setup(game).port(port)
 
     def _told(self) -> int:
-        """Return how much has been told until now."""
+        """Return the current length of the log."""
         return length(self.playthrough.board.log)
 
     def _did_something(self, before: int) -> None:
@@ -276,10 +276,10 @@ class Play:
                 pass
 
     def _act(self, step: written.Step, task: Callable[[Game], object]) -> None:
-        """Let a line make something happen; cards it lays open lie there until another line does.
+        """Run a line that makes something happen, and keep the cards it lays open.
 
-        So `do take that card` and `expect exactly 2 cards` speak of what was drawn above. Cards of
-        a set's kind do what they say at once.
+        They stay until another line makes something happen, so that `do take that card` and `expect
+        exactly 2 cards` can refer to cards drawn above. Cards of a set's kind take effect at once.
         """
         self.span = step.span
         before = self.open
@@ -421,7 +421,7 @@ class Play:
         *,
         answered: bool = True,
     ) -> None:
-        """Look whether *step* is so; where the question is never answered, say that instead."""
+        """Check that *step* holds; if a question is never answered, report that instead."""
         game = self.playthrough.game
         with guarded(step.span, self.content):
             wrong = expectations.look(

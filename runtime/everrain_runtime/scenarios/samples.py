@@ -1,7 +1,7 @@
-"""Things with nothing special about them: the deckhand, the enemy, the relic of a scenario.
+"""Samples without special rules: the deckhand, the enemy, the relic of a scenario.
 
-A scenario that says `given a deckhand` gets one whose board prints the numbers below and whose
-name is what the scenario calls it, so that no card of any set has a hand in what is shown.
+A scenario with `given a deckhand` gets one whose board prints the numbers below and whose name
+comes from the scenario. So the cards of a set do not affect the result.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class SampleContent(Content):
         self.speech = Speech(base.speech.language, self._printed_name)
 
     def sample(self, kind: Kinds, name: str, said: Said | None = None) -> str:
-        """Return the id of a sample of *kind* with that name, and printed on it what is *said*."""
+        """Return the id of a sample of *kind* with that name and those printed facts."""
         kind = self.kinds(kind)[0]
         face = _face(self.vocabulary, kind)
         if isinstance(face, CrewBoard):
@@ -68,7 +68,7 @@ class SampleContent(Content):
         return self._enter(kind, name, _over(face, said or {}))
 
     def variant(self, card: str, said: Said) -> str:
-        """Return the id of a card like *card*, but printed on it what is *said*."""
+        """Return the id of a card like *card*, with other printed facts in place of its own."""
         like = self.get(card)
         face = _over(like.printed, said)
         if face == like.printed:
@@ -117,7 +117,7 @@ def _face(vocabulary: Vocabulary, kind: str) -> Printed:
 
 
 def _over(face: Printed, said: Said) -> Printed:
-    """Return what is printed with what is said in its place, as far as it prints such a thing."""
+    """Return the printed facts with others in their place, as far as *face* has them."""
     known = attrs.fields_dict(type(face))
     changes = {name: value for name, value in said.items() if name in known}
     for name, value in changes.items():  # of stats and fields only those that are said change

@@ -112,7 +112,7 @@ class Watch:
         return self._is_enough(game, pattern, entry)
 
     def _is_enough(self, game: Game, pattern: model.Pattern, entry: Entry) -> bool:
-        """Return whether so much happened as a pattern speaks of."""
+        """Return whether the amount of *entry* is the one that *pattern* requires."""
         if pattern.so_much is None:
             return True
         wanted = self.lines.number(game, pattern.so_much.number)
@@ -123,18 +123,18 @@ class Foreseen(Luck):
     """The chance of a scenario: what would be picked is asked, what is drawn is foreseen."""
 
     def pick(self, things: Sequence[int], number: int, purpose: str = "things") -> tuple[int, ...]:
-        """Return so many of *things*: a scenario's `choose` says what chance picks."""
+        """Return *number* of *things*: the scenario's `choose` decides in place of chance."""
         return self.game.choose(_CHANCE_PICKS, things, number, number, purpose=purpose)
 
     def pick_name(self, names: Sequence[str], purpose: str) -> int:
-        """Return the position of one of *names*: a scenario's `choose` says which."""
+        """Return the position of one of *names*: the scenario's `choose` decides."""
         options = [Option(name, name, at) for at, name in enumerate(names)]
         return self.game.offer(_CHANCE_PICKS, options, purpose=purpose)
 
     def draw(self, deck: str) -> str:
-        """Take the top card of *deck*: one known to lie there, else the next the script foresees.
+        """Draw the top card of *deck*: the known one, else the next one in the script.
 
-        Raises MissingDraw when chance would have to say which.
+        Raises MissingDraw when chance would have to decide.
         """
         board, script = self.game.board, self.game.chance
         if isinstance(script, Script):

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class MissingRoll(Unscripted):
-    """A die is rolled and the script has no result left for it.
+    """A die roll for which the script has no result left.
 
-    `given` are the results that it had, and `sample` is one that can be shown next: of a roll
-    between equals (GEN-05) the first face, for the last ones may be rolled again.
+    `given` are the results that it had, and `sample` is a result that can come next. For a roll
+    that breaks a tie (GEN-05) it is the first face, because the last ones may be rolled again.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class MissingRoll(Unscripted):
 
 
 class MissingDraw(Unscripted):
-    """A card is drawn from an unordered deck, and the script does not say which."""
+    """A draw from an unordered deck for which the script names no card."""
 
     def __init__(self, deck: str, cards: Sequence[str]) -> None:
         super().__init__(f"a card is drawn from the {deck} deck, and the script says not which")
@@ -90,7 +90,7 @@ class Script:
         raise Unscripted(f"{purpose} is picked by chance among {', '.join(names)}")
 
     def foreseen(self, streams: Streams, deck: str) -> str:
-        """Return the next card scripted for *deck*, empty when there is none."""
+        """Return the next card scripted for *deck*, empty if none is left."""
         scripted = self.draws.get(deck, ())
         number = self.used(streams, deck)
         return scripted[number] if number < len(scripted) else ""

@@ -1,4 +1,4 @@
-"""What the lines of a scenario speak of, and what has to come of them."""
+"""Steps of a scenario: the things they refer to, and the events they require."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def is_given(step: written.Step) -> bool:
 
 
 def about(steps: Sequence[written.Step], this: model.Binding | None) -> tuple[written.Step, ...]:
-    """Return those of *steps* that speak of *this*, or of what such a step makes."""
+    """Return those of *steps* that refer to *this*, or to what one of these steps makes."""
     known = {id(this)} if this is not None else set()
     found: list[written.Step] = []
     for step in steps:
@@ -47,7 +47,7 @@ def has_to_happen(step: written.Perform) -> bool:
 
 
 def dice_of(steps: Sequence[written.Step]) -> dict[str, list[str]]:
-    """Return what *steps* say that dice show, by the die, in order."""
+    """Return the results that *steps* give to the dice, by the die, in order."""
     dice: dict[str, list[str]] = {}
     for step in steps:
         if isinstance(step, written.GivenRoll):

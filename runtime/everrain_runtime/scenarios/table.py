@@ -1,4 +1,4 @@
-"""The table a scenario starts with, and room on it: a ship at sea, its kit, nobody aboard."""
+"""The table a scenario starts with, and room on it: a ship at sea, its kit, no crew."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _SPACES: Final = 6
 
 
 class Cannot(Exception):  # noqa: N818 - an outcome, shown to the author
-    """What a line asks for cannot be put on the table; the message says why."""
+    """A line whose content cannot be put on the table; the message is the reason."""
 
 
 def empty_table(content: SampleContent, card: str, choices: Mapping[str, str]) -> Board:
@@ -88,7 +88,7 @@ class Setup:
     # Room
 
     def zones(self, ship: Ship) -> Iterator[Zone]:
-        """Yield the zones of *ship*, those where sample crew stand first."""
+        """Yield the zones of *ship*, beginning with those of the sample crew."""
         count = len(self.content.layout.nodes)
         for index in (*STATIONS, *(each for each in range(count) if each not in STATIONS)):
             if index < count:
@@ -127,7 +127,7 @@ class Setup:
         raise Cannot("every slot below deck is taken")
 
     def bunk(self, ship: Ship) -> Slot:
-        """Return a slot for one more crew, where nobody stands if possible."""
+        """Return a slot for one more crew, an empty one if possible."""
         return min(self.slots(ship), key=lambda each: len(self.board.crew_in(each)))
 
     def gun_slot(self, ship: Ship, sides: Sequence[str]) -> Slot:

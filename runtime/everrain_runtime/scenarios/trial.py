@@ -1,7 +1,7 @@
-"""Trying a card out: it is resolved on a sample table, question by question.
+"""Trial of a card: it is resolved on a sample table, question by question.
 
-Nothing here knows a terminal. A trial is stopped at a decision or done; `lines` says what has
-happened since it was last asked, `reasons` why choices are not among the options.
+Nothing here depends on a terminal. A trial waits at a decision or is done. `lines` returns what has
+happened since it was last called, `reasons` why choices are not among the options.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _SET_OFF: Final = {
 
 
 class BadAnswer(ValueError):  # noqa: N818 - an outcome, shown to the player
-    """An answer that means no option of the decision; the message says what would."""
+    """An answer that matches no option of the decision; the message lists what would match."""
 
 
 class Trial:
@@ -99,10 +99,10 @@ class Trial:
         return self.pending if self.pending is not None else self._bring_card()
 
     def ways_to_begin(self) -> list[tuple[str, Task]]:
-        """Set the table, and return all that the card can do on it, by what sets it off.
+        """Set the table, and return all the card's tasks on it, by what triggers them.
 
-        What it does by itself has an empty name. Raises Cannot when there is no room for it, or
-        when something is asked before it begins.
+        A task that the card starts by itself has an empty name. Raises Cannot if the card has no
+        room, or if something is asked before it begins.
         """
         self.playthrough.begin(self._lay)
         if self.pending is not None:

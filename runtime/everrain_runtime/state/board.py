@@ -126,7 +126,7 @@ class Board:
     def remove(self, piece: Piece, fate: str = "") -> None:
         """Take *piece* out of play; its last state is still found by `recall`.
 
-        *fate* says how: `dead`, `destroyed` and `sunk` are what cards can ask about.
+        *fate* is the cause: cards can ask about `dead`, `destroyed` and `sunk`.
         """
         if self._table(piece.handle).pop(piece.handle, None) is not None:
             self.gone[piece.handle] = piece
@@ -176,7 +176,7 @@ class Board:
         self.in_play = None
 
     def lift_trait(self, trait: Trait) -> None:
-        """Take *trait* off its crew; it stays in play, and is nobody's until it is laid down."""
+        """Take *trait* off its crew; it stays in play without a crew until it is laid down."""
         crew = self.crew[trait.crew]
         self.traits[trait.handle] = attrs.evolve(trait, crew=NOTHING)
         if crew.positive == trait.card:
@@ -198,7 +198,7 @@ class Board:
     # What is there
 
     def find(self, handle: int) -> Thing | None:
-        """Return the thing in play with that handle, None when it is gone or there is none."""
+        """Return the thing in play with that handle, or None."""
         code = handle & MASK
         table = self.tables[code]
         if table is not None:
@@ -223,11 +223,11 @@ class Board:
                 yield from table.values()
 
     def ship(self, handle: int) -> Ship:
-        """Return the player ship with that handle. Raises KeyError when there is none."""
+        """Return the player ship with that handle. Raises KeyError if none has it."""
         return self.ships[handle]
 
     def ship_of(self, thing: Thing) -> Ship | None:
-        """Return the player ship *thing* is, stands on or belongs to, or None."""
+        """Return the player ship that *thing* is, is on or belongs to, or None."""
         if isinstance(thing, Ship):
             return thing
         if isinstance(thing, Trait):
@@ -267,7 +267,7 @@ class Board:
         return [each for each in self.aside.values() if getattr(each, "ship", 0) == ship.handle]
 
     def crew_in(self, place: Zone | Slot) -> list[Crew]:
-        """Return the crew that stand in that zone or slot."""
+        """Return the crew in that zone or slot."""
         return [crew for crew in self.crew.values() if crew.place == place.handle]
 
     def enemies_of(self, ship: Ship) -> list[Enemy]:
@@ -279,17 +279,18 @@ class Board:
         ]
 
     def enemies_in(self, zone: Zone) -> list[Enemy]:
-        """Return the enemies that stand in *zone*."""
+        """Return the enemies in *zone*."""
         return [enemy for enemy in self.enemies.values() if enemy.place == zone.handle]
 
     def crowd(self, zone: Zone) -> int:
-        """Return how many miniatures stand in *zone* (DCK-02)."""
+        """Return the number of miniatures in *zone* (DCK-02)."""
         return len(self.crew_in(zone)) + len(self.enemies_in(zone))
 
     def crowds(self) -> Counter[int]:
-        """Return how many miniatures stand in each place with any: zones, and where else crew are.
+        """Return the number of miniatures in each place that has any.
 
-        That is one pass over all of them, for who asks about many zones (DCK-02).
+        Places are zones, and the other places of crew. One pass counts them all, for callers that
+        ask about many zones (DCK-02).
         """
         found = Counter([crew.place for crew in self.crew.values()])
         found.update([enemy.place for enemy in self.enemies.values()])

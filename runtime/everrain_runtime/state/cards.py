@@ -23,12 +23,11 @@ STAYING: Final = frozenset({"attached", "on the table"})
 class Card:
     """A card that lies open or is held: it is in no pile until it is discarded.
 
-    `deck` is where it goes back to, `ship` whose it is (0: nobody's). `where` says what it is
-    doing: `drawn` or `looked at` (laid out for now), `encountered` (being resolved), `denizen`
-    (face up in port, PRT-01), `schematic` (`place` is its slot, SCH-01), `attached` (`place` is
-    what it is attached to), `on the table`. `passed` tells whether a card drawn with it was taken
-    in its place, `down` whether it lies face down and `private` whether it is looked at alone: only
-    its captain knows it.
+    `deck` is where it goes back to, `ship` is its owner (0: no owner). `where` is its state:
+    `drawn` or `looked at` (laid out for now), `encountered` (being resolved), `denizen` (face up in
+    port, PRT-01), `schematic` (`place` is its slot, SCH-01), `attached` (`place` is what it is
+    attached to), `on the table`. `passed` is set if a card drawn with it was taken in its place,
+    `down` if it lies face down, and `private` if it is looked at alone: only its captain knows it.
     """
 
     TYPE: ClassVar[str] = "card"

@@ -1,4 +1,4 @@
-"""What a ship has aboard besides its crew: upgrades, treasures, passengers."""
+"""The things a ship has aboard besides its crew: upgrades, treasures, passengers."""
 
 from __future__ import annotations
 

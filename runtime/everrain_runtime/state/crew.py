@@ -1,4 +1,4 @@
-"""One crew member: whose it is, where it stands, how it fares; and its traits as cards."""
+"""Crew members: their ship, their place, their condition; and their traits as cards."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _SLOT = CODES["slot"]
 
 @attrs.define(eq=False)
 class Crew:
-    """A deckhand or shellback (CRW-01); what its board prints stands under `card` in the content.
+    """A deckhand or shellback (CRW-01); the facts on its board are under `card` in the content.
 
-    `place` is the handle of a zone or slot, or IN_PORT, ON_EXPEDITION or NOWHERE. `spot` names
-    what it occupies there: a circle of an improvement, a service in port, a node of an island;
-    empty for none. Traits are card ids, empty for none; change them with `Board.set_traits`.
+    `place` is the handle of a zone or slot, or IN_PORT, ON_EXPEDITION or NOWHERE. `spot` names what
+    it occupies there: a circle of an improvement, a service in port, a node of an island; empty if
+    nothing. Traits are card ids, empty if it has none; change them with `Board.set_traits`.
     `ordered` counts the crew orders it was given this turn (ORD-15); `joined` is the round in which
     it came aboard.
     """
@@ -71,7 +71,7 @@ class Crew:
 
     @property
     def on_deck(self) -> bool:
-        """Return whether it stands in a zone (CRW-09)."""
+        """Return whether it is in a zone (CRW-09)."""
         return self.place & MASK == _ZONE
 
     @property
@@ -92,10 +92,10 @@ class Crew:
 
 @attrs.frozen(eq=False)
 class Trait:
-    """A positive or negative trait that a crew has: nobody's while it goes from one to another.
+    """A positive or negative trait of a crew; it has no crew while it goes from one to another.
 
-    A crew has it as long as its own field names the same card; `Board.set_traits` sees to that.
-    What is `copied` is no card: it goes back to no deck.
+    A crew has it as long as its own field names the same card; `Board.set_traits` ensures that. A
+    `copied` trait is not a card: it goes back to no deck.
     """
 
     TYPE: ClassVar[str] = "trait"

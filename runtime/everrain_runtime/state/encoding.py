@@ -30,7 +30,7 @@ def to_json(board: Board) -> dict[str, Any]:
 
 
 def from_json(value: object) -> Board:
-    """Return the board that *value*, decoded JSON, stands for. Raises Malformed if it is none."""
+    """Return the board in *value*, decoded JSON. Raises Malformed if it is not a board."""
     board = form().read(Board, value)
     for code, table in enumerate(board.tables):
         for handle, piece in (table or {}).items():

@@ -14,8 +14,8 @@ from everrain_runtime.state.handles import NOTHING, NOWHERE
 class Enemy:
     """An enemy on the deck of `ship`; `place` is its zone (ENM-02).
 
-    `held_by` is the improvement that has captured it: it then stands nowhere (ENM-23). `struck_by`
-    is the ship to whose captain its spoils go if it dies of its trauma (SPO-05).
+    `held_by` is the improvement that has captured it: it is then in no zone (ENM-23). `struck_by`
+    is the ship whose captain gets its spoils if it dies of its trauma (SPO-05).
     """
 
     TYPE: ClassVar[str] = "enemy"
@@ -42,10 +42,10 @@ class Enemy:
 
 @attrs.define(eq=False)
 class EnemyShip:
-    """An enemy at sea; `destination` is a space, 0 while there is none (SHP-06, SHP-07).
+    """An enemy at sea; `destination` is a space, 0 while it has none (SHP-06, SHP-07).
 
-    `struck_by` is the ship to whose captain its spoils go if it sinks, 0: nobody's (SHP-16), and
-    `cause` that of the damage it took last.
+    `struck_by` is the ship whose captain gets its spoils if it sinks, 0 if no captain does
+    (SHP-16), and `cause` is the cause of its last damage.
     """
 
     TYPE: ClassVar[str] = "enemy_ship"

@@ -1,4 +1,4 @@
-"""Where in the game we are: round, turn, phase, and the steps still to be taken."""
+"""The progress of the game: round, turn, phase, and the steps still to be taken."""
 
 from __future__ import annotations
 
@@ -26,21 +26,25 @@ class Step:
 class Flow:
     """The round, whose turn it is, and what is under way in it.
 
-    `first` holds the First Player token, `active` is the ship whose turn it is (0 outside
-    turns), `you` the one that acts and chooses now. `phase` is `setup`, `player`, `enemy` or
-    `over`; `outcome` is then `won` or `lost`, and `reason` the rule id that decided it. `winner` is
-    the ship of a captain who has won alone.
-    `points` are the navigation points left of the order under way (MOV-04), `visiting` is the
-    port under way with the services used there (PRT-08), `exploring` the island. `rolled` is
-    the number rolled last, `margin` that of the last test, `tested` the crew being tested,
-    `fighting` the crew and enemies of the fray under way. `faced` are the directions the bow of the
-    ship under way has had since a navigation point was last spent. `target` is what artillery is
-    being fired at. Of an exhaustive expedition `tokens` are those still face down, by kind, and
-    `uncovered` the nodes whose token has been turned up (XEX-05). `given` is what has changed hands
-    in this turn, as a thing with its giver and taker, `refused` the trades somebody did not want
-    (COP-01, COP-03), and `enough` whether nothing else has been done since the last trading.
-    `served` is the crew that uses a service just now (PRT-16). `closed` says which of `turn` and
-    `round` is over with the next one not begun, and as `turn told` of which cards have heard.
+    `first` has the First Player token, `active` is the ship whose turn it is (0 outside turns),
+    `you` the one that acts and chooses now. `phase` is `setup`, `player`, `enemy` or `over`;
+    `outcome` is then `won` or `lost`, and `reason` the rule id that decided it. `winner` is the
+    ship of a captain who has won alone.
+
+    `points` are the navigation points left of the order under way (MOV-04). `visiting` is the port
+    under way with the services used there (PRT-08), `exploring` is the island. `rolled` is the
+    number rolled last, `margin` that of the last test, `tested` the crew being tested, `fighting`
+    the crew and enemies of the fray under way. `faced` are the directions the bow of the ship under
+    way has had since a navigation point was last spent. `target` is the target of the artillery
+    being fired.
+
+    In an exhaustive expedition, `tokens` are those still face down, by kind, and `uncovered` the
+    nodes whose token has been turned up (XEX-05). `given` are the things that have changed hands in
+    this turn, each with its giver and taker, `refused` are the trades that a captain refused
+    (COP-01, COP-03), and `enough` is set if nothing else has been done since the last trading.
+    `served` is the crew that uses a service just now (PRT-16). `closed` names which of `turn` and
+    `round` is over with the next one not begun; the entry `turn told` means that the end of the
+    turn has triggered cards.
     """
 
     round: int = 0

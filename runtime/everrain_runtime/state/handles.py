@@ -1,4 +1,4 @@
-"""How a thing in play is named by one number: its kind in the low bits, its number above.
+"""Handles: one number for each thing in play, its kind in the low bits, its number above.
 
 Handles are unique over a board and never given out twice; 0 is nothing. The handles of zones,
 nodes, slots and spaces are computed from where they are, all others are counted up.

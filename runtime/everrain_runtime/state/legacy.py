@@ -1,4 +1,4 @@
-"""What the games of a campaign leave to the next one (SET-18)."""
+"""The legacy that the games of a campaign leave to the next one (SET-18)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Hand:
 
 @attrs.frozen
 class Estate:
-    """What one captain begins the next game with; what is None is as the starting kit says."""
+    """One captain's belongings at the start of the next game; None is as in the starting kit."""
 
     tokens: dict[str, int] = attrs.field(factory=dict)
     counters: dict[str, int] = attrs.field(factory=dict)
@@ -37,7 +37,7 @@ class Estate:
 
 @attrs.frozen
 class Legacy:
-    """What the table and each captain, in the order of the seats, begin the next game with.
+    """The state of the table and each captain, by seat, at the start of the next game.
 
     Crew and traits are named by their cards; `games` is how many have been played.
     """

@@ -1,4 +1,4 @@
-"""What happened, each event once, as data."""
+"""The log of events, each event once, as data."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ class Entries:
     place: int
 
     def list(self, since: int = 0) -> list[Entry]:
-        """Return the entries, oldest first, each before what came of it; not the first *since*.
+        """Return the entries after the first *since*, oldest first, each before its results.
 
-        What began before those and has ended since stands first.
+        An entry that began before the first *since* and has ended after them comes first.
         """
         added: list[Entries] = []
         at: Entries | None = self

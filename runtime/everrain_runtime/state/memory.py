@@ -1,4 +1,4 @@
-"""What the board remembers for its cards: marks, counters, limits, and what is still to come."""
+"""The board's memory for its cards: marks, counters, limits, and delayed effects."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def remembered_as(memory: str, by: int = NOTHING) -> str:
 
 
 def is_remembered(mark: str, memory: str, by: int) -> bool:
-    """Return whether a thing with that *mark* is remembered so *by* a copy, ANYONE for some copy.
+    """Return whether the copy *by* remembers a thing with that *mark*; ANYONE means any copy.
 
-    What a scenario says to be remembered, every copy remembers.
+    A memory that a scenario sets is shared by every copy.
     """
     name = remembered_as(memory)
     known = by == ANYONE and mark.startswith(f"{name} by ")
@@ -49,17 +49,18 @@ def is_remembered(mark: str, memory: str, by: int) -> bool:
 
 @attrs.frozen
 class Delayed:
-    """A routine put off until an event (law 9: stored data).
+    """A routine delayed until an event (law 9: stored data).
 
-    It comes due at the next event called `event` to which the routine `match` says yes (-1:
-    always), with `left` more than 1 at a later one. `program` and `routine` name the code (-1: it
-    only ends what lasts until then), `arguments` are its captured arguments, the source first;
-    `ship` is the player it was set up by, `ability` the number of the ability that did and `chain`
-    those that led to it. Of an event of one player alone, `whose` is the ship it must be of (0:
-    `ship`). `tells` is how much of what happened the routine takes, too; `timing` says whether it
-    waits for that to happen, or to be about to.
+    It comes due at the next event named `event` that the routine `match` accepts (-1: always), with
+    `left` more than 1 at a later one. `program` and `routine` name the code (-1: it only ends what
+    lasts until then), `arguments` are its captured arguments, the source first. `ship` is the
+    player it was set up by, `ability` the number of the ability that did and `chain` those that led
+    to it. For an event of one player alone, `whose` is the ship that the event must be of (0:
+    `ship`). `tells` is how many values of the event the routine also takes; `timing` is whether it
+    waits until the event has happened, or until it is about to happen.
 
-    What comes due `each` time for a while has a duration that ends as that of `Lasting` does.
+    A routine that comes due `each` time for a while has a duration that ends like that of
+    `Lasting`.
     """
 
     event: str
@@ -84,12 +85,12 @@ class Delayed:
 
     @property
     def key(self) -> str:
-        """Return what tells it, while it comes due each time, from what else is put off."""
+        """Return its key among delayed routines, while it comes due each time."""
         return f"{self.program} {self.routine} {self.arguments} each time"
 
     @property
     def wanted(self) -> str:
-        """Return what tells the question what is waited for, and of whom, from other such."""
+        """Return the key of its `match` query, with the arguments and the ship."""
         return f"{self.program} {self.match} of {self.arguments} {self.ship}"
 
 
@@ -97,10 +98,10 @@ class Delayed:
 class Lasting:
     """A modifier or permission with a duration: `+1 resolve until the end of the turn`.
 
-    It applies where `row` is asked about with `arguments`. `operation` is `becomes`, `gets`,
-    `times`, `half`, or `allows` for a permission. `until` names the duration, `ship` is whose
-    it is (whose next turn ends it), `source` what set it up (it ends `while in play` with that).
-    `ends` is how many such ends are left: one more than 1 for the end of the next round.
+    It applies to queries of `row` with `arguments`. `operation` is `becomes`, `gets`, `times`,
+    `half`, or `allows` for a permission. `until` names the duration, `ship` is its owner (whose
+    next turn ends it), `source` what set it up (it ends `while in play` with that). `ends` is how
+    many of these ends are left: one more than 1 for the end of the next round.
     """
 
     row: str
@@ -159,7 +160,7 @@ class Memory:
             self.tallies[key] = self.tallies.get(key, 0) + amount
 
     def add(self, scope: str, name: str, about: int, amount: int) -> None:
-        """Count that so much has happened, for one scope alone."""
+        """Add *amount* to the tally of one scope alone."""
         key = (scope, name, about)
         self.tallies[key] = self.tallies.get(key, 0) + amount
 

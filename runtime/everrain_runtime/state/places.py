@@ -46,7 +46,7 @@ class Node:
 
 @attrs.frozen(eq=False)
 class Slot:
-    """A place for one upgrade: of an improvement below deck (BLW-01), or of artillery (ART-01)."""
+    """A place for one upgrade: an improvement below deck (BLW-01), or artillery (ART-01)."""
 
     TYPE: ClassVar[str] = "slot"
     handle: int

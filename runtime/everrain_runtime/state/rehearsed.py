@@ -12,9 +12,9 @@ from everrain_runtime.state.board import TABLES, Board, copied
 
 
 class RehearsedBoard(Board):
-    """A board that holds what another does; it copies each part when somebody first asks for it.
+    """A board with the content of another; each part is copied when it is first accessed.
 
-    The other one must not change before this one is done with.
+    The other board must not change while this one is in use.
     """
 
     __slots__ = ("_model",)
@@ -23,7 +23,7 @@ class RehearsedBoard(Board):
         self._model = model
 
     def __getattr__(self, name: str) -> Any:
-        """Copy a part that nobody has asked for before."""
+        """Copy a part when it is first accessed."""
         part = _Tables(self) if name == "tables" else copied(name, getattr(self._model, name))
         setattr(self, name, part)
         return part

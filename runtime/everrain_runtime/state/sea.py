@@ -22,7 +22,7 @@ LAND: Final = frozenset({"island", "port", "altar"})
 
 @attrs.frozen
 class Terrain:
-    """What the tile prints on one space; `port` is the name of the port there, if it is one."""
+    """The printed terrain of one space; `port` is the name of the port there, if it is one."""
 
     kind: str
     tile: int

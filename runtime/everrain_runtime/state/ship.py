@@ -14,11 +14,11 @@ from everrain_runtime.state.handles import BITS, NOTHING
 class Ship:
     """A player ship and its captain's belongings (SET-05, DCK-10).
 
-    `space` is the handle of the space it is on, of the one where it sank while it is not
-    afloat (SNK-17), or 0 before it is placed (SET-16). `destroyed` holds the indices of the
-    destroyed nodes in ascending order (DMG-01). `visited` holds the ports of this turn (PRT-03).
-    `boarding` is the enemy ship it boards (BRD-03). What belongs to a ship says so itself
-    (`crew.ship`): `Board.crew_of`, `Board.hold_of` and the like collect it.
+    `space` is the handle of the space it is on, of the one where it sank while it is not afloat
+    (SNK-17), or 0 before it is placed (SET-16). `destroyed` has the indices of the destroyed nodes
+    in ascending order (DMG-01). `visited` has the ports of this turn (PRT-03). `boarding` is the
+    enemy ship it boards (BRD-03). Things that belong to a ship name it themselves (`crew.ship`);
+    `Board.crew_of`, `Board.hold_of` and the like collect them.
     """
 
     TYPE: ClassVar[str] = "ship"

@@ -1,4 +1,4 @@
-"""How far each stream of chance has been drawn: all that chance keeps between two events."""
+"""The position in each stream of chance: all the state that chance has between two events."""
 
 from __future__ import annotations
 

@@ -9,12 +9,12 @@ from everrain_dsl.records import ADDED
 
 @attrs.define(eq=False)
 class Tracks:
-    """Where each token stands, by the token's name (`agenda`, `player discovery`, ...).
+    """The space of each token, by the token's name (`agenda`, `player discovery`, ...).
 
-    `last` is the space on which the game is decided (SET-02). `ended` holds the End of Act
-    spaces reached so far (ACT-01), `pending` those among them that still wait to be resolved,
-    each with the token that was first (ACT-02, ACT-15). `of_ships` holds where each ship is on the
-    tracks of its own, by its handle and the track's name.
+    `last` is the space on which the game is decided (SET-02). `ended` has the End of Act spaces
+    reached so far (ACT-01), `pending` those among them that still wait to be resolved, each with
+    the token that was first (ACT-02, ACT-15). `of_ships` has the space of each ship on the tracks
+    of its own, by its handle and the track's name.
     """
 
     tokens: dict[str, int] = attrs.field(factory=dict)
@@ -30,12 +30,12 @@ class Tracks:
 
 @attrs.define(eq=False)
 class Stories:
-    """Where every numbered story card is (STO-02 to STO-09); `untold` holds card ids.
+    """The piles of all numbered story cards (STO-02 to STO-09); `untold` has card ids.
 
-    The other piles hold a card id and the handle of the owner's ship, oldest first: `ongoing`
+    The other piles have a card id and the handle of the owner's ship, oldest first: `ongoing`
     beside the board, `waiting` face down in the owner's slot, `told` resolved. Cards on top of
-    their deck are in that deck. `owners` says who owns a story, by the story's id; from the cards
-    `continued` their stories have gone on.
+    their deck are in that deck. `owners` maps a story's id to its owner. `continued` are the cards
+    from which their stories have gone on.
     """
 
     untold: tuple[str, ...] = ()

@@ -1,7 +1,7 @@
-"""A ship's deck as a drawing: its zones row by row from the bow, each with who stands there.
+"""A drawing of a ship's deck: its zones row by row from the bow, with the crew and enemies there.
 
-The rows are the layout's own: a zone stands as many rows below the first as there are steps
-between them.
+The rows are those of the layout: the number of steps between the first row and a zone is the number
+of rows it is below.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def deck(game: Game, ship: Ship) -> list[str]:
 
 
 def _cell(game: Game, ship: Ship, index: int) -> list[str]:
-    """Return the lines of a zone: its number, marks and functions, then who stands there."""
+    """Return the lines of a zone: its number, marks and functions, then the crew and enemies."""
     board, content = game.board, game.content
     place = zone(ship.handle, index)
     functions = content.layout.functions(index)

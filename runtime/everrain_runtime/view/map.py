@@ -1,7 +1,7 @@
-"""The map in text: every revealed space by a sign, who is there, and its coordinates below.
+"""The map in text: every revealed space as a sign, with the ships there and its coordinates.
 
-A space is two lines of six characters; columns stand half a space lower and higher in turn, as on
-the printed tiles.
+A space is two lines of six characters; columns are half a space lower and higher in turn, as on the
+printed tiles.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def _write(line: list[str], column: int, text: str) -> None:
 
 
 def _cell(board: Board, at: int) -> str:
-    """Return what stands for a space: its sign, marks on it, who is there and where it heads."""
+    """Return the text for a space: its sign, its marks, the ship there and where it heads."""
     sea = board.sea
     sign = SIGNS.get(sea.kind(at), _UNKNOWN)
     if at in sea.wrecks:

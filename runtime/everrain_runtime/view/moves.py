@@ -1,4 +1,4 @@
-"""What a captain can do in a turn, in a few words: how many orders are left, where a move leads."""
+"""A captain's options in a turn, in a few words: the orders left, and where a move leads."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _FIGURES: Final = ("the price of ", "the number of ")
 
 
 def move(game: Game, ship: Ship, picked: str) -> str:
-    """Return what there is to say of the action or move of that id, empty for nothing."""
+    """Return a note on the action or move of that id, empty if it has none."""
     if picked in sailing.PRICED and game.board.flow.sailing:
         points = sailing.price(game, ship, sailing.PRICED[picked])
         price = _points(points) if points else "free"
@@ -49,7 +49,7 @@ def _points(number: int) -> str:
 
 
 def _orders(game: Game, ship: Ship, kind: str) -> str:
-    """Return how many orders of a kind are fresh, and what they give; empty if there is none."""
+    """Return how many orders of a kind are fresh, and what they give; empty without orders."""
     orders = [order for order in game.board.orders_of(ship) if order.kind == kind]
     if not orders:
         return ""

@@ -1,4 +1,4 @@
-"""The game in brief, for somebody new to it: figures from the cards, rules by their ids."""
+"""The game in brief, for a new player: figures from the cards, rules by their ids."""
 
 from __future__ import annotations
 

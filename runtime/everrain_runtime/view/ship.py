@@ -75,7 +75,7 @@ def aboard(board: Board, captain: int, seen_by: int = NOTHING) -> list[str]:
 
 
 def _cards_with(board: Board, captain: int) -> list[Card]:
-    """Return the cards that stay with the ship or somebody aboard, then those of the table."""
+    """Return the cards that stay with the ship or its crew, then those on the table."""
     staying = [each for each in board.cards.values() if each.where in STAYING]
     return [each for whose in (captain, NOTHING) for each in staying if each.ship == whose]
 

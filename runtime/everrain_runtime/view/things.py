@@ -36,7 +36,7 @@ FACINGS: Final = hexes.FACINGS
 
 
 def about(game: Game, handle: int) -> str:
-    """Return what there is to say of the thing with that handle, empty for nothing."""
+    """Return a description of the thing with that handle, or an empty string."""
     return ", ".join(filter(None, (_about(game, handle), *counters(game, handle))))
 
 
@@ -112,7 +112,7 @@ def skill(game: Game, crew: Crew) -> str:
 
 
 def crew_line(game: Game, crew: Crew) -> list[str]:
-    """Return all there is to say of a crew, in two lines."""
+    """Return a crew's description in two lines: place, condition, wage; then skills and traits."""
     traits = [game.content.name(trait) for trait in crew.traits]
     wage = f"wage {game.value('crew_wage', crew)}"
     called = name(game.board, game.content, crew.handle)

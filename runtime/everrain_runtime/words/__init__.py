@@ -1,1 +1,1 @@
-"""What the rows of the vocabulary do: effects, answers, filters, nouns."""
+"""Implementations of the vocabulary's rows: effects, answers, filters, nouns."""

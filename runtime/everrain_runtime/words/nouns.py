@@ -1,4 +1,4 @@
-"""What each noun names on the board: one function a row, handles in order of entering play."""
+"""Lists of the things that nouns name: one function per row, handles in order of entering play."""
 
 from __future__ import annotations
 
@@ -98,19 +98,19 @@ def noun_first_player(game: Game) -> Handles:
 
 @lists
 def noun_active_player(game: Game) -> Handles:
-    """Return the player whose turn it is, nobody between turns (RND-02)."""
+    """Return the player whose turn it is; empty between turns (RND-02)."""
     return _player(game.board.flow.active)
 
 
 @lists
 def noun_next_player(game: Game) -> Handles:
-    """Return the player after the acting one, who alone is next to nobody (RND-02)."""
+    """Return the player after the acting one; empty if there is only one (RND-02)."""
     return tuple(noun_player_clockwise_from_you(game))[1:2]
 
 
 @lists
 def noun_previous_player(game: Game) -> Handles:
-    """Return the player before the acting one, who alone is next to nobody (RND-02)."""
+    """Return the player before the acting one; empty if there is only one (RND-02)."""
     return tuple(noun_player_counterclockwise_from_you(game))[1:2]
 
 

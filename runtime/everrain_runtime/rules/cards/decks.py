@@ -127,10 +127,10 @@ def take_from_the_box(game: Game, card: str) -> bool:
 
 
 def draw(game: Game, deck: str) -> str:
-    """Take the top card for the acting player and return its id; empty when there is none.
+    """Take the top card for the acting player and return its id; empty if no card is left.
 
     A numbered card of another player goes to its owner, face down, and the next one is drawn
-    (STO-05). One that nobody owns any more is out of the game.
+    (STO-05). A numbered card without an owner is out of the game.
     """
     if deck not in game.board.decks:
         return ""
@@ -169,7 +169,7 @@ def give_to_owner(game: Game, card: str) -> None:
 
 
 def owner_of(game: Game, card: str) -> int:
-    """Return the ship that owns the story of a numbered card, 0 for nobody (STO-04)."""
+    """Return the ship that owns the story of a numbered card, 0 if none does (STO-04)."""
     return game.board.stories.owners.get(game.content.parent(card), 0)
 
 
@@ -237,7 +237,7 @@ def set_aside(game: Game, card: str) -> int:
 
 
 def lay_out(game: Game, cards: Iterable[str], deck: str, where: str = DRAWN) -> list[Card]:
-    """Lay cards open before the acting player; those nobody takes are put away last (GEN-07)."""
+    """Lay cards open before the acting player and queue the removal of those not taken (GEN-07)."""
     board = game.board
     laid = [
         board.add(_laid(game, Card(board.new_handle("card"), card, deck, board.flow.you, where)))
@@ -311,10 +311,10 @@ def _layers(game: Game, deck: str, cards: Sequence[str]) -> list[list[str]]:
 
 @step
 def clear_away(game: Game, cards: tuple[int, ...], chain: tuple[str, ...] = ()) -> None:
-    """Discard the cards laid out of which nothing became; those looked at go back (GEN-07).
+    """Discard the cards laid out that were not used; those looked at go back (GEN-07).
 
-    One of a kind that a set declares does what it says, unless one drawn with it was taken or
-    bought in its place (SET-18).
+    A card of a kind that a set declares resolves, unless one drawn with it was taken or bought in
+    its place (SET-18).
     """
     laid = [found for card in cards if isinstance(found := game.board.find(card), Card)]
     put_back(game, laid)
@@ -328,7 +328,7 @@ def clear_away(game: Game, cards: tuple[int, ...], chain: tuple[str, ...] = ()) 
 
 
 def _discard_unused(game: Game, card: Card) -> None:
-    """Discard a card nobody took; a numbered one waits for its owner (STO-05)."""
+    """Discard a card that was not taken; a numbered one waits for its owner (STO-05)."""
     game.board.remove(card, "discarded")
     if is_story(game, card.card):
         give_to_owner(game, card.card)

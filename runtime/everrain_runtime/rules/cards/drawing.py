@@ -1,4 +1,4 @@
-"""Drawing cards and boards of one kind, and giving back what nobody keeps."""
+"""Drawing of cards and boards of one kind, and the return of those not kept."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def draw(game: Game, face: type[Printed]) -> str:
-    """Draw from the deck such cards belong to; empty when no card is left (GEN-09)."""
+    """Draw from the deck of that kind of card; empty if no card is left (GEN-09)."""
     return decks.draw(game, decks.deck_for(game, face))
 
 
 def draw_kind(game: Game, face: type[Printed]) -> tuple[str, list[str]]:
-    """Draw from its deck until such a card turns up (SPO-03).
+    """Draw from its deck until a card of that kind turns up (SPO-03).
 
-    Return it, empty when none is left, and the others that were drawn, in their order.
+    Return the card, empty if none is left, and the other cards drawn, in order.
     """
     others: list[str] = []
     while (card := draw(game, face)) and not game.content.prints(card, face):
@@ -30,9 +30,9 @@ def draw_kind(game: Game, face: type[Printed]) -> tuple[str, list[str]]:
 
 
 def draw_fitting(game: Game, face: type[Printed], fits: Callable[[str], bool]) -> str:
-    """Draw from the deck of such cards until one fits, discarding the others (ENM-03).
+    """Draw from the deck of that kind until a card fits, discarding the others (ENM-03).
 
-    Empty, and nothing drawn, when no card left would fit.
+    If no card left fits, draw nothing and return an empty string.
     """
     deck = decks.deck_for(game, face)
     while any(fits(card) for card in decks.left(game, deck)):

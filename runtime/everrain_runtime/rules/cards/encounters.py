@@ -52,9 +52,9 @@ def finish(game: Game, card: Card) -> None:
 
 @step
 def resolve_card(game: Game, card: int, ship: int, chain: tuple[str, ...]) -> None:
-    """Do what a card says that was read to the captain of *ship*, and put it away later.
+    """Resolve a card read to the captain of *ship*, and put it away later.
 
-    A journey that cannot be done is lost with its story (STO-07).
+    A journey whose cost cannot be paid is lost with its story (STO-07).
     """
     found = game.board.find(card)
     if not isinstance(found, Card) or found.where != "encountered":

@@ -61,9 +61,9 @@ def stays(game: Game, card: str) -> bool:
 
 
 def come_into_play(game: Game, card: Card) -> int:
-    """Put a card where its kind lives, and do what it says on arrival (SET-18).
+    """Put a card where its kind lives, and resolve its arrival (SET-18).
 
-    One that stays with a crew is discarded where the captain has none. One that comes face down
+    A card that stays with a crew is discarded if the captain has none. A card that comes face down
     does nothing yet.
     """
     card.down = comes_face_down(game.content, card.card)
@@ -84,9 +84,9 @@ def come_into_play(game: Game, card: Card) -> int:
 
 
 def pass_over_others(game: Game, card: Card) -> None:
-    """Let what was drawn with *card*, which somebody takes or buys, come to nobody by itself.
+    """Mark cards drawn with *card*, which is taken or bought, so that they do not resolve.
 
-    It can be taken yet, and is discarded in the end as other cards that nobody takes (GEN-07).
+    They can still be taken, and are discarded in the end like other cards not taken (GEN-07).
     """
     for each in game.board.cards.values():
         if each.where == card.where and each.ship == card.ship and each.deck == card.deck:
@@ -105,8 +105,8 @@ def turn(game: Game, card: Card, *, down: bool) -> int:
 def make_room(game: Game, card: Card, bearer: int) -> bool:
     """Return whether a card may come to *bearer*, 0 for the table, by the limit of its kind.
 
-    Where there is no room, whoever it comes to discards one that is there, or does not take it,
-    unless the kind refuses it (SET-18).
+    If the limit is reached, the captain discards one of the cards there or does not take it, unless
+    the kind refuses it (SET-18).
     """
     if has_room(game, card.card, bearer):
         return True
@@ -128,14 +128,14 @@ def make_room(game: Game, card: Card, bearer: int) -> bool:
 
 
 def _captain(game: Game, bearer: int) -> int:
-    """Return whose *bearer* is, 0 for the table: yours, where it is nobody's."""
+    """Return the captain of *bearer*, 0 for the table: you, if it belongs to no ship."""
     thing = game.board.find(bearer)
     ship = game.board.ship_of(thing) if thing is not None else None
     return (ship or game.you).handle
 
 
 def has_room(game: Game, card: str, bearer: int) -> bool:
-    """Return whether *bearer*, 0 for the table, has less than the limit of such cards (SET-18)."""
+    """Return whether *bearer*, 0 for the table, is below the limit for those cards (SET-18)."""
     kind = _limits(game.content).get(game.content.kind(card))
     if kind is None or kind.limit is None:
         return True

@@ -1,4 +1,4 @@
-"""Sea events: what the sea has to say at the end of a turn (EVT)."""
+"""Sea events at the end of a turn (EVT)."""
 
 from __future__ import annotations
 

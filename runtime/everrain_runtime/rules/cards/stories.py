@@ -37,8 +37,8 @@ def _number(game: Game, card: str) -> int:
 def begin(game: Game, story: str, card: Card | None) -> bool:
     """Let the acting player own a story, and fetch its first card; *card* has begun it.
 
-    Nothing happens if the first card is no longer among the untold stories (STO-02 to STO-04,
-    STO-12). Returns whether it has begun.
+    If the first card has left the untold stories, nothing happens (STO-02 to STO-04, STO-12).
+    Returns whether the story began.
     """
     first = next(iter(chapters(game, story)), "")
     if not _fetch(game, first, game.board.flow.you):
@@ -58,9 +58,10 @@ def begin_with(game: Game, story: str, chapter: str) -> bool:
 
 
 def go_on(game: Game, card: str, chapter: str = "") -> bool:
-    """Fetch what follows *card* in its story, or *chapter* of it; return whether it was there.
+    """Fetch the card after *card* in its story, or *chapter*; return whether it was available.
 
-    A story goes on once from each of its cards, and not when it is told or lost (STO-02, STO-09).
+    A story continues once from each of its cards, and not once it has been told or lost (STO-02,
+    STO-09).
     """
     stories, story = game.board.stories, story_of(game, card)
     owner = stories.owners.get(story, NOTHING)
@@ -76,9 +77,9 @@ def go_on(game: Game, card: str, chapter: str = "") -> bool:
 
 
 def lose(game: Game, story: str) -> bool:
-    """Discard the cards of a story, wherever they are, and return whether it was under way.
+    """Discard the cards of a story, wherever they are, and return whether it was in progress.
 
-    A lost story has nobody for its owner (STO-07).
+    A lost story has no owner (STO-07).
     """
     board = game.board
     stories = board.stories
@@ -136,7 +137,7 @@ def waiting(game: Game, deck: str) -> str:
 
 
 def take(game: Game, card: str) -> int:
-    """Take a numbered card from where it is to come, and return its owner; else nobody (STO-08).
+    """Take a numbered card from where it waits, and return its owner, or 0 (STO-08).
 
     It waits on the table, with its owner, or in its deck.
     """
@@ -172,7 +173,7 @@ def keep(game: Game, card: Card) -> bool:
 
 
 def hear_of(game: Game, card: str) -> None:
-    """Let cards know that a card of a story has been told by its owner (STO-09)."""
+    """Trigger abilities that wait for the owner to tell a card of a story (STO-09)."""
     story = story_of(game, card)
     if not story:
         return
@@ -187,7 +188,7 @@ def hear_of(game: Game, card: str) -> None:
 
 
 def is_begun(game: Game, story: str) -> bool:
-    """Return whether somebody has begun the story, whatever has become of it (STO-02)."""
+    """Return whether the story has been begun, even if it is now told or lost (STO-02)."""
     return story in game.board.stories.owners
 
 
@@ -217,13 +218,13 @@ def progress(game: Game, story: str) -> int:
 
 
 def finished(game: Game) -> int:
-    """Return how many stories have been told to their end (STO-09)."""
+    """Return how many stories have been told to the end (STO-09)."""
     told = game.board.stories.told
     return sum([game.content.prints(card, printed.Epilogue) for card, _ in told])
 
 
 def finished_by(game: Game, ship: int) -> int:
-    """Return how many stories the player of that ship has told to their end (STO-04, STO-09)."""
+    """Return how many stories that ship's player has told to the end (STO-04, STO-09)."""
     told = game.board.stories.told
     return sum([game.content.prints(card, printed.Epilogue) for card, by in told if by == ship])
 

@@ -1,4 +1,4 @@
-"""What the rules do at once to crew."""
+"""Rules for crew that apply at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is crew of a ship: boards that come aboard and go back to their decks."""
+"""Crew joining and leaving a ship: their boards come aboard and go back to their decks."""
 
 from __future__ import annotations
 
@@ -82,9 +82,10 @@ def join(game: Game, ship: Ship, card: str, traits: Faces | None = None) -> Crew
 
 @contextmanager
 def coming_aboard(game: Game, crew: Crew, ship: Ship) -> Iterator[None]:
-    """Let a crew be that *ship*'s while it is put there; of another ship, it joins (COP-04).
+    """Assign a crew to *ship* while it is placed there; from another ship, it joins (COP-04).
 
-    Cards that stay with it come along. That it has joined is heard once it stands there (HIR-02).
+    Cards that stay with the crew come along. The moment it joins is triggered once it has been
+    placed (HIR-02).
     """
     comes = crew.ship != ship.handle
     crew.ship = ship.handle

@@ -79,9 +79,9 @@ def is_kept_from(game: Game, crew: Crew, card: str) -> bool:
 
 
 def take_off(game: Game, crew: Crew, kind: str) -> str:
-    """Take its `positive` or `negative` trait off *crew*; return what goes back to a deck, if any.
+    """Remove the `positive` or `negative` trait from *crew*; return the card for the deck, if any.
 
-    A copy of a trait is no card (TRT-05).
+    A copied trait has no card (TRT-05).
     """
     card = crew.positive if kind == "positive" else crew.negative
     copied = any(each.copied for each in game.board.traits_of(crew) if each.card == card)
@@ -112,7 +112,7 @@ def _make_place(game: Game, crew: Crew, card: str) -> list[str]:
 def _settle(
     game: Game, crew: Crew, gained: Happening, replaced: list[str], *, positive: bool
 ) -> None:
-    """Draw anew what contradicts what *crew* has gained, put back the rest, and tell of it."""
+    """Redraw traits that contradict the gained one, return the others, and trigger the gain."""
     shuffle_in(game, *replaced, *_redrawn(game, crew))
     game.finish(gained)
     kept = crew.positive if positive else crew.negative

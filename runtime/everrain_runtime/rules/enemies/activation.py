@@ -1,7 +1,7 @@
-"""How enemies act: on deck in the enemy phase, by a card, with the one die of a spawn (ENM).
+"""Activation of enemies: on deck in the enemy phase, by a card, or by a spawn's one die (ENM).
 
-An activation is a chain of steps: dice, omen abilities, then `enemy_goes` and what it leads to,
-which hand on the results not used yet.
+An activation is a chain of steps: dice, omen abilities, then `enemy_goes` and its following steps,
+which pass on the unused results.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ def enemies_act(game: Game) -> None:
 
 @step
 def enemies_act_aboard(game: Game, ship: int, due: tuple[int, ...]) -> None:
-    """Activate one of the enemies that are *due*, those of *ship* before any other's (RND-06).
+    """Activate one of the enemies that are *due*, those of *ship* before the others (RND-06).
 
-    The players pick it, and the next ship when there is none left (GEN-06).
+    The players pick it, and the next ship once none are left there (GEN-06).
     """
     board = game.board
     left = [
@@ -94,9 +94,9 @@ def act(game: Game, enemy: Enemy, dice: int) -> None:
 
 
 def _can_act(game: Game, enemy: Enemy, dice: EnemyDice) -> bool:
-    """Return whether an enemy has a use for what it rolled as it is: a way to go, a thing to hit.
+    """Return whether an enemy can use its roll as it is: to move, or to hit something.
 
-    With no crew on deck it breaks the node it stands on before it goes anywhere (ENM-17).
+    Without crew on deck it breaks the node in its zone before it moves (ENM-17).
     """
     zones, place = _manned_zones(game, enemy), zone_of(enemy.place)
     if enemy.place in zones or (not zones and _has_intact_node(game, place)):
@@ -107,9 +107,9 @@ def _can_act(game: Game, enemy: Enemy, dice: EnemyDice) -> bool:
 
 @step
 def enemy_goes(game: Game, enemy: int, move: int, damage: int, omen: int, convertible: int) -> None:
-    """Move to the closest crew, then damage it, or else the node it has come to (ENM-26).
+    """Move to the closest crew, then damage it, or else the node in the zone it reached (ENM-26).
 
-    Where it stands by a crew, all it rolled and has no use for becomes damage, in pairs (ENM-15).
+    In a zone with crew, all unused results become damage, in pairs (ENM-15).
     """
     found, dice = _acting(game, enemy), EnemyDice(move, damage, omen, convertible)
     if found is None:
@@ -152,9 +152,9 @@ def enemy_follows(
 def enemy_wrecks(
     game: Game, enemy: int, move: int, damage: int, omen: int, convertible: int
 ) -> None:
-    """With no crew on deck, break the node it stands on, else move to the next (ENM-17, ENM-26).
+    """Without crew on deck, break the node here, else move to the next (ENM-17, ENM-26).
 
-    A pair becomes whichever of the two it lacks; so it goes on while it can.
+    A pair becomes either result that is missing. The enemy continues as long as it can.
     """
     found, dice = _acting(game, enemy), EnemyDice(move, damage, omen, convertible)
     if found is None or _manned_zones(game, found):
@@ -177,9 +177,9 @@ def enemy_wrecks(
 
 
 def _wrecks_on_its_way(game: Game, enemy: Enemy, dice: EnemyDice) -> bool:
-    """Let an enemy that cannot reach any crew break the node it stands on, or go on (V1-12).
+    """Let an enemy that cannot reach any crew break its zone's node, or move on (V1-12).
 
-    Returns whether it did: what is left of its results is then to be looked at again.
+    Returns whether it did. The rest of its results is then evaluated again.
     """
     target = enemies.nearest(game, enemy, _manned_zones(game, enemy))
     way = game.value("steps", enemy, zone_of(target)) if target else 0
@@ -241,6 +241,6 @@ def _acting(game: Game, enemy: int) -> Enemy | None:
 
 
 def _stands(game: Game, enemy: Enemy) -> bool:
-    """Return whether an enemy stands on the deck of a ship that is afloat (ENM-23)."""
+    """Return whether an enemy is on the deck of a ship at sea, and not held (ENM-23)."""
     ship = game.board.ships.get(enemy.ship)
     return not enemy.held_by and ship is not None and ship.at_sea

@@ -1,4 +1,4 @@
-"""Enemies on deck: how they come, where they stand, how they are destroyed (ENM, BAN, SPO)."""
+"""Enemies on deck: arrival, movement and destruction (ENM, BAN, SPO)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ STRIKES: Final = "#strikes its node"
 
 
 def draw(game: Game) -> str:
-    """Draw the top enemy card and return its id; empty when there is none (ENM-03).
+    """Draw the top enemy card and return its id; empty if no enemy is left (ENM-03).
 
     Cards of another domain are discarded and another is drawn.
     """
@@ -49,9 +49,9 @@ def draw(game: Game) -> str:
 
 
 def draw_worth(game: Game, most: int) -> str:
-    """Draw until an enemy's act value is no more than *most*, discarding the others (ALT-05).
+    """Draw until an enemy's act value is at most *most*, discarding the others (ALT-05).
 
-    Empty when no card left fits (ALT-06).
+    Return an empty string if no card left fits (ALT-06).
     """
     return draw_fitting(game, PrintedEnemy, lambda card: _fits(game, card, most))
 
@@ -142,7 +142,7 @@ def _next_to(game: Game, ship: Ship) -> paths.Neighbours:
 
 
 def _closed(game: Game, ship: Ship) -> set[int]:
-    """Return the indices of the zones on that deck that nobody else can enter (ENM-14)."""
+    """Return the indices of the full zones on that deck, which no one can enter (ENM-14)."""
     indices = game.content.layout.zones_of(boarding=ship.boarding != NOTHING)
     return {index for index in indices if not with_room(game, [zone(ship.handle, index).handle])}
 

@@ -51,9 +51,9 @@ def ordered_fray(game: Game, ship: int, zone: int) -> None:
 
 @step
 def enemy_fray(game: Game, ship: int, zone: int, enemy: int, damage: int) -> None:
-    """Begin the fray in which *enemy* has so much damage for the crew in its zone (FRY-E1, ENM-15).
+    """Begin a fray in which *enemy* deals damage to the crew in its zone (FRY-E1, ENM-15).
 
-    Crew whom a card keeps it from attacking suffer nothing.
+    Crew that a card protects from the attack suffer nothing.
     """
     if enemy not in game.board.enemies:
         return
@@ -97,9 +97,10 @@ def _begin(game: Game, ship: int, zone: int, then: Step) -> None:
 
 @step
 def fray_ends(game: Game, before: tuple[int, ...], ship: int = NOTHING) -> None:
-    """Let nobody fight any more but those of a fray that was under way *before* (FRY-C6).
+    """End a fray: only the fighters of the fray in progress *before* it still fight (FRY-C6).
 
-    Then tell who fought and is still there. Saves of earlier versions know no *ship*.
+    Then trigger the end for all that fought and are still there. Saves of earlier versions have no
+    *ship*.
     """
     flow = game.board.flow
     fought, flow.fighting = flow.fighting, before
@@ -170,7 +171,7 @@ def crew_counter(
 
 
 def _mix(game: Game, ship: Ship, dice: int, question: Question, **slots: Slot) -> int:
-    """Let the captain say how many of the dice are attack dice; the others are evasion dice."""
+    """Let the captain pick how many of the dice are attack dice; the others are evasion dice."""
     most = min(dice, most_dice(game, "attack"))
     least = min(max(0, dice - most_dice(game, "evasion")), most)
     return game.choose_number(question, least, most, player=ship.handle, dice=dice, **slots)
@@ -202,11 +203,11 @@ def _exchange(
     attacked: Sequence[int],
     by: Sequence[int],
 ) -> None:
-    """Go on with the blows: what evades do not cancel of *damage*, and what the crew dealt.
+    """Queue the blows: the *damage* that evasion does not cancel, and the hits of the crew.
 
-    *by* are the enemies that have dealt it.
+    *by* are the enemies that dealt it.
 
-    Both are settled now, so that nobody's death undoes them (FRY-C3, FRY-C5, FRY-E3).
+    Both are fixed now, so that no death changes them (FRY-C3, FRY-C5, FRY-E3).
     """
     suffered = max(0, damage - omens.evades(roll))
     game.push(blows, ship, zone, suffered, omens.hits(roll), tuple(attacked), tuple(by))
@@ -271,7 +272,7 @@ def _split(
 
 
 def _fighters(game: Game, zone: int) -> tuple[list[Crew], list[Enemy]]:
-    """Return the crew and enemies of the fray under way that still stand in its zone."""
+    """Return the crew and enemies of the current fray that are still in its zone."""
     board, place = game.board, zone_of(zone)
     fighting = board.flow.fighting
     return (

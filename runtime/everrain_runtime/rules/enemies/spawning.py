@@ -1,4 +1,4 @@
-"""How enemies come, and the roll every new one makes at once (ENM-05, ENM-06, SHP-23)."""
+"""The arrival of enemies on deck, and the roll each makes at once (ENM-05, ENM-06, SHP-23)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How enemy ships come: bound for a destination, and with a roll of their own (SHP)."""
+"""The arrival of enemy ships, bound for a destination and with a roll of their own (SHP)."""
 
 from __future__ import annotations
 

@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 class Aim:
     """A target, the points to the nearest firing position, and the poses to sail to.
 
-    `cost` is None where no position can be reached: `ends` are then as near to the target as it
-    gets.
+    A `cost` of None means that no position can be reached. `ends` are then the poses nearest to the
+    target.
     """
 
     target: Ship
@@ -52,9 +52,10 @@ class Aim:
 
 @attrs.frozen
 class Plan:
-    """How the dice of an attack are spent (SHP-24).
+    """The use of an attack's dice (SHP-24).
 
-    `points` are sailed into position, then `damage` is done, then `spare` points are sailed on.
+    `points` are spent to sail into position, then `damage` is dealt, then `spare` points are spent
+    to sail on.
     """
 
     points: int
@@ -192,8 +193,8 @@ def fire(game: Game, attacker: EnemyShip | ElderOne, target: Ship, damage: int) 
 def evade(game: Game, attacker: EnemyShip | ElderOne, target: Ship, damage: int) -> int | None:
     """Roll the evasion dice of an attacked ship and return how much damage they cancel.
 
-    Its captain may turn omens, if that is of use, with the damage in sight (SEA-03, SEA-04, SHP-21,
-    SHP-25). It is None when a card has replaced the attack.
+    Its captain may turn omens if that helps, knowing the damage (SEA-03, SEA-04, SHP-21, SHP-25).
+    Return None if a card has replaced the attack.
     """
     if game.begin("enemy_attacks_ship", attacker, target).stopped:
         return None

@@ -1,7 +1,7 @@
-"""Boarding an enemy ship, for games played so: both decks are one until a side is gone (BRD).
+"""Boarding of enemy ships, as an option: both decks are one until a side is gone (BRD).
 
-While it goes on, `boarding` of the player ship is the enemy ship, whose zones come after the
-ship's own. Crew and enemies act by turns, in rounds; nobody can break it off (BRD-06).
+During it, `boarding` of the player ship is the enemy ship, whose zones come after the ship's own.
+Crew and enemies act in turn, in rounds. A boarding cannot be broken off (BRD-06).
 """
 
 from __future__ import annotations
@@ -70,10 +70,11 @@ def _boardable(game: Game, ship: Ship) -> list[int]:
 
 
 def begin(game: Game, ship: Ship, enemy: EnemyShip) -> None:
-    """Let a ship board an enemy ship and meet who is there (BRD-02, BRD-17).
+    """Let a ship board an enemy ship and draw the enemies there (BRD-02, BRD-17).
 
-    Enemies worth the act come to its deck, each where the fate die says, and make their spawn
-    rolls (BRD-12, ALT-05); or as many as the act, from node 1 upward (V1-46).
+    Enemies worth the act come to its deck, each where the fate die shows, and make their spawn
+    rolls (BRD-12, ALT-05). If the sides alternate, as many come as the act, from node 1 upward
+    (V1-46).
     """
     game.do("end_navigation_order")
     ship.boarding = enemy.handle

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 def awaken(game: Game, elder: ElderOne) -> None:
-    """Put the Elder One on the map as its board says, and queue what its awakening does (ELD-01).
+    """Put the Elder One on the map by its board, and queue its awakening effect (ELD-01).
 
-    That is what it does at each activation, where it has but one effect (V1-45). Of several places
-    the fate die picks one (GEN-05); where there is none it is the start space.
+    If it has only one effect, that of each activation, this one is queued (V1-45). The fate die
+    picks among several spaces (GEN-05). If there are none, it is the start space.
     """
     board = game.content.printed(elder.card, PrintedElderOne)
     spaces = matching(game, board.placed) if board is not None else []
@@ -105,10 +105,10 @@ def elder_one_sails(game: Game, elder: int, at: int, points: int) -> None:
 def elder_one_pursues(
     game: Game, elder: int, move: int, damage: int, omen: int, convertible: int
 ) -> None:
-    """Let the Elder One sail for its objective, then damage whom it can from there (ELD-17).
+    """Sail the Elder One to its objective, then damage a ship in range from there (ELD-17).
 
-    With nobody in range pairs of damage and omens take it further; those of use to nobody become
-    damage otherwise (DIC-11).
+    If no ship is in range, pairs of damage and omens move it further. With one in range, unused
+    pairs become damage (DIC-11).
     """
     found = game.board.elder_ones[elder]
     dice = omens.EnemyDice(move, damage, omen, convertible)

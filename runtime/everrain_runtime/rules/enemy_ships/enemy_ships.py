@@ -46,10 +46,10 @@ def spaces_to_appear(game: Game, ship_space: int) -> list[int]:
 
 
 def space_to_appear(game: Game, at: int) -> int:
-    """Return the space where a ship appears that is to be on the space *at*; 0 if there is none.
+    """Return the space for a ship due on the space *at*; 0 if none is free.
 
-    With a ship there it is the nearest free calm sea of the tile (SHP-02), else the nearest free
-    sea; the fate die picks of equals (GEN-05).
+    If *at* is taken, it is the nearest free calm sea of the tile (SHP-02), else the nearest free
+    sea. The fate die picks among equals (GEN-05).
     """
     if at not in game.board.sea.spaces:
         return NOTHING
@@ -116,9 +116,9 @@ def enter(game: Game, ship: EnemyShip | ElderOne, at: int) -> None:
 
 
 def storm_damage(game: Game, left: int, entered: int) -> int:
-    """Return the damage of sailing from one space to the next: in and out of storms (STM-07).
+    """Return the damage of sailing from one space to the next, into and out of storms (STM-07).
 
-    Inside one storm there is none; storms that overlap count once (STM-15).
+    A move within one storm does none. Overlapping storms count once (STM-15).
     """
     before, after = game.board.storms_over(left), game.board.storms_over(entered)
     if any(storm in after for storm in before):

@@ -1,4 +1,4 @@
-"""How enemies at sea sail, point by point, and how they attack (SHP-10 to SHP-26, ELD-05)."""
+"""Movement and attacks of enemies at sea, point by point (SHP-10 to SHP-26, ELD-05)."""
 
 from __future__ import annotations
 
@@ -57,10 +57,10 @@ def attack_at_sea(
     spare: int,
     heard: int,
 ) -> None:
-    """Sail into the firing position, do the damage that was not evaded, then sail on (SHP-12).
+    """Sail into the firing position, deal the damage not evaded, then sail on (SHP-12).
 
-    From anywhere else nothing is hit. `heard` is 0 when there is no attack, or a card has replaced
-    it.
+    From any other position nothing is hit. `heard` is 0 without an attack, or if a card has
+    replaced it.
     """
     found, ship = game.board.find(attacker), game.board.ships[target]
     if not isinstance(found, (EnemyShip, ElderOne)):

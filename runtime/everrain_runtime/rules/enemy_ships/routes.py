@@ -23,9 +23,9 @@ Pose: TypeAlias = tuple[int, int]
 
 @attrs.frozen(eq=False)
 class Ways:
-    """What poses cost from `start`, and which poses come before each on its cheapest ways.
+    """The costs of poses from `start`, and each pose's predecessors on its cheapest ways.
 
-    `ends` are the goals that are as cheap as any, in a fixed order; none when no way leads there.
+    `ends` are the cheapest goals, in a fixed order; empty if none can be reached.
     """
 
     start: Pose

@@ -32,7 +32,7 @@ def sweep(game: Game, ship: Ship, target: Ship, damage: int, blanks: int) -> Non
 
 
 def _shares(game: Game, ship: Ship, target: Ship, damage: int) -> Counter[int]:
-    """Let the firing captain say which enemy each damage hits, none more than destroys it."""
+    """Let the firing captain assign the damage to enemies, none more than destroys it."""
     health = {enemy.handle: game.value("health", enemy) for enemy in game.board.enemies_of(target)}
     shares: Counter[int] = Counter()
     for _ in range(damage):

@@ -1,7 +1,7 @@
-"""Whether a service would do anything for whoever used it (PRT-16).
+"""The check whether a service would do anything for the crew that uses it (PRT-16).
 
-It is first read on the board itself, up to where it would change something: that mostly tells.
-Otherwise it is tried on copies of the board.
+It first reads the service on the board itself, up to its first change, which usually suffices.
+Otherwise it tries the service on copies of the board.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def does_something(game: Game, loaded: Loaded, routine: int, arguments: Sequence
 
 
 def may_do_something(game: Game, loaded: Loaded, routine: int, arguments: Sequence[Value]) -> bool:
-    """Return whether a routine finds somebody to do something for, without trying it (TRE-02)."""
+    """Return whether a routine might do something, without a trial run (TRE-02)."""
     try:
         return _read(game, loaded, routine, arguments)
     except (_SomethingDone, _Unknown):
@@ -46,11 +46,11 @@ def may_do_something(game: Game, loaded: Loaded, routine: int, arguments: Sequen
 
 
 class _SomethingDone(BaseException):
-    """What was tried has done something, or will for certain: the rest of it does not matter."""
+    """Control flow: the trial has done something, or certainly will, and can stop."""
 
 
 class _Unknown(BaseException):
-    """What comes next cannot be told without doing it."""
+    """Control flow: the effect cannot be predicted without a trial run."""
 
 
 # Reading it
@@ -110,7 +110,7 @@ class _Reader(Execution):
         return things[:least]
 
     def offer(self, question: Question, arguments: tuple[tuple[Value, ...], ...], /) -> int:
-        """Pick the first option, where nothing stands in its way."""
+        """Pick the first option if it has no condition and no cost."""
         first = question.options[0]
         if first.when is not None or first.cost is not None:
             raise _Unknown
@@ -193,7 +193,7 @@ class _Reader(Execution):
         raise _SomethingDone
 
     def watch(self, routine: Runnable, at: int, registers: Sequence[object], /) -> None:
-        """Tell nobody: it is only read."""
+        """Do nothing: the routine is only read."""
 
 
 def _refuse_best(game: Game, row: str) -> None:

@@ -70,7 +70,7 @@ def _seat(game: Game, passenger: Passenger, ship: Ship) -> None:
 
 
 def _pick_cabin(game: Game, ship: Ship, card: str) -> Circle:
-    """Return the cabin its captain picks for a passenger; those that are free stand first."""
+    """Return the cabin that its captain picks for a passenger; free cabins are offered first."""
     board = game.board
     found = sorted(cabins(game, ship), key=lambda circle: crew_in(board, circle) is not None)
     options = [_bed(game, circle) for circle in found]

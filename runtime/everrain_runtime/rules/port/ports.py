@@ -46,7 +46,7 @@ def can_arrive(game: Game, ship: Ship) -> bool:
 
 
 def is_closed(game: Game, port: int) -> bool:
-    """Return whether a card lets nobody of the acting ship go ashore in that port (PRT-02)."""
+    """Return whether a card bars the acting ship from going ashore in that port (PRT-02)."""
     return (
         game.permits("cannot_visit")
         or game.permits("cannot_visit_space", port)
@@ -151,10 +151,10 @@ def reveal_denizen(game: Game, ship: int, deck: str) -> None:
 
 @step
 def visit(game: Game, ship: int) -> None:
-    """Let the captain of a visiting ship do one thing more in port, until it departs (PRT-01).
+    """Let the captain of a visiting ship do one more thing in port, until it departs (PRT-01).
 
-    What is no action is offered here as well (TRE-06, COP-11). A card that makes the ship sail, or
-    ends the turn, ends the visit.
+    Free actions that do not end an order are offered as well (TRE-06, COP-11). A card that makes
+    the ship sail, or ends the turn, ends the visit.
     """
     flow = game.board.flow
     captain = game.board.ships[ship]
@@ -257,7 +257,7 @@ def _place(game: Game, service: Service) -> Option:
 
 
 def _free_circles(game: Game, ship: Ship, there: Ashore) -> list[Service]:
-    """Return the first service of each circle in which nobody stands (PRT-06)."""
+    """Return the first service of each circle without a crew in it (PRT-06)."""
     circles: dict[str, Service] = {}
     for each in services.services(game, ship):
         if each.circle not in there.standing:

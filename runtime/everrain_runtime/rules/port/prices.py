@@ -1,4 +1,4 @@
-"""What treasures are worth: printed values, read at the port a ship is in."""
+"""The value of treasures: the printed value, read at the port a ship is in."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def hire(game: Game, wage: int) -> int:
 
 
 def service(game: Game, coin: int) -> int:
-    """Return what so much coin of the price of a service comes to, as cards change it (PRT-05)."""
+    """Return the coin due for *coin* of a service's price, as modified by cards (PRT-05)."""
     if not game.facts.is_modified("price_of_services"):
         return coin
     row = game.content.vocabulary.quantities["price_of_services"]

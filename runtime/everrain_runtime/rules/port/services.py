@@ -1,7 +1,7 @@
-"""The services of a port: their circles, who can use which, and what using one is (SVC, DEN-03).
+"""The services of a port: their circles, who can use them, and their use (SVC, DEN-03).
 
-A service is a program of its own, or what a denizen's card offers in its half-circle. Crew are
-sent to circles; whoever stands in one may use what it serves.
+A service is a program of its own, or the offer of a denizen's card in its half-circle. Crew are
+sent to circles. The crew in a circle may use its services.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ _CHANGE: Final = "left of clues handed in"
 
 @value(eq=False)
 class Service:
-    """What a crew can use in port: the program that says it, and the circle that serves it.
+    """A service that a crew can use in port: its program, and its circle.
 
-    `location` is empty for a denizen where no location holds it; `card` is the denizen.
+    `location` is empty for a denizen that is not at a location. `card` is the denizen.
     """
 
     loaded: Loaded
@@ -136,10 +136,10 @@ def location_of(game: Game, kind: str) -> str:
 
 @attrs.frozen(eq=False)
 class Ashore:
-    """Who stands in which circle, and who can be sent: what every service asks for.
+    """The crew in each circle, and the crew that can be sent: shared by all services.
 
-    `ready` holds, of each crew that can be sent, the only locations it goes to, if there are any.
-    It is good until anything changes.
+    `ready` lists each crew that can be sent, with the only locations it goes to, if it is limited.
+    The value is valid until anything changes.
     """
 
     standing: Mapping[str, Crew]
@@ -236,9 +236,9 @@ def send(game: Game, crew: Crew, circle: str) -> None:
 
 
 def use(game: Game, service: Service, crew: Crew) -> bool:
-    """Let the crew that stands there use a service, its price paid; return whether it did.
+    """Let the crew in the circle use a service, paying its price; return whether it did.
 
-    A numbered card is put away when it is done (STO-09).
+    A numbered card is put away afterwards (STO-09).
     """
     board = game.board
     loaded, action, arguments = service.loaded, service.action, service.arguments(crew)
@@ -304,9 +304,9 @@ def worth_left(game: Game) -> int:
 
 
 def leave_worth(game: Game, worth: int) -> None:
-    """Let so much be left of the clues handed in at the service now used (CLU-06).
+    """Set how much of the clues handed in is left at the service in use (CLU-06).
 
-    Where it is no service that takes them no change is given.
+    A service that does not take clues gives no change.
     """
     key = _change(game)
     if key and worth != worth_left(game):

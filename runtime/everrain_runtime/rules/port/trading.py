@@ -171,9 +171,9 @@ def _may_trade(game: Game, ship: Ship, other: Ship) -> bool:
 
 @value(eq=False)
 class _Past:
-    """What has changed hands in this turn, and of what was refused in it the least, by its terms.
+    """The things that changed hands this turn, and the smallest refused amounts, by their terms.
 
-    Nothing goes back in the turn, and of what was refused only less can be asked for.
+    Nothing goes back in the same turn, and only less than a refused amount can be asked for.
     """
 
     given: frozenset[tuple[int, ...]]

@@ -49,7 +49,7 @@ def can_use_one(game: Game, ship: Ship) -> bool:
 
 @free_action(labels.USE_TREASURE, can_use_one, while_sailing=True)
 def use_one(game: Game, ship: Ship) -> None:
-    """Use a treasure of choice up; it is no action that ends an order (TRE-02, TRE-06)."""
+    """Let the captain use a treasure; it is not an action that ends an order (TRE-02, TRE-06)."""
     found = usable(game, ship)
     held, asked = [each.handle for each in found], questions.USE_WHICH_TREASURE
     for handle in game.choose(asked, held, 1, 1, player=ship.handle):
@@ -71,9 +71,9 @@ def use_in_between(game: Game, ship: int) -> None:
 
 
 def use(game: Game, treasure: Treasure) -> bool:
-    """Use a treasure for the effect it prints, and return whether that could be done (TRE-02).
+    """Use a treasure for its printed effect, and return whether that was possible (TRE-02).
 
-    It is discarded, unless it says how often it is used: then it stays.
+    It is discarded, unless it prints how often it can be used.
     """
     loaded = game.content.get(treasure.card)
     this = (treasure.handle,)

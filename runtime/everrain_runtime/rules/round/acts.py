@@ -88,7 +88,7 @@ def elder_one_draws_near(game: Game) -> None:
 
 @step
 def move_up(game: Game, space: int) -> None:
-    """Move the token that is behind up to the end of act; that is no advance (ACT-08, ACT-11)."""
+    """Move the token that is behind up to the end of act, without advancing it (ACT-08, ACT-11)."""
     for token in (PLAYER, ENEMY):
         if discovery.position(game, token) < space:
             game.do("set_token", token, space)

@@ -1,4 +1,4 @@
-"""Whether nobody can find their way any more, so that the players may start anew (REV-09)."""
+"""The check for a game in which no ship can find its way, so that players may restart (REV-09)."""
 
 from __future__ import annotations
 

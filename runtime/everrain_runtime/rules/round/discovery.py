@@ -46,7 +46,7 @@ class Track:
 
 
 def track_of(game: Game, token: str) -> Track | None:
-    """Return the track of a token, None when there is no such token.
+    """Return the track of a token, or None.
 
     The track of discovery ends where the game was set to end (SET-02, DIS-15).
     """
@@ -56,9 +56,9 @@ def track_of(game: Game, token: str) -> Track | None:
 
 @kept()
 def _track(content: Content, end: int, token: str, act_ends: tuple[int, ...]) -> Track | None:
-    """Return the track of a token in a game whose track of discovery ends there.
+    """Return the track of a token in a game whose track of discovery ends at *end*.
 
-    Its acts end where a set-up says, if one does.
+    A set-up may define the ends of its acts.
     """
     for printed in [track for _, track in content.printing(PrintedTrack)] or _DEFAULT:
         if token in printed.tokens:
@@ -110,7 +110,7 @@ def push_back(game: Game, token: str) -> bool:
 
 
 def put(game: Game, token: str, space: int) -> None:
-    """Put a token on a space of its track, and tell who waits for that one (AGN-05, DIS-06)."""
+    """Put a token on a space of its track, and trigger that space (AGN-05, DIS-06)."""
     game.board.tracks.tokens[token] = space
     _reached(game, token)
 
@@ -159,10 +159,11 @@ def elder_one_meets_the_enemy(game: Game) -> bool:
 
 
 def _advance_agenda(game: Game, track: Track) -> bool:
-    """Move the agenda on; the last space is the first one again, and the enemy learns (AGN-03).
+    """Move the agenda on; after the last space it starts over and the enemy learns (AGN-03).
 
-    Ten spaces thus make a cycle of nine, unless `agenda_cycle` is 10 (AGN-04). Once the enemy knows
-    everything it stands still, unless by `end_meet` the game goes on (WIN-04, WIN-08).
+    The last space is the first one again, so ten spaces make a cycle of nine, unless `agenda_cycle`
+    is 10 (AGN-04). Once the enemy knows everything the agenda stops, unless by `end_meet` the game
+    continues (WIN-04, WIN-08).
     """
     if chosen(game, "end_meet") == "lose" and _knows_all(game):
         return False

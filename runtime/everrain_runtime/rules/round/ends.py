@@ -1,4 +1,4 @@
-"""What lasts for a turn, a round or an act, and ends when that does (RND-01, RND-02, RND-04)."""
+"""Effects that last for a turn, a round or an act, and their end (RND-01, RND-02, RND-04)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def turn_has_begun(game: Game, ship: int) -> None:
 
 
 def turn_is_told(game: Game, ship: int) -> None:
-    """End what changes something for a turn of that ship: cards hear of its end now (RND-04)."""
+    """End changes that last for a turn of that ship, as cards are about to react (RND-04)."""
     memory = game.board.memory
     before = memory.lasting
     if before:
@@ -61,9 +61,9 @@ def round_has_begun(game: Game) -> None:
 
 
 def round_is_told(game: Game) -> None:
-    """End what changes something for a round: cards hear of its end now (RND-01).
+    """End changes that last for a round, as cards are about to react to its end (RND-01).
 
-    For the enemy phase that is what does so for a turn.
+    In the enemy phase, this also ends the changes that last for a turn.
     """
     for scope in ("turn", "round"):
         game.board.memory.expire_lasting(scope)

@@ -1,6 +1,6 @@
-"""Campaigns: what a game leaves to the next one, and how the next begins with it (SET-18).
+"""Campaigns: the legacy of a game, and the start of the next game with it (SET-18).
 
-Rules of the sets say what they keep; a game without such rules leaves and inherits nothing.
+Rules of the sets define what is kept. A game without these rules leaves and inherits nothing.
 """
 
 from __future__ import annotations
@@ -149,9 +149,9 @@ def _hand(board: Board, content: Content, crew: Crew, what: tuple[Kept, ...]) ->
 
 
 def lay(game: Game) -> None:
-    """Lay the tokens, marks and cards that the games before left to the table (SET-18).
+    """Set up the tokens, marks and cards that earlier games left on the table (SET-18).
 
-    What captains have waits in the box until they have it, so that nobody draws it.
+    The captains' own cards wait in the box until they are dealt, so that they cannot be drawn.
     """
     board, legacy = game.board, game.board.legacy
     if legacy is None:

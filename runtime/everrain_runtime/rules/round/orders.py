@@ -50,8 +50,8 @@ def has_fresh(game: Game, ship: Ship, kind: str) -> bool:
 def issue(game: Game, ship: Ship, kind: str) -> bool:
     """Issue an order as that kind (ORD-02, ORD-09) and return whether it has its effect.
 
-    What it does is to be pushed after this. With one at hand that serves as well the captain
-    says which.
+    The caller pushes its effect after this. If other orders at hand serve as that kind as well, the
+    captain chooses one.
     """
     found = {order.kind: order for order in fresh(game, ship, kind)}
     kinds = sorted(found, key=lambda each: each != kind)
@@ -147,7 +147,7 @@ def issue_crew_order(game: Game, ship: Ship) -> None:
 
 @step
 def obey_order(game: Game, ship: int) -> None:
-    """Let the captain say which crew obeys the crew order, and where it goes (ORD-05)."""
+    """Let the captain choose which crew obeys the crew order, and where it goes (ORD-05)."""
     captain = game.board.ships[ship]
     crew = [each.handle for each in able_crew(game, captain)]
     if not crew or not captain.at_sea:

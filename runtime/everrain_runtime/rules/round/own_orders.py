@@ -36,7 +36,7 @@ def declared(content: Content) -> Mapping[str, OwnOrder]:
 def at_the_start(content: Content, set_up: SetUp | None) -> Iterator[tuple[str, int]]:
     """Yield each kind of orders that sets declare, and how many a ship begins with (SET-06).
 
-    That is what is printed on the kind, or what the *set_up* says.
+    The number is the one printed on the kind, unless the *set_up* gives another.
     """
     said = set_up.own_orders if set_up is not None else {}
     for kind, face in declared(content).items():
@@ -88,7 +88,7 @@ def _is_there(crew: Crew, where: str) -> bool:
 
 
 def _does(loaded: Loaded) -> Iterator[Action]:
-    """Yield what stands on an order."""
+    """Yield the actions of an order."""
     return (action for _, action in loaded.actions("body"))
 
 
@@ -119,7 +119,7 @@ def can_issue(game: Game, ship: Ship) -> bool:
 
 @free_action(labels.ISSUE_OTHER_ORDER, can_issue)
 def issue_other_order(game: Game, ship: Ship) -> None:
-    """Let a crew do what an order says that a set declares (ORD-02, SET-18)."""
+    """Issue an order of a kind that a set declares, for a crew to carry out (ORD-02, SET-18)."""
     kinds = issuable(game, ship)
     picked = 0
     if len(kinds) > 1:
@@ -131,7 +131,7 @@ def issue_other_order(game: Game, ship: Ship) -> None:
 
 @step
 def carry_out(game: Game, ship: int, kind: str) -> None:
-    """Let the captain say which crew obeys, and do what the order says (ORD-02, SET-18)."""
+    """Let the captain choose which crew obeys, and carry out the order (ORD-02, SET-18)."""
     captain = game.board.ships[ship]
     crew = [each.handle for each in able_crew(game, captain, kind)]
     if not crew or not captain.at_sea:
@@ -143,9 +143,9 @@ def carry_out(game: Game, ship: int, kind: str) -> None:
 
 
 def obey(game: Game, crew: Crew, kind: str) -> bool:
-    """Let *crew* do what stands on an order of that kind (ORD-15, SET-18).
+    """Let *crew* carry out an order of that kind (ORD-15, SET-18).
 
-    Its price is paid first; return whether it could be.
+    Its price is paid first; return whether it could be paid.
     """
     loaded = game.content.get(kind)
     crew.ordered += 1

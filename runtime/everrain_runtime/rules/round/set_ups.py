@@ -28,7 +28,7 @@ def see_players(laid: SetUp | None, name: str, players: int) -> None:
 
 
 def lay(game: Game) -> None:
-    """Lay the tokens and the decks as the set-up of the game says, if it has one (SET-18)."""
+    """Lay the tokens and the decks by the set-up of the game, if it has one (SET-18)."""
     laid = options.laid(game.board, game.content)
     if laid is None:
         return
@@ -40,7 +40,7 @@ def lay(game: Game) -> None:
 
 
 def kit(game: Game) -> StartingKit:
-    """Return what each captain begins with, as the kits or the set-up say (SET-06, SET-18)."""
+    """Return each captain's starting belongings, by the kits or the set-up (SET-06, SET-18)."""
     usual = game.content.first(StartingKit) or StartingKit()
     for _, added in game.content.printing(AddedKit):
         usual = added.beside(usual)
@@ -59,10 +59,10 @@ def _leave_out(game: Game, card: str) -> None:
 
 
 def _begin_in_act(game: Game, laid: SetUp) -> None:
-    """Let an act be in force from the start, as if those before it had ended (ACT-06, ACT-14).
+    """Put an act in force from the start, as if those before it had ended (ACT-06, ACT-14).
 
-    The tokens of players and enemies stand where the act before it ended; its enemies, and those
-    of acts before it, have joined.
+    The tokens of players and enemies are on the space where the act before it ended. The enemies of
+    the act, and of those before it, have joined.
     """
     board, content, act = game.board, game.content, laid.begins_in_act
     board.flow.act = act
@@ -94,7 +94,7 @@ def sign_on_named(game: Game, ship: int, card: str) -> None:
 
 @step
 def arrange(game: Game) -> None:
-    """Do what the set-up says before the first round; the first player acts (SET-18)."""
+    """Run the set-up's effects before the first round; the first player acts (SET-18)."""
     board, content = game.board, game.content
     loaded = content.get(board.options[options.SETUP])
     first = board.flow.first

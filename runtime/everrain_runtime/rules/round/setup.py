@@ -232,7 +232,7 @@ def _traits(kit: StartingKit) -> list[type[printed.Trait]]:
 
 
 def _starter_gun(game: Game) -> str:
-    """Return a starter gun at random of those nobody has; empty when none is left (SET-09)."""
+    """Return a random starter gun that no captain has; empty when all are taken (SET-09)."""
     content, board = game.content, game.board
     guns = [card for card in content.copies(printed.Artillery) if content.is_starter(card)]
     laid = options.laid(board, content)

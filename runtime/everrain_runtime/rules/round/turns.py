@@ -1,6 +1,6 @@
-"""What a card has done to the turn under way, for the rules of turns to heed (RND).
+"""The effects of cards on the turn under way, for the rules of turns (RND).
 
-It is counted for the turn, and forgotten when the next one begins.
+They are counted for the turn, and cleared when the next one begins.
 """
 
 from __future__ import annotations

@@ -67,9 +67,9 @@ def enemy_reaches_the_end(game: Game) -> bool:
 
 @at_once(3)
 def players_reach_the_end(game: Game) -> bool:
-    """Win the game when the players' token has come to the end of it (WIN-01).
+    """Win the game when the players' token has reached the end of its track (WIN-01).
 
-    It does so after an awakening too, unless the option `post_awaken_win` says otherwise (WIN-05).
+    It wins after an awakening too, unless the option `post_awaken_win` forbids it (WIN-05).
     """
     if not _has_reached(game, PLAYER):
         return False

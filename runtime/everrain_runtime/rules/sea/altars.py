@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def is_active(game: Game, at: int) -> bool:
-    """Return whether an altar is on that space that nobody has purged (ALT-01, ALT-08)."""
+    """Return whether that space has an altar that is not purged (ALT-01, ALT-08)."""
     sea = game.board.sea
     return sea.kind(at) == "altar" and at not in sea.explored
 
@@ -28,5 +28,5 @@ def can_purge(game: Game, ship: Ship) -> bool:
 
 @free_action(labels.PURGE_ALTAR, can_purge)
 def purge(game: Game, ship: Ship) -> None:
-    """Purge the altar the ship is on; nobody has to (ALT-04)."""
+    """Purge the altar the ship is on; this is optional (ALT-04)."""
     game.do("purge_altar", space_of(ship.space))

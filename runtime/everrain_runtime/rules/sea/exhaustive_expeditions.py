@@ -86,7 +86,7 @@ def cross_island(game: Game, ship: int) -> None:
 
 @step
 def walk_on(game: Game, crew: int) -> None:
-    """Let a captain say along which path a crew goes; it costs no order (XEX-07)."""
+    """Let a captain choose the path that a crew takes; it costs no order (XEX-07)."""
     member = game.board.crew.get(crew)
     if member is None or not member.on_expedition:
         return
@@ -170,9 +170,10 @@ def tire_on_node(game: Game, ship: int, node: int) -> None:
 
 @step
 def stay_or_leave(game: Game, ship: int, turned: tuple[int, ...] = ()) -> None:
-    """Go on, unless nobody is left or the captain stops after a token; then it ends (XEX-08).
+    """Go on, unless the party is empty or the captain stops after a token (XEX-08).
 
-    Who stops still owes the strain of the tokens turned up in this cycle (XEX-05).
+    In both cases the expedition ends. A captain who stops still owes the strain of the tokens
+    turned up in this cycle (XEX-05).
     """
     if not _party(game, ship):
         return

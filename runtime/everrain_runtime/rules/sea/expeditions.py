@@ -49,9 +49,9 @@ def go_ashore(game: Game, ship: Ship) -> None:
 
 
 def launch(game: Game, ship: Ship) -> bool:
-    """Let the party land and begin what it finds; return whether anybody went (EXP-02, EXP-12).
+    """Land the party and begin the expedition; return whether any crew went (EXP-02, EXP-12).
 
-    Everybody in a boat goes. Where it may go without a boat, the captain says who else does.
+    All crew in boats go. Where the party may go without a boat, the captain chooses who else goes.
     """
     flow = game.board.flow
     party = [crew.handle for crew in _in_boats(game, ship)]

@@ -1,4 +1,4 @@
-"""Where on the map a ship can be put: the spaces that are free, and the nearest of them."""
+"""Spaces of the map where a ship can be put: the free ones, and the nearest of them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def free(game: Game, spaces: Iterable[int]) -> list[int]:
 
 
 def free_seas(game: Game, spaces: Iterable[int]) -> list[int]:
-    """Return those of *spaces* that are no land and that no ship is on (MAP-09)."""
+    """Return those of *spaces* that are not land and have no ship on them (MAP-09)."""
     sea = game.board.sea
     return free(game, [each for each in spaces if not sea.is_land(each)])
 

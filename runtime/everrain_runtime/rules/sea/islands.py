@@ -1,4 +1,4 @@
-"""What a party ashore finds on its island (EXP)."""
+"""Exploration of an island by the party ashore (EXP)."""
 
 from __future__ import annotations
 

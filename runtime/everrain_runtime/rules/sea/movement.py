@@ -1,4 +1,4 @@
-"""How ships move on the map: turning, entering a space, ways that lead closer to something."""
+"""Movement of ships on the map: turning, entering a space, ways that lead closer to a target."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a ship comes onto the map: the first one, and all others as their turns begin (SET)."""
+"""Placement of ships on the map: the first one, and all others as their turns begin (SET)."""
 
 from __future__ import annotations
 

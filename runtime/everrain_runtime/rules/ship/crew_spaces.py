@@ -32,8 +32,8 @@ _PLAIN: Final = printed.Improvement()
 class Circle:
     """A space for one crew on an improvement that works (BLW-02).
 
-    `spot` tells it from the others of `improvement`; `ability` is the number of `action`, what
-    it gives. One that two equal improvements share counts as the first one's, and is entered
+    `spot` distinguishes it from the others of `improvement`; `ability` is the number of `action`,
+    its benefit. A circle that two equal improvements share belongs to the first one, and is entered
     from both of its `slots` (IMP-04).
     """
 
@@ -56,7 +56,7 @@ class Circle:
 
 
 def printed_on(game: Game, improvement: Improvement) -> printed.Improvement:
-    """Return what is printed on an improvement: a boat, a cabin, what tires nobody (IMP-02)."""
+    """Return an improvement's printed facts: a boat, a cabin, use without fatigue (IMP-02)."""
     return game.content.printed(improvement.card, printed.Improvement) or _PLAIN
 
 
@@ -106,13 +106,13 @@ def _working(board: Board, slot: Slot) -> Improvement | None:
 
 
 def crew_in(board: Board, circle: Circle) -> Crew | None:
-    """Return the crew that stands in the circle (BLW-02)."""
+    """Return the crew in the circle, or None (BLW-02)."""
     spot = (circle.improvement.place, circle.spot)
     return next((each for each in board.crew.values() if (each.place, each.spot) == spot), None)
 
 
 def manned(board: Board, crew: Crew) -> Improvement | None:
-    """Return the improvement in a circle of which the crew stands (BLW-02)."""
+    """Return the improvement whose circle the crew occupies, or None (BLW-02)."""
     if not crew.spot or not crew.below_deck:
         return None
     return next((each for each in board.improvements.values() if each.place == crew.place), None)
@@ -137,7 +137,7 @@ def passenger_in(board: Board, circle: Circle) -> Passenger | None:
 
 
 def open_to(game: Game, crew: Crew) -> list[Circle]:
-    """Return the circles that *crew* can stand in: its own, and the free ones (BLW-02)."""
+    """Return the circles that *crew* can occupy: its own, and the free ones (BLW-02)."""
     board = game.board
     return [
         circle
@@ -197,10 +197,10 @@ def _circle(game: Game, crew: Crew, slot: Slot) -> Circle | None:
 
 
 def give(game: Game, circle: Circle, crew: Crew) -> bool:
-    """Let *crew* have what the circle gives, if it can and, at a price, wants to; return whether.
+    """Let *crew* use the circle, if it can and accepts the price; return whether it was used.
 
-    It gets fatigued before it takes effect (FAT-01). An improvement that leaves nobody so, and
-    gives nothing by itself, is not used by standing in it (FAT-04).
+    The crew gets fatigued before the effect (FAT-01). An improvement that causes no fatigue is not
+    used by occupying it if it has no effect (FAT-04).
     """
     improvement, action = circle.improvement, circle.action
     loaded = game.content.get(improvement.card)

@@ -23,8 +23,9 @@ ZONE_HOLDS: Final = 3
 def carry_out_order(game: Game, crew: Crew) -> None:
     """Let its captain put a crew aboard anywhere on or below deck (ORD-05, ORD-13).
 
-    By `crew_order` it goes no farther than its moves take it. Where an enemy stands it starts a
-    fray, for which it may stay where it is, unless frays need an order of their own (ORD-06).
+    If `crew_order` counts moves, the crew goes no farther than its moves allow. In a zone with an
+    enemy it starts a fray, and for a fray it may stay where it is. Neither applies if frays need an
+    order of their own (ORD-06).
     """
     board, layout, fights = game.board, game.content.layout, not fights_by_order(game)
     slots = [slot(crew.ship, index).handle for index in range(layout.slots)]
@@ -54,14 +55,14 @@ def fights_by_order(game: Game) -> bool:
 
 
 def is_aboard(crew: Crew) -> bool:
-    """Return whether a crew stands on or below deck, so that an order reaches it (ORD-05)."""
+    """Return whether a crew is on or below deck, so that an order reaches it (ORD-05)."""
     return crew.on_deck or crew.below_deck
 
 
 def open_zones(game: Game, crew: Crew, ship: Ship | None = None) -> list[int]:
-    """Return the zones on the deck of a ship, its own if none is named, that a crew can go to.
+    """Return the zones on the deck of a ship, by default its own, that a crew can go to.
 
-    The one it stands in is none of them (DCK-02), and none that cards keep it from.
+    The zone it is in, full zones (DCK-02), and zones that cards keep it from are left out.
     """
     if game.permits("crew_cannot_go_on_deck", crew):
         return []

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def stow(game: Game, ship: Ship, card: str) -> Treasure | None:
-    """Put the treasure *card* in the hold, or on its discard pile when there is no room.
+    """Put the treasure *card* in the hold, or on its discard pile if it has no room.
 
-    What a table awards by the fate die may be refused even where there is room (SPO-04).
+    A treasure that a table awards by the fate die may be refused even if it fits (SPO-04).
     """
     if not _takes(game, ship, card) or not make_room(game, ship, card):
         discard(game, card)

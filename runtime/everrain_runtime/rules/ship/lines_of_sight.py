@@ -157,7 +157,11 @@ def _is_there(thing: Ship | EnemyShip | ElderOne) -> bool:
 
 
 def _can_see_out(game: Game, shooter: Ship | EnemyShip | ElderOne, start: int) -> bool:
-    """Return whether no storm covers it; the Elder One is no ship (LOS-05, SHP-20, ELD-15)."""
+    """Return whether storms do not block the shooter's sight (LOS-05, SHP-20, ELD-15).
+
+    Cards can permit a player ship to fire from storms. The Elder One is not a ship, so storms do
+    not block its sight.
+    """
     if not game.board.storms_over(start):
         return True
     if isinstance(shooter, Ship):

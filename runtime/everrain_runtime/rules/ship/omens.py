@@ -1,4 +1,4 @@
-"""Dice once they lie on the table: players turn omens, enemies pair what is of no use (DIC).
+"""Dice after the roll: players turn omens, enemies pair results they cannot use (DIC).
 
 Enemies' results are plain numbers that are used up, one or a pair at a time.
 """
@@ -82,9 +82,9 @@ def _exhaust(game: Game, ship: Ship, roll: Roll, die: str, omens: int) -> int:
 
 @attrs.define
 class EnemyDice:
-    """What is left of an enemy's results, each of which counts one (DIC-10, DIC-12).
+    """The unused results of an enemy's dice, each of which counts one (DIC-10, DIC-12).
 
-    `convertible` is how many pairs may still become something else (DIC-11).
+    `convertible` is the number of pairs that may still become something else (DIC-11).
     """
 
     move: int = 0
@@ -113,9 +113,9 @@ class EnemyDice:
         return min(self.convertible, sum([self.count(face) // 2 for face in faces]))
 
     def use_pairs(self, most: int, *faces: Face) -> int:
-        """Use up to *most* pairs of those kinds, the first named first; return how many (DIC-11).
+        """Use up to *most* pairs of *faces*, in that order; return how many (DIC-11).
 
-        What a pair becomes is for its user to say (DIC-14).
+        The caller decides what a pair becomes (DIC-14).
         """
         used = 0
         for face in faces:
@@ -163,10 +163,11 @@ def heed_omens(
 
 
 def limit_conversion(game: Game, dice: EnemyDice, acts: Callable[[], bool]) -> None:
-    """Let an enemy turn one pair, and only if it would not act otherwise (DIC-11).
+    """Limit the pairs that an enemy may turn, by the option `conversion` (DIC-11).
 
-    That is how the game is played by `conversion`, or all its pairs but those of omens (V1-41); it
-    turns every pair that is of no use else.
+    By default it turns every pair that it cannot use otherwise. With `idle` it turns one pair, and
+    only if it would not act otherwise. With `no omens` it turns all pairs except those of omens
+    (V1-41).
     """
     played = chosen(game, "conversion")
     if played == "idle":

@@ -1,4 +1,4 @@
-"""How far a crew order takes a crew where it is worth moves: about the deck, below, into a room."""
+"""The reach of a crew order that is measured in moves: about the deck, below, into a room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules do at once to ships and what they carry."""
+"""Rules that apply at once to ships and the things they carry."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def position(game: Game, ship: Ship, track: str) -> int:
 def move(game: Game, ship: Ship, track: str, to: int) -> bool:
     """Put the token of a ship on a space, or on the nearest end (SET-18); return whether it moved.
 
-    Who waits for that space, or for the end of the track, hears of it.
+    Cards that wait for that space, or for the end of the track, are triggered.
     """
     printed = tracks_of_ships(game.content)[track]
     to = min(max(to, printed.first), printed.last)

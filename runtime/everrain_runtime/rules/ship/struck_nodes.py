@@ -1,4 +1,4 @@
-"""Which node of a ship damage destroys: any, one of a colour, or one of the side it comes from."""
+"""The node of a ship that damage destroys: any, one of a colour, or one of the side it hits."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _SHOTS: Final = {"attack": ("navigation", "artillery"), "assist": ("artillery", 
 
 
 def struck(game: Game, ship: Ship) -> int | None:
-    """Return the intact node of *ship* that the next damage destroys, None if none is left.
+    """Return the intact node of *ship* that the next damage destroys, None if all are destroyed.
 
-    The fate die says (DMG-05). By `damage_strikes` the shots of ships strike nodes of one colour
-    after another (V1-11), or the side that faces whoever struck (V2-75): damage that comes from no
-    space falls to the die all the same.
+    The fate die decides (DMG-05). With `damage_strikes`, the shots of ships can strike nodes of one
+    colour after another (V1-11), or the side that faces the attacker (V2-75). Damage that comes
+    from no space is always decided by the die.
     """
     intact = [index for index in game.content.layout.zones if index not in ship.destroyed]
     if not intact:

@@ -1,4 +1,4 @@
-"""How each filter, and what is asked of no thing, is made true: one function a row, for `given`.
+"""Arrangers: functions that make a filter or a condition true for `given`, one per row.
 
 A filter that is in neither table is printed on a thing, holds anyway, or is looked for on the
 table; or it cannot be given, and `CANNOT` has the reason. After all filters of a line have been

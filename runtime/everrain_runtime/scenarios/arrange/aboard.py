@@ -1,4 +1,4 @@
-"""Filters of what is aboard: where crew and enemies stand, what they have, nodes, orders."""
+"""Arrangers of filters for things aboard: places and state of crew and enemies, nodes, orders."""
 
 from __future__ import annotations
 
@@ -226,7 +226,7 @@ def strained(setup: Setup, thing: Crew) -> None:
 
 @arranges("manned")
 def manned(setup: Setup, thing: Node) -> None:
-    """Let a crew stand on a node: a new mate, or where there is no room for one, who is below."""
+    """Put a crew on a node: a new mate, or one from below if the ship has no room for another."""
     intact(setup, thing)
     board, ship = setup.board, setup.board.ships[thing.ship]
     if any(each.ship == thing.ship for each in board.crew_in(thing.zone)):

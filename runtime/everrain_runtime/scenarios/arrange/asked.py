@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 @arranges("story_finished")
 def story_finished(setup: Setup, story: str) -> None:
-    """Let you have told a story to its first end, unless somebody has (STO-09)."""
+    """Mark a story as told by you to its first end, unless a player has done so (STO-09)."""
     if not stories.is_finished(setup.game, story):
         finished_story(setup, _teller(setup, story), story)
 
 
 @arranges("story_ongoing")
 def story_ongoing(setup: Setup, story: str) -> None:
-    """Let you have begun a story, unless somebody is telling it (STO-02, STO-03)."""
+    """Begin a story for you, unless a player has already begun it (STO-02, STO-03)."""
     if not stories.is_ongoing(setup.game, story):
         _teller(setup, story)
         stories.begin(setup.game, story, None)
@@ -45,14 +45,14 @@ def story_lost(setup: Setup, story: str) -> None:
 
 @arranges("chapter_told")
 def chapter_told(setup: Setup, chapter: str) -> None:
-    """Let a card of a story have been resolved by whoever tells it, you if nobody does (STO-09)."""
+    """Mark a card of a story as resolved by its teller, or by you without a teller (STO-09)."""
     if not stories.is_told(setup.game, chapter):
         story = stories.story_of(setup.game, chapter)
         pieces.tell(setup, chapter, _teller(setup, story))
 
 
 def _teller(setup: Setup, story: str) -> Ship:
-    """Return whose story it is, yours if nobody has begun it. Raises Cannot where it is over."""
+    """Return the ship whose story it is, yours if it is not begun. Raises Cannot if it is over."""
     if stories.is_lost(setup.game, story) or stories.is_finished(setup.game, story):
         raise Cannot("that story is over")
     owner = setup.board.stories.owners.get(story, setup.ship.handle)

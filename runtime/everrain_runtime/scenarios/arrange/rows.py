@@ -1,4 +1,4 @@
-"""What an arranger says of itself, and what cannot be given."""
+"""Registration of arrangers for rows, and the filters that cannot be given."""
 
 from __future__ import annotations
 

@@ -66,7 +66,10 @@ def arisen(setup: Setup, thing: ElderOne) -> None:
 
 @arranges("with_finished_story")
 def finished_story(setup: Setup, thing: Ship, story: str) -> None:
-    """Let a player have told that story to its first end (STO-04, STO-09)."""
+    """Mark that story as told to its first end by a player (STO-04, STO-09).
+
+    Raises Cannot if another player has it, or if it is lost.
+    """
     if setup.board.stories.owners.get(story, thing.handle) != thing.handle:
         raise Cannot("another player has that story, or it is lost")
     chapters = stories.chapters(setup.game, story)

@@ -1,1 +1,1 @@
-"""What each question is answered with: one function a row, one module a subject."""
+"""Answers to the vocabulary's questions: one function per row, one module per subject."""

@@ -1,4 +1,4 @@
-"""What is asked about cards: how many are drawn, what is left of a deck, what is in play."""
+"""Answers about cards: how many are drawn, the rest of a deck, the cards in play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked about crew: printed values, tracks, what they have done."""
+"""Answers about crew: printed values, tracks, past actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked about enemies on deck, enemy ships and the Elder One."""
+"""Answers about enemies on deck, enemy ships and the Elder One."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def full_health(game: Game, enemy: Enemy | EnemyShip | ElderOne) -> int:
 
 @answers
 def spoils(game: Game, enemy: Enemy | EnemyShip) -> int:
-    """Return the spoils printed on an enemy; of an enemy ship, the act in force (SHP-16).
+    """Return the spoils printed on an enemy; for an enemy ship, the current act (SHP-16).
 
-    By the option `spoils_at_sea` those of a ship are what the rules of a set say of it (V1-44).
+    By the option `spoils_at_sea`, those of a ship come from the rules of a set instead (V1-44).
     """
     if isinstance(enemy, EnemyShip):
         return game.board.flow.act if chosen(game, "spoils_at_sea") == "act" else 0

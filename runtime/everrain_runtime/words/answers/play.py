@@ -1,4 +1,4 @@
-"""What is asked about the course of play: whose turn it is, what is under way, what happened."""
+"""Answers about the course of play: whose turn it is, events in progress, past events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked about prices, treasures and orders."""
+"""Answers about prices, treasures and orders."""
 
 from __future__ import annotations
 

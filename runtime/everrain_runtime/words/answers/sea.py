@@ -1,4 +1,4 @@
-"""What is asked about the map: distances, storms, tiles still to come."""
+"""Answers about the map: distances, storms, tiles not revealed yet."""
 
 from __future__ import annotations
 

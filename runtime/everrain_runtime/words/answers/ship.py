@@ -1,4 +1,4 @@
-"""What is asked about ships: what they have room for, how they sail, what they have done."""
+"""Answers about ships: their free space, sailing and past actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked about the tracks, the act and the stories."""
+"""Answers about the tracks, the act and the stories."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def story_progress(game: Game, story: str) -> int:
 
 @answers
 def stories_finished(game: Game) -> int:
-    """Return how many stories have been told to their end (STO-09)."""
+    """Return how many stories have been told to the end (STO-09)."""
     return stories.finished(game)
 
 
@@ -97,7 +97,7 @@ def chapter_coming(game: Game, chapter: str) -> bool:
 
 @answers
 def finished_story(game: Game, owner: Ship) -> int:
-    """Return how many stories a captain has told to their end (STO-04, STO-09)."""
+    """Return how many stories a captain has told to the end (STO-04, STO-09)."""
     return stories.finished_by(game, owner.handle)
 
 

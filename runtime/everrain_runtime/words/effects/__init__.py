@@ -1,1 +1,1 @@
-"""What each effect of the vocabulary does: one function a row, split by what it is done to."""
+"""Implementations of the effects of the vocabulary: one function per row, grouped by subject."""

@@ -1,4 +1,4 @@
-"""What guns do: artillery is fired without an order."""
+"""Effects of guns: firing artillery without an order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a boarding is begun by: a card, or a captain in games played so."""
+"""The effect that begins a boarding, for cards and for captains with that option."""
 
 from __future__ import annotations
 

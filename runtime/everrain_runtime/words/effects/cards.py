@@ -1,4 +1,4 @@
-"""Where cards go that lie open or are held: kept, bought, discarded, attached."""
+"""Effects on cards that lie open or are held: keep, buy, discard, attach."""
 
 from __future__ import annotations
 
@@ -46,11 +46,12 @@ def take_card(game: Game, card: Card) -> int:
 
 @performs
 def buy_card(game: Game, card: Card) -> int:
-    """Pay for a card that lies open and keep it, if there is coin enough.
+    """Pay for a card that lies open and keep it, if the coin suffices.
 
-    A treasure costs its price in this port and needs room (SVC-05, SVC-07, SVC-09), an upgrade its
-    cost, and it is installed at once (SVC-02, IMP-05). A card of a set's kind costs the price that
-    it prints, and then comes where its kind lives (SET-18). The log says why nothing was bought.
+    A treasure costs its price in this port and needs room (SVC-05, SVC-07, SVC-09). An upgrade
+    costs its printed cost and is installed at once (SVC-02, IMP-05). A card of a set's kind costs
+    its printed price and goes where its kind lives (SET-18). If nothing is bought, the log gives
+    the reason.
     """
     if card.where not in _OPEN:
         return 0
@@ -138,9 +139,9 @@ def reorder_cards(game: Game, cards: tuple[Card, ...]) -> int:
 
 @performs
 def attach_card(game: Game, card: Card, target: Crew | Ship | Space | Improvement | Enemy) -> int:
-    """Let a card stay with a thing, where what it says works until it is discarded (GEN-08).
+    """Attach a card to a thing, where its abilities work until it is discarded (GEN-08).
 
-    Of a kind of a set no more are with it than the kind allows (SET-18).
+    A kind of a set may limit how many of its cards one thing can have (SET-18).
     """
     if (card.where, card.place) == ("attached", target.handle):
         return 0
@@ -174,7 +175,7 @@ def _buy_upgrade(game: Game, card: Card) -> int:
 
 
 def _affords(game: Game, card: Card, price: int) -> bool:
-    """Return whether your ship has coin enough for *card*; the log says so where it has not."""
+    """Return whether your ship has enough coin for *card*; if not, log the shortage."""
     coin = game.you.coin
     if price > coin:
         _not_bought(game, f"{game.content.name(card.card)} costs {price} coin, and you have {coin}")

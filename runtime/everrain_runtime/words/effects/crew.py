@@ -149,7 +149,7 @@ def _wage_asked(game: Game, card: Card, printed_on: CrewBoard) -> int:
 
 
 def _changes_itself(game: Game, card: Card) -> bool:
-    """Return whether a board, or a trait printed on it, says something that lasts."""
+    """Return whether a board, or a trait printed on it, has a lasting ability."""
     indelible = game.content.part(card.card, printed.Indelible)
     found = [game.content.find(each) for each in (card.card, indelible)]
     return any(loaded is not None and loaded.lasting for loaded in found)
@@ -208,7 +208,7 @@ def _suffer(game: Game, crew: Crew, amount: int, gem: Literal["strain", "trauma"
 
 
 def _recruit(game: Game, face: type[CrewBoard], amount: int) -> int:
-    """Draw such boards and let them join; the others are shuffled back (HIR-04)."""
+    """Draw boards of that kind and let them join; the others are shuffled back (HIR-04)."""
     ship, joined = game.you, 0
     while joined < amount and has_room(game, ship):
         card, others = draw_kind(game, face)

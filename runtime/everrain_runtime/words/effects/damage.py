@@ -1,4 +1,4 @@
-"""Effects that wreck a ship or mend it: damage, destroyed nodes, repairs, sinking."""
+"""Effects that damage or repair a ship: damage, destroyed nodes, repairs, sinking."""
 
 from __future__ import annotations
 

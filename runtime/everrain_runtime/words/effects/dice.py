@@ -1,4 +1,4 @@
-"""What cards do to a roll: before it is made, and before it is read."""
+"""Effects of cards on a roll, before it is made and before it is read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @performs
 def add_die(game: Game, amount: int, die: str) -> int:
-    """Roll so many more dice of that kind; there is no limit to them (FRY-03, GEN-10)."""
+    """Add dice of that kind to a roll, without a limit (FRY-03, GEN-10)."""
     roll = _to_come(game)
     return bring(game, roll, die, amount) if roll is not None and amount > 0 else 0
 
@@ -38,7 +38,7 @@ def leave_out_die(game: Game, amount: int, die: str) -> int:
 
 @performs
 def reroll_die(game: Game, amount: int, die: str) -> int:
-    """Roll so many dice again, picked by the player; the new results stand (DIC-05)."""
+    """Reroll dice that the player picks; the new results are final (DIC-05)."""
     roll = _on_the_table(game)
     return throw_some_again(game, roll, die, amount) if roll is not None else 0
 

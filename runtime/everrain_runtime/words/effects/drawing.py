@@ -1,4 +1,4 @@
-"""What turns cards up: drawing, looking, searching, encountering. They lie open for a while."""
+"""Effects that turn cards up: draw, look, search, encounter. The cards lie open for a while."""
 
 from __future__ import annotations
 
@@ -135,7 +135,10 @@ def search_discard_pile_for_kind(game: Game, deck: str, kind: str) -> int:
 
 
 def _pick(game: Game, cards: Iterable[str], kind: str) -> str:
-    """Return the card of that *kind* that you pick, empty when there is none; copies are alike."""
+    """Return the card of *kind* that you pick from *cards*, or an empty string.
+
+    Copies of a card are one option.
+    """
     found = sorted({card for card in cards if decks.is_of(game, card, kind)})
     names = [game.content.name(card) for card in found]
     options = [Option(name, name, at) for at, name in enumerate(names)]
@@ -176,10 +179,10 @@ def encounter_next(game: Game, deck: str) -> int:
 
 @performs
 def encounter_card(game: Game, card: Card) -> int:
-    """Let a card that lies open be resolved as its kind demands (EVT-01, EXP-04, DEN-01).
+    """Resolve a card that lies open as its kind demands (EVT-01, EXP-04, DEN-01).
 
-    What it says is done behind what is under way now; a denizen waits in port for a crew. Another
-    player's numbered card goes to its owner, face down, and the next one is drawn (STO-05).
+    Its effects come after those in progress. A denizen waits in port for a crew. Another player's
+    numbered card goes to its owner, face down, and the next one is drawn (STO-05).
     """
     if card.where not in (decks.DRAWN, LOOKED_AT):
         return 0
@@ -222,9 +225,9 @@ def replace_card(game: Game, card: Card) -> int:
 
 
 def _meet(game: Game, card: Card) -> int:
-    """Let a denizen stand in the port of the visit under way (DEN-01, DEN-03, PRT-01).
+    """Put a denizen in the port of the current visit (DEN-01, DEN-03, PRT-01).
 
-    A passenger bound for this very port is replaced, unless there is nobody else (PRT-10).
+    A passenger bound for this port is replaced, unless no other denizen is left (PRT-10).
     """
     flow = game.board.flow
     if flow.visiting == NOTHING or flow.active != flow.you:

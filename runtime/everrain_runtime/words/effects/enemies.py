@@ -1,4 +1,4 @@
-"""What happens to enemies on deck: they come, are wounded, destroyed, banished, captured, moved."""
+"""Effects on enemies on deck: spawn, wound, destroy, banish, capture, move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to enemies at sea: enemy ships and the Elder One."""
+"""Effects on enemies at sea: enemy ships and the Elder One."""
 
 from __future__ import annotations
 
@@ -68,10 +68,10 @@ def spawn_named_enemy_ship(game: Game, name: str) -> int:
 
 @performs
 def damage_enemy_ship(game: Game, target: EnemyShip | ElderOne, amount: int) -> int:
-    """Take health from an enemy at sea, no more than it has (SEA-02, ELD-07).
+    """Deal damage to an enemy at sea, at most its remaining health (SEA-02, ELD-07).
 
-    Whoever did it gets the spoils of a ship that sinks of it; of a storm's damage nobody does
-    (SHP-16).
+    The acting captain gets the spoils if the ship sinks from it. No captain gets those of a ship
+    sunk by a storm (SHP-16).
     """
     if isinstance(target, ElderOne) and not target.awake:
         return 0

@@ -1,4 +1,4 @@
-"""How expeditions begin and end."""
+"""Effects that begin and end expeditions."""
 
 from __future__ import annotations
 

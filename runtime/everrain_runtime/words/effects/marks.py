@@ -1,4 +1,4 @@
-"""What cards remember: marks on things, marks for everyone, counters (GEN-08)."""
+"""Memory of cards: marks on things, marks for everyone, counters (GEN-08)."""
 
 from __future__ import annotations
 

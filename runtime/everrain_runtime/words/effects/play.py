@@ -1,4 +1,4 @@
-"""What happens to the course of play: amounts, tables, turns, the end of the game."""
+"""Effects on the course of play: amounts, tables, turns, the end of the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @performs
 def nothing_happens(game: Game) -> int:
-    """Do nothing; the log says so (SVC-10)."""
+    """Do nothing and log it (SVC-10)."""
     return 1
 
 
@@ -52,7 +52,7 @@ def prevent_all(game: Game) -> int:
 
 @performs
 def increase_amount(game: Game, amount: int) -> int:
-    """Let so much more of what is about to happen happen (GEN-12)."""
+    """Increase the amount of the event about to happen (GEN-12)."""
     happening = game.happening
     if happening is None or happening.amount is None or amount <= 0:
         return 0
@@ -62,19 +62,19 @@ def increase_amount(game: Game, amount: int) -> int:
 
 @performs
 def roll_table(game: Game, table: str) -> int:
-    """Roll the die of a table and do what the row of the result says (SPO-01)."""
+    """Roll the die of a table and resolve the row of the result (SPO-01)."""
     return _roll_table(game, table, 0)
 
 
 @performs
 def roll_table_plus(game: Game, table: str, bonus: int) -> int:
-    """Roll the die of a table, add so much and do what the row says (SPO-01)."""
+    """Roll the die of a table, add a bonus and resolve the row of the result (SPO-01)."""
     return _roll_table(game, table, bonus)
 
 
 @performs
 def roll_table_minus(game: Game, table: str, bonus: int) -> int:
-    """Roll the die of a table, take so much off and do what the row says (SPO-01)."""
+    """Roll the die of a table, subtract a number and resolve the row of the result (SPO-01)."""
     return _roll_table(game, table, -bonus)
 
 
@@ -93,7 +93,7 @@ def roll_table_twice(game: Game, table: str, number: int) -> int:
 
 @performs
 def read_table(game: Game, table: str, number: int) -> int:
-    """Do what the row of the number says; past the ends of a table, the row there (SPO-01)."""
+    """Resolve a table's row for a number; outside the table, the first or last row (SPO-01)."""
     loaded, printed = game.content.find(table), game.content.printed(table, Table)
     if loaded is None or printed is None or not may_be_read(game, table):
         return 0
@@ -150,7 +150,7 @@ def win_game(game: Game) -> int:
 
 @performs
 def win_alone(game: Game) -> int:
-    """Let the acting captain win the game, and nobody else (GEN-01, SET-18)."""
+    """Let the acting captain win the game alone (GEN-01, SET-18)."""
     if game.board.flow.outcome:
         return 0
     game.board.flow.winner = game.you.handle

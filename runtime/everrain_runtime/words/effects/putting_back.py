@@ -1,4 +1,4 @@
-"""How cards go back, from play or the table: to their decks, or to the box they came in."""
+"""Effects that put cards back, from play or the table, to their decks or the box."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OfADeck: TypeAlias = "Card | Treasure | Enemy | EnemyShip | Improvement | Artill
 
 @performs
 def remove_card(game: Game, card: OfADeck) -> int:
-    """Put a card back in the box: it is never drawn again, nor is its story told (GEN-08)."""
+    """Put a card back in the box for good; its story is lost (GEN-08)."""
     _take_up(game, card, "removed")
     if _is_copied(card):
         return 1
@@ -96,7 +96,7 @@ def _deck_of(game: Game, card: OfADeck) -> str:
 
 
 def _is_copied(card: OfADeck) -> bool:
-    """Return whether it is no card, and so goes nowhere."""
+    """Return whether it is a copied trait, which has no card to put back."""
     return isinstance(card, Trait) and card.copied
 
 

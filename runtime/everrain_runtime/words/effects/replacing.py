@@ -1,4 +1,4 @@
-"""What puts one thing in the place of another, with all that the other has."""
+"""The effect that puts one thing in the place of another, with everything the other has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to the map: tiles, explored spaces, shipwrecks, altars."""
+"""Effects on the map: tiles, explored spaces, shipwrecks, altars."""
 
 from __future__ import annotations
 

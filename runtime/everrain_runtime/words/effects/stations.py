@@ -1,4 +1,4 @@
-"""Effects on where crew stand and what they do there: on deck, below, ashore, by free orders."""
+"""Effects that move crew or use their stations: on deck, below, ashore, by free orders."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def _put_on_deck(game: Game, crew: Crew, ship: Ship) -> int:
 
 
 def _circles(game: Game, crew: Crew, improvement: Improvement) -> list[Circle]:
-    """Return the circle a crew stands in, or else those it could stand in."""
+    """Return the improvement's circle that the crew is in, or else those it could go to."""
     found = [circle for circle in open_to(game, crew) if improvement.place in circle.slots]
     own = [circle for circle in found if crew_in(game.board, circle) is crew]
     return own or found

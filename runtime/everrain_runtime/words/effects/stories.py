@@ -1,4 +1,4 @@
-"""What begins, continues and loses stories. Their cards move by the rules of stories."""
+"""Effects that begin, continue and lose stories. The rules for stories move their cards."""
 
 from __future__ import annotations
 
@@ -47,9 +47,10 @@ def continue_story_to(game: Game, chapter: str) -> int:
 
 @performs
 def continue_story_at_once(game: Game, chapter: str) -> int:
-    """Let that card of the story of this one be resolved by its owner (STO-02, STO-09, EVT-01).
+    """Resolve the named card of this card's story for its owner (STO-02, STO-09, EVT-01).
 
-    It may wait already, on the table or in its deck; one that is told or lost does not come back.
+    It may be waiting already, on the table or in its deck. A chapter already told or lost does not
+    come back.
     """
     card = _this_card(game)
     if card is None:
@@ -79,6 +80,6 @@ def lose_story(game: Game) -> int:
 
 
 def _this_card(game: Game) -> Card | None:
-    """Return the card whose routine is running, None when it is no card that was drawn."""
+    """Return the card whose routine is running, or None if it is not a drawn card."""
     found = game.board.recall(game.execution.source) if game.execution is not None else None
     return found if isinstance(found, Card) else None

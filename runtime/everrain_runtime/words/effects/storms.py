@@ -1,4 +1,4 @@
-"""What storms do: they come, move, and disperse. They never damage a ship by moving (STM-08)."""
+"""Effects on storms: spawn, move, disperse. A moving storm never damages a ship (STM-08)."""
 
 from __future__ import annotations
 

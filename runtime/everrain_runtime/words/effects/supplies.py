@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @performs
 def collect_clue(game: Game, amount: int) -> int:
-    """Add clues to your ship's; there is no limit (CLU-01, CLU-02)."""
+    """Add clues to your ship, without a limit (CLU-01, CLU-02)."""
     gained = max(amount, 0)
     game.you.clues += gained
     return gained

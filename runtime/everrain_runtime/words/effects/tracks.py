@@ -1,4 +1,4 @@
-"""What moves the tokens on the tracks."""
+"""Effects that move the tokens on the tracks."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def push_token_back(game: Game, token: str, amount: int) -> int:
 
 @performs
 def set_token(game: Game, token: str, position: int) -> int:
-    """Put a token on a space of its track, which is no advance (ACT-11, AGN-01, DIS-01).
+    """Put a token on a space of its track, without advancing it (ACT-11, AGN-01, DIS-01).
 
-    The Elder One's token stays where it is once it has awakened (DIS-14).
+    The Elder One's token no longer moves once it has awakened (DIS-14).
     """
     track = discovery.track_of(game, token)
     awakened = token == discovery.ELDER_ONE and game.board.has_awakened()
@@ -70,7 +70,7 @@ def push_ship_track_back(game: Game, track: str, ship: Ship, amount: int) -> int
 
 @performs
 def set_ship_track(game: Game, track: str, ship: Ship, position: int) -> int:
-    """Put the token of a ship on a space of a track of its own, which is no advance (SET-18)."""
+    """Put a ship's token on a space of a track of its own, without advancing it (SET-18)."""
     return int(ship_tracks.move(game, ship, track, position))
 
 

@@ -115,7 +115,7 @@ def swap_treasure(game: Game, treasure: Treasure, other: Treasure) -> int:
 
 
 def _collect(game: Game, face: type[printed.Treasure], amount: int) -> int:
-    """Stow the next such treasures; the others drawn on the way are discarded."""
+    """Stow the next treasures of that kind; the others drawn on the way are discarded."""
     stowed = 0
     for _ in range(amount):
         card, others = draw_kind(game, face)

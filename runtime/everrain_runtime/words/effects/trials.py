@@ -1,4 +1,4 @@
-"""What cards do to a test: before its roll, and before it is passed or failed."""
+"""Effects of cards on a test, before its roll and before it is passed or failed."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 @performs
 def raise_tested_stat(game: Game, amount: int) -> int:
-    """Let the stat count as so much higher in the test under way (TST-01, TST-04)."""
+    """Increase the stat in the current test (TST-01, TST-04)."""
     return _add(game, max(0, amount))
 
 
 @performs
 def lower_tested_stat(game: Game, amount: int) -> int:
-    """Let the stat count as so much lower in the test under way (TST-01, TST-04)."""
+    """Decrease the stat in the current test (TST-01, TST-04)."""
     return _add(game, -max(0, amount))
 
 
@@ -49,7 +49,7 @@ def fail_test(game: Game) -> int:
 
 @performs
 def reroll_test(game: Game) -> int:
-    """Roll once more for the test under way, once for each such ability (TST-01, DIC-05)."""
+    """Roll the current test again, at most once for each ability (TST-01, DIC-05)."""
     attempt, ability = _under_way(game), game.chain[-1:]
     if attempt is None or attempt.outcome is not None or attempt.repeated.issuperset(ability):
         return 0
@@ -80,7 +80,7 @@ def _rolls(game: Game, number: int) -> int:
 
 
 def _turn(game: Game, *, passed: bool) -> int:
-    """Turn the outcome of the test under way; one that has been turned stands."""
+    """Set the outcome of the current test, unless it has been set already."""
     attempt = _under_way(game)
     if attempt is None or attempt.outcome is not None or attempt.again:
         return 0

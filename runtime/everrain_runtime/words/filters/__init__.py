@@ -1,4 +1,4 @@
-"""What each filter keeps: one function a row, given a thing of one of the row's types.
+"""Implementations of the filters: one function per row, given a thing of one of its types.
 
-A filter that picks the best returns how good a thing is, None when it is out of the question.
+A filter that picks the best returns a score for the thing, or None to exclude it.
 """

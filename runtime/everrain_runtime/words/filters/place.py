@@ -110,7 +110,7 @@ def beneath_a_storm(game: Game, thing: Ship | EnemyShip | Space) -> bool:
 
 @keeps
 def of_ship(game: Game, thing: Thing, ship: Ship) -> bool:
-    """Keep what belongs to the ship or stands on it (DCK-01)."""
+    """Keep things that belong to the ship or are on it (DCK-01)."""
     whose = getattr(thing, "ship", None)
     return game.board.ship_of(thing) is ship if whose is None else bool(whose == ship.handle)
 
@@ -150,7 +150,7 @@ def tile_of(game: Game, thing: Tile, there: Ship | EnemyShip | ElderOne | Space)
 
 @keeps
 def whose(game: Game, thing: Ship, owned: Thing) -> bool:
-    """Keep the ship that something belongs to, or stands on (SET-05)."""
+    """Keep the ship that a thing belongs to or is on (SET-05)."""
     return game.board.ship_of(owned) is thing
 
 
@@ -177,13 +177,13 @@ def of_deck(game: Game, thing: Card, deck: str) -> bool:
 
 @keeps
 def in_zone(game: Game, thing: Crew | Enemy, zone: Zone) -> bool:
-    """Keep who stands in the zone (DCK-02)."""
+    """Keep crew and enemies in the zone (DCK-02)."""
     return thing.place == zone.handle
 
 
 @keeps
 def on_node(game: Game, thing: Crew | Enemy, node: Node) -> bool:
-    """Keep who stands in the zone of the node (DCK-02)."""
+    """Keep crew and enemies in the zone of the node (DCK-02)."""
     return thing.place == node.zone.handle
 
 
@@ -197,7 +197,7 @@ def on_space(game: Game, thing: Ship | EnemyShip | Storm | ElderOne, space: Spac
 
 @keeps
 def on_ship(game: Game, thing: Crew | Enemy, ship: Ship) -> bool:
-    """Keep who stands on the deck of that ship (DCK-01)."""
+    """Keep crew and enemies on the deck of that ship (DCK-01)."""
     zone = zone_at(thing)
     return zone is not None and zone.ship == ship.handle
 

@@ -83,7 +83,7 @@ def with_finished_story(game: Game, thing: Ship, story: str) -> bool:
 
 @keeps
 def of_kind(game: Game, thing: Thing, kind: str) -> bool:
-    """Keep cards of that kind, and things in play that count as such (GEN-07, TRE-01)."""
+    """Keep cards of that kind, and things in play that count as one (GEN-07, TRE-01)."""
     card = getattr(thing, "card", "")
     if decks.is_of(game, card, kind) or kind not in game.ruleset.lists:
         return decks.is_of(game, card, kind)
@@ -253,7 +253,7 @@ def empty(game: Game, thing: Zone | Slot) -> bool:
 
 @keeps
 def full(game: Game, thing: Zone) -> bool:
-    """Keep the zones nobody else can enter (DCK-02)."""
+    """Keep the full zones, which no one else can enter (DCK-02)."""
     return game.board.crowd(thing) >= ZONE_HOLDS
 
 
