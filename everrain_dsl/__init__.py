@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.verifier import Finding, verify, verify_link
     from everrain_dsl.compiler import Compiled, check_sources, compile_sources
     from everrain_dsl.diagnostics import Diagnostic, Severity
-    from everrain_dsl.project import check_files, compile_files, core_bundle
-    from everrain_dsl.rules_text import CardText, markdown, plain, render
-    from everrain_dsl.semantics.model import Card
+    from everrain_dsl.incremental.sets import check_files, compile_files, core_bundle
+    from everrain_dsl.model import Card
+    from everrain_dsl.print import CardText, markdown, plain, render
     from everrain_dsl.source import Source
 
 __all__ = [

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from everrain_dsl.answered import Answers
 from everrain_dsl.diagnostics import Diagnostic, catalogue
+from everrain_dsl.findings import Answers
 from everrain_dsl.source import Edit, Source, Span
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from everrain_dsl.compiled import Compiled, Folder
+    from everrain_dsl.compilation import Compiled, Folder
     from everrain_dsl.diagnostics import Report
-    from everrain_dsl.syntax.trees import Memo
+    from everrain_dsl.syntax.parse_cache import Memo
 
 #: A line, by its file and its number from 1.
 Place: TypeAlias = tuple[str, int]

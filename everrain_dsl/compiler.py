@@ -1,9 +1,9 @@
 """The pipeline: sources become cards, and cards become a bundle. One stage per line.
 
     lines  = parse(sources)          syntax/
-    names  = collect(lines)          semantics/collect.py
-    cards  = read(lines, names)      semantics/cards.py
-    check(cards)                     semantics/set_checks.py
+    names  = collect(lines)          resolve/declarations.py
+    cards  = read(lines, names)      types/cards.py
+    check(cards)                     checks/sets.py
     bundle = emit(cards)             bytecode/emitter
     verify(bundle)                   bytecode/verifier
 
@@ -18,47 +18,51 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl import library
-from everrain_dsl.answered import answer_unread, settle
-from everrain_dsl.attached import attached
-from everrain_dsl.bytecode.own_kinds import kinds_of
+from everrain_dsl import model
+from everrain_dsl.bytecode.declared_kinds import kinds_of
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.canonical import as_read
-from everrain_dsl.collecting import uncollected
-from everrain_dsl.compiled import LOOSE, Compiled, Folder, Library
-from everrain_dsl.defining import Given, Phrases, phrases_of, reach
-from everrain_dsl.diagnostics import Label, Report, allowed, catalogue, whole_file
+from everrain_dsl.checks import overrides, reserved_names
+from everrain_dsl.checks import sets as set_checks
+from everrain_dsl.checks.name_clashes import see_words_left, see_words_of_two
+from everrain_dsl.compilation import LOOSE, Compiled, Folder, Library
+from everrain_dsl.diagnostics import Label, Report, catalogue, suppressions, whole_file
 from everrain_dsl.diagnostics.internal_errors import isolate
 from everrain_dsl.environment import debugging
+from everrain_dsl.findings import answer_unread, settle
+from everrain_dsl.project import decoding as reading
+from everrain_dsl.project.requirement import Requirement, bases_in, code_in
 from everrain_dsl.records import Shown
-from everrain_dsl.requirement import Requirement, bases_in, code_in
-from everrain_dsl.semantics import flavour, model, own_kinds, replaced, set_checks, taken_names
-from everrain_dsl.semantics.cards import Reading
-from everrain_dsl.semantics.collect import collect
-from everrain_dsl.semantics.definitions import Defined, read_definitions
-from everrain_dsl.semantics.items import cards_in
-from everrain_dsl.semantics.known import known_of
-from everrain_dsl.semantics.names import Names
-from everrain_dsl.semantics.sets import read_manifest, second_manifest, visible
-from everrain_dsl.syntax import agreement, nodes, reading, tables
+from everrain_dsl.records.gc_pause import uncollected
+from everrain_dsl.resolve import library
+from everrain_dsl.resolve.declarations import collect
+from everrain_dsl.resolve.interface import known_of
+from everrain_dsl.resolve.names import Names
+from everrain_dsl.resolve.phrase_definitions import Given, Phrases, phrases_of, reach
+from everrain_dsl.syntax import agreement, nodes, tables
+from everrain_dsl.syntax.parse_cache import Memo, Tree
 from everrain_dsl.syntax.parser import declared, joined, singular
 from everrain_dsl.syntax.recovery import parse_source
-from everrain_dsl.syntax.trees import Memo, Tree
-from everrain_dsl.taken_words import see_words_left, see_words_of_two
+from everrain_dsl.types import declared_kinds, flavour
+from everrain_dsl.types.attachments import attached
+from everrain_dsl.types.cards import Reading
+from everrain_dsl.types.definitions import Defined, read_definitions
+from everrain_dsl.types.items import cards_in
+from everrain_dsl.types.manifests import read_manifest, second_manifest, visible
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.defined import NUMBERED, Definition
-from everrain_dsl.vocabulary.own_kinds import with_kinds
+from everrain_dsl.vocabulary.declared_kinds import with_kinds
+from everrain_dsl.vocabulary.phrase_definitions import NUMBERED, Definition
 
 if TYPE_CHECKING:
     import datetime
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from everrain_dsl.answered import Answers
-    from everrain_dsl.compiled import Written
+    from everrain_dsl.compilation import Written
     from everrain_dsl.diagnostics import Diagnostic
-    from everrain_dsl.kept import Outline
+    from everrain_dsl.findings import Answers
+    from everrain_dsl.incremental.cache import Outline
     from everrain_dsl.source import Source
-    from everrain_dsl.syntax.recovery.unread import Unread
+    from everrain_dsl.syntax.recovery.unreadable import Unread
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 __all__ = [
@@ -136,7 +140,7 @@ def compile_folders(
         except Exception as error:
             if debugging():
                 raise
-            from everrain_dsl.fault_isolation import compiled_without  # noqa: PLC0415 - bugs alone
+            from everrain_dsl.syntax.recovery.fault_isolation import compiled_without  # noqa: PLC0415 - bugs alone
 
             return compiled_without(error, compile_, folders, report)
 
@@ -166,14 +170,16 @@ def _compile(
     own = [code for code, found in sets.items() if not found.library]
     names = Names(visible(contents, report))
     reserved = tables.reserved(phrases.base)
-    kinds_declared = [*own_kinds.agreed(_own_kinds(sets, bundles, report), reserved, vocabulary)]
+    kinds_declared = [
+        *declared_kinds.agreed(_own_kinds(sets, bundles, report), reserved, vocabulary)
+    ]
     vocabulary = with_kinds(vocabulary, kinds_declared)
     _see_own_kinds(sets, names, vocabulary, report)
     for code, found in sets.items():
         for source, lines in found.lines:
             told = report.muted() if found.library else report
             collect(lines, source, code, names, told)
-            taken_names.check(lines, source, reserved, vocabulary, told)
+            reserved_names.check(lines, source, reserved, vocabulary, told)
     for outline in outlines:
         outline.declare(names)
     for bundle in bundles.values():
@@ -196,14 +202,14 @@ def _compile(
     set_checks.check(cards, known, names.visible, vocabulary, report)
     made: dict[str, Written] = {}
     if cards and not report.has_errors:
-        from everrain_dsl import limits  # noqa: PLC0415 - it needs the emitter
+        from everrain_dsl.checks import limits  # noqa: PLC0415 - it needs the emitter
 
         def emit(left: Sequence[model.Card]) -> None:
             made.update(limits.check(left, contents, names, vocabulary, report))
 
         isolate(cards, emit, report)
     known.extend(map(known_of, cards))
-    replaced.check_left_out(contents, known, names.visible, vocabulary, report)
+    overrides.check_left_out(contents, known, names.visible, vocabulary, report)
     answer_unread(unread, phrases, words, names, vocabulary, report, answers, known)
     scenarios, rulings = attached(
         [(code, *each) for code in own for each in sets[code].lines],
@@ -215,7 +221,7 @@ def _compile(
     )
     sources = ((code, source) for code in own for source, _ in sets[code].lines)
     settle(sources, phrases, words, names, vocabulary, report, known)
-    allowed.settle([source for folder in folders for source in folder.sources], report)
+    suppressions.settle([source for folder in folders for source in folder.sources], report)
     return Compiled(
         vocabulary,
         contents,
@@ -393,14 +399,14 @@ def _read(
 
 def _own_kinds(
     sets: Mapping[str, _Set], bundles: Mapping[str, Bundle], report: Report
-) -> Iterator[own_kinds.Declared]:
+) -> Iterator[declared_kinds.Declared]:
     """Yield every kind of cards that sets declare, those of libraries first."""
     for kind in kinds_of(bundles.values()):
-        yield own_kinds.Declared(kind, whole_file(kind.set), Report())
+        yield declared_kinds.Declared(kind, whole_file(kind.set), Report())
     for code, found in sorted(sets.items(), key=lambda each: not each[1].library):
         to = report.muted() if found.library else report
         for source, lines in found.lines:
-            yield from own_kinds.declared_in(lines, source, code, to)
+            yield from declared_kinds.declared_in(lines, source, code, to)
 
 
 def _see_own_kinds(
@@ -410,7 +416,7 @@ def _see_own_kinds(
     for code, found in sets.items():
         seen, to = names.seen_from(code), report.muted() if found.library else report
         found.lines[:] = [
-            (source, [*own_kinds.known(lines, source, seen, vocabulary, to)])
+            (source, [*declared_kinds.known(lines, source, seen, vocabulary, to)])
             for source, lines in found.lines
         ]
 

@@ -19,7 +19,7 @@ from everrain_dsl.compiler import compile_folders
 from everrain_dsl.diagnostics import Severity
 from everrain_dsl.diagnostics.edits import fix_of
 from everrain_dsl.formatting import Uneven, formatted
-from everrain_dsl.suggestions.turning import is_turned
+from everrain_dsl.suggestions.polarity import is_turned
 from everrain_dsl.vocabulary import core
 from tests.diagnostics.mutations import WORD
 from tests.expectations import differences, marks, stutters

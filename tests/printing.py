@@ -14,7 +14,7 @@ from everrain_dsl.vocabulary.printed import TILE, Place, Printed, Value
 if TYPE_CHECKING:
     import pytest
 
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
 
 _START: Final = Place("noun_start_space")
 _VALUE: Final = Value(10)

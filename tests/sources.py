@@ -14,8 +14,8 @@ import attrs
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.compiler import Compiled, Folder, Library, compile_folders
 from everrain_dsl.diagnostics import Diagnostic, Report, Severity
+from everrain_dsl.project import decoding
 from everrain_dsl.source import Source
-from everrain_dsl.syntax import reading
 from everrain_dsl.syntax.parser import split
 from everrain_dsl.vocabulary import core
 from everrain_runtime import scenarios
@@ -64,7 +64,7 @@ def check(content: bytes, name: str = "fixture.rain", library: Library | None = 
     there is no error before.
     """
     report = Report()
-    source = reading.decode(name, content, report)
+    source = decoding.decode(name, content, report)
     folder = Folder("fixture", (source,) if source is not None else ())
     libraries = [library or declarations()]
     compiled = compile_folders([folder], core(), libraries=libraries, today=TODAY)

@@ -12,7 +12,7 @@ from everrain_dsl.cli.words import words
 from everrain_dsl.syntax import rows
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Effect
-from everrain_dsl.vocabulary.saying import SAYING
+from everrain_dsl.vocabulary.syntax_phrases import SAYING
 from tests.sources import ROOT, compile_text
 
 _SENT_TO = re.compile(r"`everrain words ([a-z]+(?: [a-z]+)*)`")

@@ -276,10 +276,10 @@ ABSENT = {
     "everrain_runtime.machine.vm": {"lark", "jsonschema", "click", "rich"},
     "everrain_runtime.engine.game": {"lark", "jsonschema", "click", "rich"},
     "everrain_dsl.compiler": {"jsonschema", "click", "rich"},
-    "everrain_dsl.project": {"jsonschema", "click", "rich", "tomllib"},
+    "everrain_dsl.incremental.sets": {"jsonschema", "click", "rich", "tomllib"},
     "everrain_runtime.play.session": {"lark", "jsonschema", "click", "rich"},
     "everrain_runtime.play.simulation": {"lark", "jsonschema", "click", "rich"},
-    "everrain_dsl.rules_text": {"lark", "jsonschema", "click", "rich"},
+    "everrain_dsl.print": {"lark", "jsonschema", "click", "rich"},
 }
 
 

@@ -10,8 +10,8 @@ import pytest
 from everrain_dsl.bytecode.bundle import Invalid, dump, load
 from everrain_dsl.bytecode.meaning import meaning, set_meaning
 from everrain_dsl.compiler import Compiled
-from everrain_dsl.reading.check import read_back
-from everrain_dsl.rules_text import markdown, plain, render
+from everrain_dsl.print import markdown, plain, render
+from everrain_dsl.readback.check import read_back
 from everrain_dsl.vocabulary import core
 from everrain_runtime.scenarios import Outcome, run
 from everrain_runtime.scenarios.report import entry_lines

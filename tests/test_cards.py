@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from everrain_dsl import model
 from everrain_dsl.compiler import Compiled
-from everrain_dsl.semantics import model
 from tests.sources import compiled_core, compiled_showcase
 
 

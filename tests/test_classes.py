@@ -67,7 +67,7 @@ def test_the_annotations_of_a_class_are_those_of_its_bases_too() -> None:
 
 def test_attrs_writes_nothing_to_show_a_class_that_a_check_loads() -> None:
     code = """\
-import sys, attrs, everrain_dsl.cli.check, everrain_dsl.limits
+import sys, attrs, everrain_dsl.cli.check, everrain_dsl.checks.limits
 modules = [each for name, each in sys.modules.items() if name.startswith("everrain_dsl")]
 classes = {each for module in modules for each in vars(module).values() if isinstance(each, type)}
 written = [each for each in classes if attrs.has(each) and hasattr(each.__repr__, "__code__")]

@@ -7,12 +7,12 @@ import typing
 from collections import defaultdict
 from typing import Final
 
+from everrain_dsl import model
 from everrain_dsl.bytecode.emitter.statements import EMITTERS
-from everrain_dsl.semantics import model
-from everrain_dsl.semantics.statements import READERS
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.grammar import CONSTRUCTS
 from everrain_dsl.syntax.rows import ROWS
+from everrain_dsl.types.statements import READERS
 from tests.sources import ROOT
 
 #: The most modules that may name a construct: its row's, and the one of the function that reads it.

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from everrain_dsl.bytecode.bundle import dump
-from everrain_dsl.reading import read_back
+from everrain_dsl.readback import read_back
 from tests.site.test_plugin import configured
 from tests.sources import CORE, ROOT, compile_text, core_bundle, real_cards
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from everrain_dsl import project
 from everrain_dsl.cli import everrain
+from everrain_dsl.incremental import sets as project
 
 BELL = 'relic "Bell", clue value 2\n  value 10\n'
 

@@ -117,16 +117,18 @@ def _pays(forms: Any, part: Any) -> bool:
 STAGES: Final = {
     "before parsing": Fault("everrain_dsl.compiler", "see_words_left", _holds),
     "parsing": Fault("everrain_dsl.syntax.parser", "Parser.item", _begins),
-    "collecting names": Fault("everrain_dsl.semantics.collect", "_declare", _heads("Guilty")),
-    "reading a card": Fault("everrain_dsl.semantics.items", "read_cards", _heads("Guilty")),
+    "collecting names": Fault("everrain_dsl.resolve.declarations", "_declare", _heads("Guilty")),
+    "reading a card": Fault("everrain_dsl.types.items", "read_cards", _heads("Guilty")),
     "reading its lines": Fault(
-        "everrain_dsl.semantics.cards", "_Card._remaining", _is_called("Guilty")
+        "everrain_dsl.types.cards", "_Card._remaining", _is_called("Guilty")
     ),
     "agreement": Fault("everrain_dsl.syntax.agreement", "look_at_part", _pays),
-    "checks of whole sets": Fault("everrain_dsl.semantics.links", "known_of", _is_called("Guilty")),
-    "decks": Fault("everrain_dsl.semantics.decks", "_held_by", _is_called("Guilty")),
+    "checks of whole sets": Fault(
+        "everrain_dsl.checks.story_graph", "known_of", _is_called("Guilty")
+    ),
+    "decks": Fault("everrain_dsl.checks.decks", "_held_by", _is_called("Guilty")),
     "a scenario": Fault(
-        "everrain_dsl.semantics.scenarios", "read_scenario", _heads("it pays"), _LINE_OF_SCENARIO
+        "everrain_dsl.types.scenarios", "read_scenario", _heads("it pays"), _LINE_OF_SCENARIO
     ),
 }
 
@@ -151,9 +153,7 @@ def test_a_bug_in_any_stage_is_one_diagnostic_beside_all_others(
 
 def test_two_cards_that_bugs_stop_are_both_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     names = ("Guilty", "Wrong")
-    Fault("everrain_dsl.semantics.decks", "_held_by", lambda card: card.name in names).put(
-        monkeypatch
-    )
+    Fault("everrain_dsl.checks.decks", "_held_by", lambda card: card.name in names).put(monkeypatch)
 
     assert [each[:2] for each in compiled() if each[1] == _BUG] == [
         ("guilty.rain", _BUG),
@@ -206,11 +206,11 @@ COMMANDS: Final[dict[tuple[str, ...], tuple[Fault, str]]] = {
         "",
     ),
     ("build", "-o", "-"): (
-        Fault("everrain_dsl.bytecode.verifier.proving", "check_printed", lambda *_: True),
+        Fault("everrain_dsl.bytecode.verifier.proof", "check_printed", lambda *_: True),
         "",
     ),
     ("read", "--check"): (
-        Fault("everrain_dsl.reading.check", "render", _is_called("Guilty")),
+        Fault("everrain_dsl.readback.check", "render", _is_called("Guilty")),
         "1 of 2 cards read back",
     ),
 }
@@ -300,11 +300,11 @@ def test_an_editor_is_told_of_a_bug_beside_all_that_is_found(
             STAGES["reading a card"].put(patched)
             assert await checked() == {"guilty.rain": [_BUG], "wrong.rain": ["E0203"]}
         with monkeypatch.context() as patched:
-            Fault("everrain_dsl.editor.desk", "load", lambda *_: True).put(patched)
+            Fault("everrain_dsl.editor.workspace", "load", lambda *_: True).put(patched)
             assert (await checked())["guilty.rain"] == [_BUG, _BUG]  # the last check's stays
         assert await checked() == {"guilty.rain": [], "wrong.rain": ["E0203"]}
         with monkeypatch.context() as patched:
-            Fault("everrain_dsl.editor.hovering", "hover", lambda *_: True).put(patched)
+            Fault("everrain_dsl.editor.hover", "hover", lambda *_: True).put(patched)
             hover = server.protocol.fm.features[types.TEXT_DOCUMENT_HOVER]
             document = types.TextDocumentIdentifier(guilty.as_uri())
             with pytest.raises(KeyError, match="a made-up bug"):

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import pytest
 
-from everrain_dsl import kept
 from everrain_dsl.compiler import Folder
 from everrain_dsl.diagnostics import Report
-from everrain_dsl.project import load
+from everrain_dsl.incremental import cache as kept
+from everrain_dsl.incremental.sets import load
 from everrain_dsl.records import BRIEF
-from everrain_dsl.semantics.collect import collect
-from everrain_dsl.semantics.known import Known, known_of
-from everrain_dsl.semantics.names import Names
+from everrain_dsl.resolve.declarations import collect
+from everrain_dsl.resolve.interface import Known, known_of
+from everrain_dsl.resolve.names import Names
 from tests.benchmarks import generated
 from tests.sources import compiled_core
 
@@ -236,7 +236,7 @@ def test_another_program_keeps_what_it_reads_by_itself(
     cache: Path, own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     checked(own)
-    monkeypatch.setattr("everrain_dsl.resources.program", lambda: "another")
+    monkeypatch.setattr("everrain_dsl.project.resources.program", lambda: "another")
 
     assert checked(own) == ([], set())
     assert len([*cache.glob("*.set")]) == 4

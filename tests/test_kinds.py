@@ -16,9 +16,9 @@ from everrain_dsl.syntax import grammar
 from everrain_dsl.syntax.tables import parser_for
 from everrain_dsl.vocabulary import Vocabulary, core, printed
 from everrain_dsl.vocabulary.card_types import CardType, Home, Opening
-from everrain_dsl.vocabulary.own_kinds import OWN
+from everrain_dsl.vocabulary.declared_kinds import OWN
 from everrain_dsl.vocabulary.types import SYMBOLS, THINGS
-from everrain_runtime.scenarios import entrance, samples
+from everrain_runtime.scenarios import invocation, samples
 from tests.sources import (
     PAGES_OF_SAMPLES,
     ROOT,
@@ -175,7 +175,7 @@ def test_a_scenario_knows_how_it_comes_into_play(subtests: pytest.Subtests) -> N
     """What `this` is on it is put on the table; your ship is there already, by another name."""
     for kind in KINDS.values():
         with subtests.test(kind=kind.kind):
-            brought = any(issubclass(kind.printed, face) for face in entrance.BRING)
+            brought = any(issubclass(kind.printed, face) for face in invocation.BRING)
 
             in_play = kind.printed in (printed.PlayerShip, printed.Rules, printed.SetUp)
 

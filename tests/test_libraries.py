@@ -8,11 +8,11 @@ from unittest.mock import ANY
 import attrs
 import pytest
 
-from everrain_dsl import library
 from everrain_dsl.bytecode.bundle import dump, load
 from everrain_dsl.compiler import Compiled, Folder, Library, compile_folders
-from everrain_dsl.rules_text import plain, render
-from everrain_dsl.semantics.known import Known, known_of
+from everrain_dsl.print import plain, render
+from everrain_dsl.resolve import library
+from everrain_dsl.resolve.interface import Known, known_of
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from everrain_runtime import scenarios

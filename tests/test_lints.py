@@ -14,8 +14,8 @@ from click.testing import CliRunner, Result
 from everrain_dsl.cli.lint import lint_command
 from everrain_dsl.cli.stats import stats
 from everrain_dsl.compiler import Folder, compile_folders
+from everrain_dsl.incremental.sets import load
 from everrain_dsl.lints.frame import Rule, lint, rules
-from everrain_dsl.project import load
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from tests.sources import core_bundle
@@ -157,7 +157,7 @@ def test_cards_with_errors_are_not_looked_at(tmp_path: Path) -> None:
 
 
 def test_the_cards_of_a_new_set_have_nothing_to_find(tmp_path: Path) -> None:
-    from everrain_dsl.starting import project  # noqa: PLC0415 - beside its only use
+    from everrain_dsl.templates.projects import project  # noqa: PLC0415 - beside its only use
 
     for name, text in project("Tides of Glass", "tides", "0.1.0").items():
         if name.endswith(".rain"):

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from everrain_dsl import project
-from everrain_dsl.bundles import read_bundle
 from everrain_dsl.bytecode.bundle import dump
+from everrain_dsl.bytecode.file import read_bundle
 from everrain_dsl.diagnostics import Report
+from everrain_dsl.incremental import sets as project
+from everrain_dsl.project.discovery import card_files
 from everrain_dsl.vocabulary import core
-from everrain_dsl.walking import card_files
 from tests.sources import CORE, core_bundle
 
 CARD = 'sea event "Squall"\n  collect 2 clues\n'

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from everrain_dsl.query import FIELDS, QueryError, folded, parse
-from everrain_dsl.sheets import sheets
+from everrain_dsl.search.query import FIELDS, QueryError, folded, parse
+from everrain_dsl.search.sheets import sheets
 from tests.site.odd_set import compiled
 
 SHEETS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_dsl.requirement import Requirement, is_version, read_requirement
+from everrain_dsl.project.requirement import Requirement, is_version, read_requirement
 
 
 @pytest.mark.parametrize(

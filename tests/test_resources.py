@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from everrain_dsl import resources
+from everrain_dsl.project import resources
 
 if TYPE_CHECKING:
     from pathlib import Path

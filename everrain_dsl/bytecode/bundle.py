@@ -92,7 +92,7 @@ def _no_float(text: str) -> Any:
 @cache
 def schema() -> dict[str, Any]:
     """Return the published JSON Schema of a bundle's structure."""
-    from everrain_dsl import resources  # noqa: PLC0415 - only reading needs the files
+    from everrain_dsl.project import resources  # noqa: PLC0415 - only reading needs the files
 
     text = resources.data("grammar").joinpath("bundle.schema.json").read_text("utf-8")
     loaded: dict[str, Any] = json.loads(text)

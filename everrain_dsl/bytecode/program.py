@@ -13,9 +13,9 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import attrs
 
-from everrain_dsl import requirement
+from everrain_dsl.project import requirement
+from everrain_dsl.project.requirement import Requirement, read_requirement
 from everrain_dsl.records import ADDED, BRIEF, By, Items, Malformed, Pattern, Read, Record
-from everrain_dsl.requirement import Requirement, read_requirement
 from everrain_dsl.vocabulary import card_types
 from everrain_dsl.vocabulary.printed import (
     CardId,

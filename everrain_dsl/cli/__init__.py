@@ -20,8 +20,8 @@ import click
 
 from everrain_dsl.cli import exit_status
 from everrain_dsl.cli.output import guard
-from everrain_dsl.collecting import uncollected
 from everrain_dsl.environment import debugging
+from everrain_dsl.records.gc_pause import uncollected
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -83,7 +83,7 @@ class Commands(click.Group):
             return super().resolve_command(ctx, args)
         known = self.list_commands(ctx)
         if name not in known and not name.startswith("-"):
-            from everrain_dsl.diagnostics.suggest import nearest  # noqa: PLC0415 - on failure only
+            from everrain_dsl.diagnostics.nearest import nearest  # noqa: PLC0415 - on failure only
 
             like = nearest(name, known)
             advice = f"write `{like}`" if like else "list the commands with `everrain --help`"

@@ -8,27 +8,27 @@ from typing import TYPE_CHECKING
 
 import click
 
-from everrain_dsl.bundles import tell
 from everrain_dsl.bytecode import chains
 from everrain_dsl.bytecode.bundle import Invalid
 from everrain_dsl.bytecode.bundle import load as load_bundle
+from everrain_dsl.bytecode.file import tell
 from everrain_dsl.bytecode.program import Bundle, Program
 from everrain_dsl.bytecode.verifier import verify_link
 from everrain_dsl.cli.files import write_whole
 from everrain_dsl.cli.findings import show, status, stop_on_errors, stop_on_notes
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.collecting import uncollected
 from everrain_dsl.diagnostics import whole_file
 from everrain_dsl.diagnostics.internal_errors import culprit, internal_error
 from everrain_dsl.diagnostics.report import Report
 from everrain_dsl.environment import debugging
-from everrain_dsl.project import load
+from everrain_dsl.incremental.sets import load
+from everrain_dsl.records.gc_pause import uncollected
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.bytecode.verifier import Finding
-    from everrain_dsl.compiled import Compiled, Written
+    from everrain_dsl.compilation import Compiled, Written
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary import Vocabulary
 

@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING
 
 import click
 
-from everrain_dsl.cli import watching
+from everrain_dsl.cli import watch as watching
 from everrain_dsl.cli.findings import how_many, leave, show, stop_on_errors, tell_rewritable
-from everrain_dsl.cli.forms import format_option, our_version, output_option, tell
+from everrain_dsl.cli.output_formats import format_option, our_version, output_option, tell
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.collecting import uncollected
-from everrain_dsl.compiled import LOOSE
-from everrain_dsl.files import files_in
-from everrain_dsl.project import load, own_paths, set_of
-from everrain_dsl.syntax import reading
-from everrain_dsl.syntax.trees import Memo
+from everrain_dsl.compilation import LOOSE
+from everrain_dsl.incremental.sets import load, own_paths, set_of
+from everrain_dsl.project import decoding
+from everrain_dsl.project.files import files_in
+from everrain_dsl.records.gc_pause import uncollected
+from everrain_dsl.syntax.parse_cache import Memo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from everrain_dsl.project import Loaded, Reuse
+    from everrain_dsl.incremental.sets import Loaded, Reuse
 
 TYPED = "-"
 #: What messages call the text that is typed, where nothing else is said.
@@ -71,7 +71,7 @@ def check(
     unsaved: dict[Path, bytes] = {}
     if TYPED in paths:
         name = stdin_filename or _UNNAMED
-        unsaved[Path(name)] = sys.stdin.buffer.read(reading.MOST_BYTES + 1)
+        unsaved[Path(name)] = sys.stdin.buffer.read(decoding.MOST_BYTES + 1)
         paths = tuple(name if each == TYPED else each for each in paths)
     paths = paths or own_paths()
     memo = Memo()
@@ -102,7 +102,7 @@ def _tell(
     if form == "human" and not files:
         _show(loaded, hint)
         leave(loaded)
-    from everrain_dsl.diagnostics.reports import forms  # noqa: PLC0415 - people read none
+    from everrain_dsl.diagnostics.formats import forms  # noqa: PLC0415 - people read none
 
     made = forms(loaded.findings, "everrain check", our_version())
     tell(form, files, made, partial(_show, loaded, hint))
@@ -112,8 +112,8 @@ def _tell(
 def _mend(paths: tuple[str, ...], sets: tuple[str, ...], *, asked: bool) -> None:
     """Apply the certain fixes and print the diffs; with *asked*, write no files."""
     from everrain_dsl.cli.files import difference, write_whole  # noqa: PLC0415 - `--fix` alone
-    from everrain_dsl.editor.desk import Desk  # noqa: PLC0415
-    from everrain_dsl.editor.mending import mend_all  # noqa: PLC0415
+    from everrain_dsl.editor.fixes import mend_all  # noqa: PLC0415
+    from everrain_dsl.editor.workspace import Desk  # noqa: PLC0415
 
     desk = Desk(sets)
     for path, (before, after) in mend_all(desk, files_in(paths)[0]).items():
@@ -124,7 +124,7 @@ def _mend(paths: tuple[str, ...], sets: tuple[str, ...], *, asked: bool) -> None
 
 def _explain(loaded: Loaded, paths: tuple[str, ...], line: int) -> None:
     """Print what was understood of one line, and leave; errors are shown in its place."""
-    from everrain_dsl.understood import of_line  # noqa: PLC0415 - `--explain` alone
+    from everrain_dsl.explain.line import of_line  # noqa: PLC0415 - `--explain` alone
 
     stop_on_errors(loaded, elsewhere=False)
     if len(paths) != 1:
@@ -143,8 +143,8 @@ def _explain(loaded: Loaded, paths: tuple[str, ...], line: int) -> None:
 
 def _tell_rewritable(loaded: Loaded, sets: tuple[str, ...], memo: Memo) -> None:
     """Print how many lines `--fix` can rewrite."""
-    from everrain_dsl.editor.desk import Desk  # noqa: PLC0415 - for what is wrong alone
-    from everrain_dsl.editor.mending import count_rewritable  # noqa: PLC0415
+    from everrain_dsl.editor.fixes import count_rewritable  # noqa: PLC0415
+    from everrain_dsl.editor.workspace import Desk  # noqa: PLC0415 - for what is wrong alone
 
     desk = Desk(sets)
     desk.take_from(loaded, memo)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.semantics.model import Card
+    from everrain_dsl.model import Card
 
 #: The headings, in their order, by what stands under each.
 HEADINGS: Final = {

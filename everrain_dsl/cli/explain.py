@@ -15,7 +15,7 @@ from everrain_dsl.cli import console
 from everrain_dsl.diagnostics import Severity, catalogue
 from everrain_dsl.diagnostics.catalogue.retired import Retired
 from everrain_dsl.diagnostics.examples import told_of
-from everrain_dsl.diagnostics.suggest import nearest_names
+from everrain_dsl.diagnostics.nearest import nearest_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

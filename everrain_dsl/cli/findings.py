@@ -10,14 +10,14 @@ import click
 
 from everrain_dsl.cli import console
 from everrain_dsl.diagnostics.internal_errors import is_internal
-from everrain_dsl.walking import is_in
+from everrain_dsl.project.discovery import is_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from everrain_dsl import model
     from everrain_dsl.diagnostics import Diagnostic
-    from everrain_dsl.project import Loaded
-    from everrain_dsl.semantics import model
+    from everrain_dsl.incremental.sets import Loaded
 
 
 def show(findings: Sequence[Diagnostic], *, stderr: bool = True) -> None:

@@ -12,10 +12,10 @@ import click
 from everrain_dsl.cli.files import difference, write_whole
 from everrain_dsl.cli.findings import show
 from everrain_dsl.diagnostics import Report, catalogue
-from everrain_dsl.files import bytes_of, files_in
 from everrain_dsl.formatting import Uneven, formatted
-from everrain_dsl.project import own_paths
-from everrain_dsl.syntax import reading
+from everrain_dsl.incremental.sets import own_paths
+from everrain_dsl.project import decoding
+from everrain_dsl.project.files import bytes_of, files_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -57,7 +57,7 @@ def format_(
         texts, report = [(stdin_filename or _TYPED, _typed())], Report()
     else:
         files, report = files_in(paths or own_paths())
-        texts = [(str(file), bytes_of(file, reading.MOST_BYTES, report)) for file in files]
+        texts = [(str(file), bytes_of(file, decoding.MOST_BYTES, report)) for file in files]
     unreadable = report.has_errors
     laid = [*_all_laid(texts, report)]
     changed = [each for each in laid if each.changes]
@@ -78,7 +78,7 @@ def format_(
 
 
 def _typed() -> bytes:
-    return sys.stdin.buffer.read(reading.MOST_BYTES + 1)
+    return sys.stdin.buffer.read(decoding.MOST_BYTES + 1)
 
 
 def _all_laid(texts: Iterable[tuple[str, bytes | None]], report: Report) -> Iterator[_Laid]:
@@ -87,7 +87,7 @@ def _all_laid(texts: Iterable[tuple[str, bytes | None]], report: Report) -> Iter
         if content is None:
             continue
         own = Report()
-        source = reading.decode(path, content, own)
+        source = decoding.decode(path, content, own)
         if source is not None and not len(own):
             try:
                 yield _Laid(path, content, source.text, formatted(source.text))

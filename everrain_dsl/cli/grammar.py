@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from everrain_dsl import resources
+from everrain_dsl.project import resources
 from everrain_dsl.syntax import grammar as grammars
 from everrain_dsl.vocabulary import core
 

@@ -11,12 +11,12 @@ from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import show, status, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics import Report
+from everrain_dsl.diagnostics.formats import concise
+from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.diagnostics.render import render_github, render_json
-from everrain_dsl.diagnostics.reports import concise
-from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.incremental.sets import load, own_paths
 from everrain_dsl.lints.frame import Rule, lint, rules
-from everrain_dsl.project import load, own_paths
-from everrain_dsl.settings import settings_of
+from everrain_dsl.project.settings import settings_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

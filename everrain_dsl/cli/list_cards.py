@@ -13,10 +13,10 @@ from everrain_dsl.cli import console
 from everrain_dsl.cli.findings import leave, show, stop_on_errors
 from everrain_dsl.cli.query import QueryError, facts, find, parse, sets_of
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.project import here, load
+from everrain_dsl.incremental.sets import here, load
 
 if TYPE_CHECKING:
-    from everrain_dsl.semantics import model
+    from everrain_dsl import model
 
 
 @click.command(

@@ -10,12 +10,12 @@ import click
 
 from everrain_dsl.cli.findings import show
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.project import known_sets
+from everrain_dsl.incremental.sets import known_sets
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from everrain_dsl.semantics.model import ContentSet
+    from everrain_dsl.model import ContentSet
 
 
 @attrs.frozen

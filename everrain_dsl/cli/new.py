@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from everrain_dsl import origin, starting
 from everrain_dsl.cli.files import write_whole
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.compiler import LOOSE
-from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.english.words import plural
-from everrain_dsl.identity import slug
-from everrain_dsl.installed import shipped
-from everrain_dsl.project import load, own_paths
-from everrain_dsl.skeletons import kinds, skeleton
+from everrain_dsl.incremental.sets import load, own_paths
+from everrain_dsl.project import origin
+from everrain_dsl.project.installed_sets import shipped
+from everrain_dsl.templates import projects
+from everrain_dsl.templates.cards import kinds, skeleton
+from everrain_dsl.vocabulary.identity import slug
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,7 +66,7 @@ def new_set(name: str, path: str | None, requirement: str | None) -> None:
             f"`--requirement {origin.NAME}==0.1.0` or "
             f'`--requirement "{origin.NAME} @ git+https://example.org/everrain.git"`'
         ) from failure
-    for inner, text in starting.project(name, code, needed).items():
+    for inner, text in projects.project(name, code, needed).items():
         file = folder / inner
         _make(file.parent)
         write_whole(file, text.encode())

@@ -18,15 +18,15 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.english.words import lemma
-from everrain_dsl.rules_text import plain, render
+from everrain_dsl.print import plain, render
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
+    from everrain_dsl import model
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.semantics import model
     from everrain_dsl.vocabulary.printed import Printed
 
 _TERM: Final = re.compile(

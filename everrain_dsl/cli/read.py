@@ -7,14 +7,13 @@ from pathlib import Path
 
 import click
 
-from everrain_dsl import resources
 from everrain_dsl.cli.findings import show, status, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics import Report
-from everrain_dsl.project import here, load
-from everrain_dsl.reading import read_back, read_pasted
+from everrain_dsl.incremental.sets import here, load
+from everrain_dsl.project import decoding, resources
+from everrain_dsl.readback import read_back, read_pasted
 from everrain_dsl.source import Source
-from everrain_dsl.syntax import reading
 
 
 @click.command()
@@ -44,10 +43,10 @@ def read(paths: tuple[str, ...], sets: tuple[str, ...], *, checked: bool) -> Non
 
 def _text(path: str) -> str:
     """Return the text of a file or of standard input; exit with status 1 if it is not text."""
-    typed = sys.stdin.buffer.read(reading.MOST_BYTES + 1) if path == "-" else None
-    content = resources.read_file(Path(path), reading.MOST_BYTES) if typed is None else typed
+    typed = sys.stdin.buffer.read(decoding.MOST_BYTES + 1) if path == "-" else None
+    content = resources.read_file(Path(path), decoding.MOST_BYTES) if typed is None else typed
     report = Report()
-    source = reading.decode(path, content, report)
+    source = decoding.decode(path, content, report)
     if source is None:
         raise click.ClickException(report.errors[0].message)
     return source.text

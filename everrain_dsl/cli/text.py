@@ -12,15 +12,15 @@ from everrain_dsl.cli.findings import own_cards, show, show_notes, stop_on_error
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics import Report
 from everrain_dsl.diagnostics.internal_errors import contain
-from everrain_dsl.diagnostics.suggest import nearest_names
-from everrain_dsl.project import Loaded, here, load
-from everrain_dsl.rules_text import one_line, plain, render
-from everrain_dsl.vocabulary.defined import Definition
+from everrain_dsl.diagnostics.nearest import nearest_names
+from everrain_dsl.incremental.sets import Loaded, here, load
+from everrain_dsl.print import one_line, plain, render
+from everrain_dsl.vocabulary.phrase_definitions import Definition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.semantics import model
+    from everrain_dsl import model
 
 
 @click.command()

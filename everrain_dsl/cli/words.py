@@ -16,19 +16,19 @@ from rich.text import Text
 from everrain_dsl.cli import console
 from everrain_dsl.cli.declarations import HEADINGS, Declaration, declarations
 from everrain_dsl.cli.findings import stop_on_errors
-from everrain_dsl.cli.matching import is_in, is_said, matches, said_whole
+from everrain_dsl.cli.search import is_in, is_said, matches, said_whole
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.diagnostics.suggest import nearest_names
+from everrain_dsl.diagnostics.nearest import nearest_names
 from everrain_dsl.english.words import lemma
-from everrain_dsl.project import core_folder, load, own_paths, set_of
-from everrain_dsl.rules_text.told import told
+from everrain_dsl.explain.definition import told
+from everrain_dsl.incremental.sets import core_folder, load, own_paths, set_of
 from everrain_dsl.suggestions.thesaurus import ours
-from everrain_dsl.suggestions.wording import FILLING
+from everrain_dsl.suggestions.tokens import FILLING
 from everrain_dsl.syntax import rows
 from everrain_dsl.syntax.tables import reserved
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Effect, Event, Row
-from everrain_dsl.vocabulary.saying import SAYING, Entry
+from everrain_dsl.vocabulary.syntax_phrases import SAYING, Entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -6,7 +6,7 @@ import re
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.source import Edit
 
 if TYPE_CHECKING:

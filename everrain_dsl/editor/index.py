@@ -24,19 +24,19 @@ from everrain_dsl.editor.mentions import (
     mentions,
 )
 from everrain_dsl.english.words import lemma
-from everrain_dsl.identity import folded, identity, slug
-from everrain_dsl.semantics.lookup import Lookup
-from everrain_dsl.semantics.names import token_on
+from everrain_dsl.resolve.lookup import Lookup
+from everrain_dsl.resolve.names import token_on
 from everrain_dsl.source import Span
-from everrain_dsl.vocabulary.keeping import read_kept
+from everrain_dsl.vocabulary.campaign import read_kept
+from everrain_dsl.vocabulary.identity import folded, identity, slug
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.semantics.names import Declared
+    from everrain_dsl.resolve.names import Declared
+    from everrain_dsl.syntax.parse_cache import Memo, Tree
     from everrain_dsl.syntax.parser import Parser
-    from everrain_dsl.syntax.trees import Memo, Tree
     from everrain_dsl.vocabulary.card_types import CardType
 
 #: The types that an answer in a scenario may have if it is not a choice: ports first.

@@ -16,14 +16,14 @@ from everrain_dsl.syntax import rows
 from everrain_dsl.syntax.grammar import alias, alternatives
 from everrain_dsl.syntax.tokens import Token
 from everrain_dsl.vocabulary import printed
-from everrain_dsl.vocabulary.defined import NUMBERED, Definition
+from everrain_dsl.vocabulary.phrase_definitions import NUMBERED, Definition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from everrain_dsl.syntax.grammar import Alternative
+    from everrain_dsl.syntax.parse_cache import Tree
     from everrain_dsl.syntax.parser import Parser
-    from everrain_dsl.syntax.trees import Tree
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Row

@@ -10,7 +10,7 @@ from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
-    from everrain_dsl.syntax.trees import Tree
+    from everrain_dsl.syntax.parse_cache import Tree
 
 
 @attrs.frozen

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.diagnostics import Diagnostic
-    from everrain_dsl.editor import offers, outline
+    from everrain_dsl.editor import completion_items, outline
     from everrain_dsl.source import Edit, Source, Span
 
 _SEVERITIES: Final = {
@@ -92,7 +92,7 @@ def symbol_of(part: outline.Part) -> types.DocumentSymbol:
     )
 
 
-def item_of(at: int, offer: offers.Offer) -> types.CompletionItem:
+def item_of(at: int, offer: completion_items.Offer) -> types.CompletionItem:
     """Return what can be written, the *at*th of a list."""
     return types.CompletionItem(
         label=offer.label,

@@ -15,8 +15,9 @@ from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
 
 from everrain_dsl.diagnostics.internal_errors import internal_error
-from everrain_dsl.editor import changing, completing, hovering, naming, outline, showing, watching
-from everrain_dsl.editor.desk import Desk
+from everrain_dsl.editor import completion as completing
+from everrain_dsl.editor import decorations, definitions, edits, outline, watch
+from everrain_dsl.editor import hover as hovering
 from everrain_dsl.editor.protocol import (
     diagnostic_of,
     item_of,
@@ -27,7 +28,8 @@ from everrain_dsl.editor.protocol import (
     symbol_of,
     uri_of,
 )
-from everrain_dsl.settings import SETTINGS_FILE
+from everrain_dsl.editor.workspace import Desk
+from everrain_dsl.project.settings import SETTINGS_FILE
 from everrain_dsl.source import Source
 from everrain_dsl.syntax.parser import split
 
@@ -200,9 +202,9 @@ def made(sets: Sequence[str] = ()) -> Server:
     server = Server(sets)
     _texts(server)
     _looks(server)
-    changing.register(server)
-    showing.register(server)
-    watching.register(server)
+    edits.register(server)
+    decorations.register(server)
+    watch.register(server)
 
     @server.feature(types.SHUTDOWN)
     def shut_down(_: None) -> None:
@@ -272,7 +274,7 @@ def _looks(server: Server) -> None:
         if tree is None:
             return []
         offset = offset_at(tree.source, params.position)
-        found = naming.definitions(server.desk.index(path, lately=True), tree, offset)
+        found = definitions.definitions(server.desk.index(path, lately=True), tree, offset)
         return [location_of(span) for span in found]
 
     @server.feature(types.TEXT_DOCUMENT_REFERENCES)
@@ -281,7 +283,7 @@ def _looks(server: Server) -> None:
         tree = server.desk.tree(path)
         if tree is None:
             return []
-        found = naming.references(
+        found = definitions.references(
             server.desk.index(path),
             tree,
             offset_at(tree.source, params.position),

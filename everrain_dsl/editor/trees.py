@@ -9,7 +9,7 @@ from everrain_dsl.syntax import nodes
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from everrain_dsl.syntax.trees import Tree
+    from everrain_dsl.syntax.parse_cache import Tree
 
 
 def around(tree: Tree, offset: int) -> list[object]:

@@ -24,7 +24,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.lints.frame import Found
-from everrain_dsl.semantics import walk
+from everrain_dsl.model import traversal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,7 @@ _MEANT: Final = frozenset({"had", "that", "very", "hush", "no", "on"})
 def look(given: Given) -> Iterator[Found]:
     """Yield every card with a word that stands twice."""
     for card in given.cards:
-        for found in chain.from_iterable(map(_TWICE.finditer, walk.flavours(card))):
+        for found in chain.from_iterable(map(_TWICE.finditer, traversal.flavours(card))):
             if found[1].lower() not in _MEANT:
                 message = f"`{found[1]}` is written twice in a row in the flavour of `{card.name}`"
                 yield Found(card.span, message, "remove one of the two")

@@ -19,10 +19,10 @@ from everrain_dsl.syntax import nodes
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from everrain_dsl import model
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.semantics import model
     from everrain_dsl.source import Span
-    from everrain_dsl.syntax.trees import Tree
+    from everrain_dsl.syntax.parse_cache import Tree
     from everrain_dsl.vocabulary.printed import Printed
 
 _NOTE: Final = re.compile(r"#[ \t]*lint[ \t]+(?P<rule>[a-z-]+)[ \t]*:[ \t]*\S")

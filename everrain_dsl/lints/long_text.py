@@ -70,7 +70,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.lints.frame import Found
-from everrain_dsl.rules_text import render
+from everrain_dsl.print import render
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

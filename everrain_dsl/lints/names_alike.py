@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.diagnostics.suggest import edit_distance
+from everrain_dsl.diagnostics.nearest import edit_distance
 from everrain_dsl.lints.frame import Found
 
 if TYPE_CHECKING:

@@ -27,9 +27,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.diagnostics.suggest import nearest
-from everrain_dsl.identity import folded
+from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.lints.frame import Found
+from everrain_dsl.vocabulary.identity import folded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

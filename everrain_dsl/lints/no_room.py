@@ -20,10 +20,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl import model
 from everrain_dsl.english.words import plural
 from everrain_dsl.lints.frame import Found
-from everrain_dsl.semantics import model
-from everrain_dsl.semantics.walk import costs, effects
+from everrain_dsl.model.traversal import costs, effects
 from everrain_dsl.vocabulary.printed import ShipDeck
 
 if TYPE_CHECKING:

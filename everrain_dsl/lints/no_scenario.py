@@ -21,10 +21,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl import model
 from everrain_dsl.lints.frame import Found
-from everrain_dsl.semantics import model
-from everrain_dsl.semantics.model.scenario import GivenDraw
-from everrain_dsl.semantics.walk import MODELS, parts
+from everrain_dsl.model.scenario import GivenDraw
+from everrain_dsl.model.traversal import MODELS, parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

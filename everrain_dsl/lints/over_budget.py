@@ -23,10 +23,11 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl import model
 from everrain_dsl.lints.frame import Found, signed
-from everrain_dsl.rules_text import render
-from everrain_dsl.semantics import model, walk
-from everrain_dsl.semantics.memories import REMEMBER
+from everrain_dsl.model import traversal
+from everrain_dsl.print import render
+from everrain_dsl.types.variables import REMEMBER
 from everrain_dsl.vocabulary.printed import Chapter
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def _room(card: model.Card, given: Given) -> int | None:
 
 
 def _others(card: model.Card) -> Iterator[str]:
-    nodes = [*walk.everything(card.abilities)]
+    nodes = [*traversal.everything(card.abilities)]
     named = (each for each in nodes if isinstance(each, model.Binding) and each.span)
     names = {each.name for each in named if each.name}
     if len(names) > _MOST_NAMES:

@@ -25,7 +25,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.lints.frame import Found
-from everrain_dsl.semantics import walk
+from everrain_dsl.model import traversal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,6 +43,6 @@ _RULES: Final = re.compile(
 def look(given: Given) -> Iterator[Found]:
     """Yield every card whose flavour holds an effect with its amount."""
     for card in given.cards:
-        for found in filter(None, map(_RULES.search, walk.flavours(card))):
+        for found in filter(None, map(_RULES.search, traversal.flavours(card))):
             message = f"`{found[0]}` in the flavour of `{card.name}` does nothing"
             yield Found(card.span, message, "remove the `>` if it is a rule")

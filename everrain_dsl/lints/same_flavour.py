@@ -32,7 +32,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.lints.frame import Found
-from everrain_dsl.semantics import walk
+from everrain_dsl.model import traversal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +44,7 @@ def look(given: Given) -> Iterator[Found]:
     """Yield every card with the flavour of one before it."""
     seen: dict[str, str] = {}
     for card in given.cards:
-        for flavour in walk.flavours(card):
+        for flavour in traversal.flavours(card):
             earlier = seen.setdefault(" ".join(flavour.split()), card.name)
             if earlier != card.name:
                 message = f"`{card.name}` has the same flavour as `{earlier}`"

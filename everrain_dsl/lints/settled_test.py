@@ -27,9 +27,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl import model
 from everrain_dsl.lints.frame import Found
-from everrain_dsl.semantics import model
-from everrain_dsl.semantics.walk import blocks, performed
+from everrain_dsl.model.traversal import blocks, performed
 from everrain_dsl.vocabulary.printed import CrewBoard
 
 if TYPE_CHECKING:

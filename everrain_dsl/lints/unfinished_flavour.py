@@ -22,7 +22,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.lints.frame import Found
-from everrain_dsl.semantics import walk
+from everrain_dsl.model import traversal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,7 +36,7 @@ _ENDS: Final = tuple(".!?:;)\u2026\u2014\u2013\"'\u201d\u2019\u00bb")
 def look(given: Given) -> Iterator[Found]:
     """Yield every flavour of a card that just ends."""
     for card in given.cards:
-        for flavour in walk.flavours(card):
+        for flavour in traversal.flavours(card):
             if not flavour.endswith(_ENDS):
                 message = f"the flavour of `{card.name}` ends without a full stop"
                 if flavour != card.flavour:

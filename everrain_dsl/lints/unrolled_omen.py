@@ -22,8 +22,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl import model
 from everrain_dsl.lints.frame import Found
-from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.printed import Fighter
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.suggestions.stems import stem
 from everrain_dsl.suggestions.thesaurus import MEANS, SPELT_ALIKE, TURNS
 from everrain_dsl.vocabulary import core

@@ -11,10 +11,10 @@ from itertools import pairwise
 from typing import Final
 
 from everrain_dsl.suggestions.dictionary import is_english
+from everrain_dsl.suggestions.polarity import is_turned
 from everrain_dsl.suggestions.stems import is_irregular, stem, words
 from everrain_dsl.suggestions.thesaurus import MEANS
-from everrain_dsl.suggestions.turning import is_turned
-from everrain_dsl.suggestions.wording import Tok, words_of
+from everrain_dsl.suggestions.tokens import Tok, words_of
 
 #: Words that mean so many things that nobody can tell which: what they do is for a person to say.
 _VAGUE: Final = words(

@@ -10,12 +10,12 @@ from everrain_dsl.english.words import with_s
 from everrain_dsl.suggestions.moments import each, moments, timed
 from everrain_dsl.suggestions.stems import words
 from everrain_dsl.suggestions.things import placed
-from everrain_dsl.suggestions.wording import Tok, words_of
+from everrain_dsl.suggestions.tokens import Tok, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from everrain_dsl.suggestions.matching import Match, Matcher
+    from everrain_dsl.suggestions.match import Match, Matcher
     from everrain_dsl.suggestions.place import Place
     from everrain_dsl.suggestions.things import Thing
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from everrain_dsl.suggestions.wording import Tok
+    from everrain_dsl.suggestions.tokens import Tok
 
 _TIME: Final = re.compile(
     r"(until the end of (?:the (?:next )?|your (?:next )?|this )?(?:turn|round|act|game)"

@@ -11,15 +11,15 @@ import attrs
 from everrain_dsl.suggestions.lines import MAY, WAITING, Line
 from everrain_dsl.suggestions.moments import moments, rows_of_roll
 from everrain_dsl.suggestions.stems import stem, words
-from everrain_dsl.suggestions.wording import DENYING, FILLING, words_of
+from everrain_dsl.suggestions.tokens import DENYING, FILLING, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from everrain_dsl.suggestions.error_correction import Near
     from everrain_dsl.suggestions.lines import Lines
-    from everrain_dsl.suggestions.nearness import Near
     from everrain_dsl.suggestions.place import Place
-    from everrain_dsl.suggestions.wording import Tok
+    from everrain_dsl.suggestions.tokens import Tok
 
 #: So many of the likeliest are worth trying.
 _MOST_TRIED: Final = 12

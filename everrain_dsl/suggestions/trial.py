@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.attached import attached
 from everrain_dsl.diagnostics import Report, Severity
 from everrain_dsl.diagnostics.edits import fix_of
-from everrain_dsl.semantics import own_kinds
-from everrain_dsl.semantics.cards import Reading
-from everrain_dsl.semantics.items import cards_in
-from everrain_dsl.semantics.sets import read_manifest
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import agreement, nodes
 from everrain_dsl.syntax.recovery import parse_source
+from everrain_dsl.types import declared_kinds
+from everrain_dsl.types.attachments import attached
+from everrain_dsl.types.cards import Reading
+from everrain_dsl.types.items import cards_in
+from everrain_dsl.types.manifests import read_manifest
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from everrain_dsl.diagnostics import Diagnostic
-    from everrain_dsl.semantics.known import Known
-    from everrain_dsl.semantics.names import Names
+    from everrain_dsl.resolve.interface import Known
+    from everrain_dsl.resolve.names import Names
     from everrain_dsl.suggestions.place import Place
     from everrain_dsl.suggestions.sentences import Candidate
     from everrain_dsl.syntax.parser import Parser
@@ -79,7 +79,7 @@ class Trial:
         around, source, report = self._around, Source(self._path, text), Report()
         lines = parse_source(source, around.parser, around.words, report, briefly=True)
         seen = around.names.seen_from(around.set_code)
-        lines = [*own_kinds.known(lines, source, seen, around.vocabulary, report)]
+        lines = [*declared_kinds.known(lines, source, seen, around.vocabulary, report)]
         of_cards = text.startswith(OF_CARDS)
         if not of_cards:
             code, names = around.set_code, around.names

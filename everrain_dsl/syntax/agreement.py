@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl.english.words import lemma
 from everrain_dsl.syntax import controls, nodes, steps
-from everrain_dsl.syntax.agreeing import (
+from everrain_dsl.syntax.inflection import Forms, Wrong, is_one, tell
+from everrain_dsl.syntax.part_agreement import (
     look_at_each,
     look_at_effect,
     look_at_part,
     look_at_subject,
 )
-from everrain_dsl.syntax.forms import Forms, Wrong, is_one, tell
 from everrain_dsl.syntax.rows import literals
 
 if TYPE_CHECKING:

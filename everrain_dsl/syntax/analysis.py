@@ -13,7 +13,7 @@ from lark.lexer import Lexer
 from lark.parsers.lalr_analysis import IntParseTable, Reduce, Shift
 from lark.parsers.lalr_parser import LALR_Parser
 
-from everrain_dsl.collecting import uncollected
+from everrain_dsl.records.gc_pause import uncollected
 from everrain_dsl.syntax.lalr import Automaton, Builder, bits
 from everrain_dsl.syntax.table import END, GrammarError, Rule, is_terminal, saved
 

@@ -14,7 +14,7 @@ from everrain_dsl.english.words import INDEFINITE, lemma
 from everrain_dsl.records import Shown
 from everrain_dsl.syntax import abilities, controls, parts, polls, rows, steps, timing, trials
 from everrain_dsl.vocabulary import card_types
-from everrain_dsl.vocabulary.own_kinds import OTHER_SIDE
+from everrain_dsl.vocabulary.declared_kinds import OTHER_SIDE
 from everrain_dsl.vocabulary.rows import Effect
 from everrain_dsl.vocabulary.vocabulary import Vocabulary, shape, shapes
 

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.collecting import uncollected
 from everrain_dsl.english.words import lemma
-from everrain_dsl.identity import slug
 from everrain_dsl.records import Record
+from everrain_dsl.records.gc_pause import uncollected
 from everrain_dsl.syntax.builder.callbacks import Callbacks
 from everrain_dsl.syntax.lexer import Region, WordLexer
 from everrain_dsl.syntax.table import Machine, Table
 from everrain_dsl.syntax.tokens import LexError
 from everrain_dsl.vocabulary import printed
-from everrain_dsl.vocabulary.defined import NUMBERED
+from everrain_dsl.vocabulary.identity import slug
+from everrain_dsl.vocabulary.phrase_definitions import NUMBERED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -86,7 +86,7 @@ class Parser:
     def without(self, words: Iterable[str]) -> Parser:
         """Return a parser with the same table to which *words*, as lemmas, are but names.
 
-        It is the same one each time: what it has read is not read again (`syntax/trees.Memo`).
+        It is the same one each time: what it has read is not read again (`parse_cache.Memo`).
         """
         names = frozenset(words)
         if names not in self._fewer:

@@ -20,7 +20,7 @@ from everrain_dsl.records import Record
 from everrain_dsl.syntax.builder.tokens import Callback, Children, end_of, start_of, unquote
 from everrain_dsl.syntax.nodes import Below, Construct
 from everrain_dsl.syntax.tokens import Token
-from everrain_dsl.vocabulary.saying import Entry, Stands
+from everrain_dsl.vocabulary.syntax_phrases import Entry, Stands
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

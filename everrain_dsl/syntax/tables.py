@@ -7,7 +7,7 @@ import weakref
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl import resources
+from everrain_dsl.project import resources
 from everrain_dsl.syntax import grammar
 from everrain_dsl.syntax.parser import Parser, key
 from everrain_dsl.vocabulary import core
@@ -147,7 +147,7 @@ def _name(vocabulary: Vocabulary) -> str:
 
 def _extended(text: str) -> bytes | None:
     """Return the table for the grammar *text* of a set, made from the core's if it can be."""
-    from everrain_dsl.syntax.extending import extended  # noqa: PLC0415 - it needs Lark
+    from everrain_dsl.syntax.table_extension import extended  # noqa: PLC0415 - it needs Lark
 
     known = grammar_text(core())
     name = key(known)

@@ -7,7 +7,7 @@ from functools import cache
 from everrain_dsl.vocabulary import (
     card_types,
     conditions,
-    derived,
+    derivations,
     effects,
     events,
     filters,
@@ -50,19 +50,19 @@ def core() -> Vocabulary:
     """Return the vocabulary of the core rules. The value is built once; callers pass it on."""
     allowed = (
         *permissions.ALL,
-        *derived.prohibitions(effects.ALL),
-        *derived.restrictions(permissions.ALL),
+        *derivations.prohibitions(effects.ALL),
+        *derivations.restrictions(permissions.ALL),
     )
-    heard = (*events.ALL, *derived.waited_for(effects.ALL))
-    heard = (*heard, *derived.done_by_you(heard, effects.ALL))
+    heard = (*events.ALL, *derivations.waited_for(effects.ALL))
+    heard = (*heard, *derivations.done_by_you(heard, effects.ALL))
     return Vocabulary.of(
         effects=effects.ALL,
-        events=(*heard, *derived.done_by_players(heard)),
+        events=(*heard, *derivations.done_by_players(heard)),
         quantities=quantities.ALL,
         gauges=quantities.GAUGES,
         conditions=conditions.ALL,
         filters=filters.ALL,
         nouns=nouns.ALL,
-        permissions=(*allowed, *derived.of_players(allowed), *derived.servings(nouns.ALL)),
+        permissions=(*allowed, *derivations.of_players(allowed), *derivations.servings(nouns.ALL)),
         kinds=card_types.ALL,
     )

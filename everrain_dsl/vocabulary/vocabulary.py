@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, TypeVar
 import attrs
 
 from everrain_dsl.records import Shown
-from everrain_dsl.vocabulary import history, so_much
+from everrain_dsl.vocabulary import event_amounts as so_much
+from everrain_dsl.vocabulary import history
 from everrain_dsl.vocabulary.rows import (
     Condition,
     Deed,
@@ -29,9 +30,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from everrain_dsl.vocabulary.card_types import CardType
+    from everrain_dsl.vocabulary.event_amounts import SoMuch
     from everrain_dsl.vocabulary.history import Past
     from everrain_dsl.vocabulary.printed import Printed
-    from everrain_dsl.vocabulary.so_much import SoMuch
 
 R = TypeVar("R", bound=Row)
 

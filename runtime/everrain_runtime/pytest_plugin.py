@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from _pytest._code.code import ExceptionInfo, TerminalRepr
 
-    from everrain_dsl.semantics.model.scenario import Scenario
+    from everrain_dsl.model.scenario import Scenario
     from everrain_runtime.scenarios import Outcome, Stage
 
 #: A line that begins a scenario.
@@ -109,7 +109,7 @@ def _root(path: Path) -> Path | None:
 
 def _compiled(root: Path) -> Stage | str:
     from everrain_dsl.diagnostics.render import render_human  # noqa: PLC0415
-    from everrain_dsl.project import load  # noqa: PLC0415 - see above
+    from everrain_dsl.incremental.sets import load  # noqa: PLC0415 - see above
     from everrain_runtime.scenarios import prepare  # noqa: PLC0415
 
     loaded = load([str(root)])

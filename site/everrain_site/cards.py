@@ -7,7 +7,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.english.phrases import EM_DASH, title
-from everrain_dsl.identity import slug
+from everrain_dsl.vocabulary.identity import slug
 from everrain_dsl.vocabulary.printed import PlayerShip, ShipDeck, Story, Trait
 from everrain_runtime.manual.manual import manual
 from everrain_site import boards, hexes, icons, paths, stories
@@ -26,15 +26,15 @@ from everrain_site.markup import (
 )
 from everrain_site.odds import likely
 from everrain_site.place import Place
-from everrain_site.retold import retold
+from everrain_site.problems import wrong_with
+from everrain_site.scenario_prose import retold
 from everrain_site.tables import TITLES
-from everrain_site.wrongs import wrong_with
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from everrain_dsl.rules_text import CardText, Fact, Paragraph
-    from everrain_dsl.semantics.model import Card, Ruling
+    from everrain_dsl.model import Card, Ruling
+    from everrain_dsl.print import CardText, Fact, Paragraph
     from everrain_dsl.vocabulary.rows import Row
     from everrain_site.model import Reference
 

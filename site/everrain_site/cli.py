@@ -8,7 +8,7 @@ import click
 
 from everrain_dsl.cli.findings import show_notes, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.project import core_folder, load
+from everrain_dsl.incremental.sets import core_folder, load
 from everrain_site.data import files
 from everrain_site.model import Reference
 from everrain_site.render import render

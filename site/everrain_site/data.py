@@ -10,12 +10,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from everrain_dsl.identity import slug
-from everrain_dsl.query import FIELDS
+from everrain_dsl.search.query import FIELDS
+from everrain_dsl.vocabulary.identity import slug
 from everrain_site import paths
 
 if TYPE_CHECKING:
-    from everrain_dsl.semantics.model import Card
+    from everrain_dsl.model import Card
     from everrain_site.model import Reference
 
 JSON: Final = "cards/cards.json"

@@ -9,7 +9,7 @@ from everrain_site import data, paths
 from everrain_site.cards import ruling
 from everrain_site.markup import box, code, escaped, joined, section, told
 from everrain_site.place import Place
-from everrain_site.wrongs import note
+from everrain_site.problems import note
 
 #: What the card browser runs on, in this order.
 _SCRIPTS: Final = (
@@ -21,7 +21,7 @@ _SCRIPTS: Final = (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from everrain_dsl.semantics.model import Card, ContentSet
+    from everrain_dsl.model import Card, ContentSet
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_site.model import Reference
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from everrain_site import paths
 from everrain_site.markup import box, code, escaped, joined, prose, section, table
 from everrain_site.place import Place, many
-from everrain_site.wrongs import note
+from everrain_site.problems import note
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from everrain_dsl.semantics.model import Card
+    from everrain_dsl.model import Card
     from everrain_dsl.vocabulary.card_types import CardType, Home
     from everrain_site.model import Reference
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from everrain_dsl import resources
+from everrain_dsl.project import resources
 from everrain_site.markup import block, head, joined, section
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from everrain_dsl import rules_text
+from everrain_dsl import print as rules_text
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.rules_text.told import told
-from everrain_dsl.sheets import sheets
+from everrain_dsl.explain.definition import told
+from everrain_dsl.search.sheets import sheets
 from everrain_dsl.vocabulary.printed import (
     Chapter,
     Deck,
@@ -25,7 +25,7 @@ from everrain_dsl.vocabulary.printed import (
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import by_rule
 from everrain_runtime.scenarios import kept_odds
-from everrain_site.kin import kin
+from everrain_site.similar_cards import kin
 from everrain_site.terms import Terms
 from everrain_site.uses import Uses, uses
 
@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.diagnostics.catalogue import Entry
-    from everrain_dsl.query import Sheet
-    from everrain_dsl.rules_text import CardText
-    from everrain_dsl.semantics.model import Card, ContentSet, Ruling
-    from everrain_dsl.semantics.model.scenario import Scenario
+    from everrain_dsl.model import Card, ContentSet, Ruling
+    from everrain_dsl.model.scenario import Scenario
+    from everrain_dsl.print import CardText
+    from everrain_dsl.search.query import Sheet
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Event, Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mkdocs.structure.files import File
 
-from everrain_dsl import resources
 from everrain_dsl.english.phrases import starting
+from everrain_dsl.project import resources
 from everrain_runtime.manual.manual import FINAL, manual
 from everrain_site import paths
 

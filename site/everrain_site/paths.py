@@ -6,7 +6,7 @@ import posixpath
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.identity import slug
+from everrain_dsl.vocabulary.identity import slug
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.rows import Row

@@ -17,7 +17,7 @@ from everrain_site.markup import box, escaped, head, joined
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from everrain_dsl.semantics.model import Card, ContentSet
+    from everrain_dsl.model import Card, ContentSet
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Row
 

@@ -20,41 +20,41 @@ from mkdocs.structure.files import File, InclusionLevel
 
 from everrain_dsl.diagnostics import Severity
 from everrain_dsl.diagnostics.render import render_human, summary
-from everrain_dsl.project import load
+from everrain_dsl.incremental.sets import load
 from everrain_dsl.records import Malformed
-from everrain_dsl.syntax.trees import Memo
+from everrain_dsl.syntax.parse_cache import Memo
 from everrain_dsl.vocabulary.printed import Map, Tile
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import proofs
 from everrain_site import (
     balance,
+    build_stamp,
     changes,
     data,
-    elsewhere,
-    former,
+    external_links,
     hexes,
-    indexed,
     navigation,
     odds,
     paths,
+    redirects,
+    search_index,
     sitemap,
-    unchanged,
     versions,
 )
+from everrain_site.assets import dress
 from everrain_site.cards import face, source
-from everrain_site.colouring import coloured
 from everrain_site.descriptions import description
 from everrain_site.dialect import converted
-from everrain_site.drawn import read_by_us
+from everrain_site.highlighting import coloured
 from everrain_site.licences import licences_page
-from everrain_site.looks import dress
 from everrain_site.markup import joined
 from everrain_site.model import Reference
+from everrain_site.page_reader import read_by_us
 from everrain_site.place import Place
+from everrain_site.problems import note
 from everrain_site.render import render
-from everrain_site.serving import Around, Served, Watch
+from everrain_site.server import Around, Served, Watch
 from everrain_site.stencil import Stencils
-from everrain_site.wrongs import note
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -94,7 +94,7 @@ class Options(Config):
     moved = config_options.DictOfItems(config_options.Type(str), default={})
     #: Whether the cards of the sets that are built on have their pages here: `here`, `out`, or the
     #: address of the site that has them.
-    core = elsewhere.Core(default=elsewhere.HERE)
+    core = external_links.Core(default=external_links.HERE)
 
 
 class CardPages(BasePlugin[Options]):
@@ -131,7 +131,7 @@ class CardPages(BasePlugin[Options]):
         Errors in them are reported, on the pages as well. Raises PluginError, which stops the
         build, for an error in a strict build, and Exit if nothing has changed.
         """
-        if self._command == "build" and unchanged.stands(config, self._sources()):
+        if self._command == "build" and build_stamp.stands(config, self._sources()):
             click.echo(f"Nothing has changed: {config.site_dir} stands as it was built.")
             raise click.exceptions.Exit(0)
         self._served = None
@@ -166,8 +166,8 @@ class CardPages(BasePlugin[Options]):
             changes=told,
             games=games,
             changelog=changelog,
-            elsewhere=elsewhere.codes(reference, core),
-            address="" if core in (elsewhere.HERE, elsewhere.OUT) else core,
+            elsewhere=external_links.codes(reference, core),
+            address="" if core in (external_links.HERE, external_links.OUT) else core,
         )
 
     def _sources(self) -> list[str]:
@@ -186,7 +186,7 @@ class CardPages(BasePlugin[Options]):
             again = partial(self._again, reference.proofs, around.files)
             self._served = Served(again, self._drawn, around, reference, made, written)
         elif not reference.findings:
-            unchanged.keep(config, self._sources())
+            build_stamp.keep(config, self._sources())
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Callable[[], None]
@@ -249,7 +249,7 @@ class CardPages(BasePlugin[Options]):
         text = markdown if page.file.generated_by else _CARD.sub(shown, markdown)
         if path == "index.md":
             text = joined(note(reference, Place(path)), text)
-        text = elsewhere.changed(path, text, reference)
+        text = external_links.changed(path, text, reference)
         text = _ADDRESS.sub(lambda match: self._leading(match, path), text)
         if page.file.generated_by and path != paths.VERSIONS:  # there people write as they like
             read_by_us(page, text)
@@ -273,13 +273,13 @@ class CardPages(BasePlugin[Options]):
             for file in files.documentation_pages()
             if file.src_uri not in pages
         }
-        found = indexed.script(indexed.entries(self._reference, self._written))
-        files.append(File.generated(config, indexed.SCRIPT, content=found))
+        found = search_index.script(search_index.entries(self._reference, self._written))
+        files.append(File.generated(config, search_index.SCRIPT, content=found))
         try:
-            moved = former.guides(self.config.moved, {*pages, *self._written})
-        except former.RedirectError as wrong:
+            moved = redirects.guides(self.config.moved, {*pages, *self._written})
+        except redirects.RedirectError as wrong:
             raise PluginError(f"mkdocs.yml: {wrong}") from wrong
-        made = data.files(self._reference) | former.cards(self._reference, pages) | moved
+        made = data.files(self._reference) | redirects.cards(self._reference, pages) | moved
         for path, content in made.items():
             files.append(File.generated(config, path, content=content))
         for path, content in pages.items():

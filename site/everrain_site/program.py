@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from everrain_dsl.cli import everrain, exit_status
-from everrain_dsl.cli.forms import FORMS
+from everrain_dsl.cli.output_formats import FORMS
 from everrain_dsl.compiler import compile_sources
-from everrain_dsl.diagnostics.reports import forms
+from everrain_dsl.diagnostics.formats import forms
 from everrain_dsl.environment import VARIABLES
-from everrain_dsl.settings import SETTINGS, SETTINGS_FILE
+from everrain_dsl.project.settings import SETTINGS, SETTINGS_FILE
 from everrain_dsl.source import Source
 from everrain_site import paths
 from everrain_site.markup import block, code, joined, prose, table

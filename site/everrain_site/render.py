@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from everrain_runtime.manual.manual import manual
-from everrain_site import elsewhere, paths, program
+from everrain_site import external_links, paths, program
 from everrain_site.balance import balance_page
 from everrain_site.cards import card_page
 from everrain_site.glossary import glossary_page, whole_page
@@ -61,7 +61,7 @@ def pages(reference: Reference) -> dict[str, Callable[[], str]]:
         found[paths.message(entry.code)] = partial(message_page, entry, reference)
     if reference.elsewhere:
         found = {
-            path: partial(elsewhere.led, path, make, reference) for path, make in found.items()
+            path: partial(external_links.led, path, make, reference) for path, make in found.items()
         }
     return found
 

@@ -16,7 +16,7 @@ from everrain_site.place import Place
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from everrain_dsl.semantics.model import Card
+    from everrain_dsl.model import Card
     from everrain_runtime.manual.manual import Kind, Rule, Section
     from everrain_site.model import Reference
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import attrs
 
 from everrain_dsl.english.phrases import starting, title
-from everrain_dsl.rules_text.layout import Flavour
+from everrain_dsl.print.layout import Flavour
 from everrain_dsl.vocabulary.printed import (
     Chapter,
     DefinedKeyword,
@@ -33,8 +33,8 @@ from everrain_site import hexes
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from everrain_dsl.rules_text.layout import Paragraph
-    from everrain_dsl.semantics.model import Card
+    from everrain_dsl.model import Card
+    from everrain_dsl.print.layout import Paragraph
     from everrain_site.model import Reference
 
 Paper = Literal["a4", "us-letter"]

@@ -10,8 +10,8 @@ import click
 from everrain_dsl.cli.findings import own_cards, show_notes, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
-from everrain_dsl.project import here, load
-from everrain_dsl.query import QueryError, parse
+from everrain_dsl.incremental.sets import here, load
+from everrain_dsl.search.query import QueryError, parse
 from everrain_site.model import Reference
 from everrain_site.sheet import NoTypesetterError, is_card, picture, typeset
 

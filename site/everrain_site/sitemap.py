@@ -7,7 +7,7 @@ import html
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
-from everrain_site import former
+from everrain_site import redirects
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,7 +29,7 @@ def write(site: Path, address: str | None) -> None:
     pages = sorted(
         path.relative_to(site).as_posix()
         for path in site.rglob("*.html")
-        if former.MARK not in path.read_text("utf-8")[:_HEAD]
+        if redirects.MARK not in path.read_text("utf-8")[:_HEAD]
     )
     root = address.rstrip("/")
     places = "".join(

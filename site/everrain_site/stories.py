@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl import model
 from everrain_dsl.english.phrases import title
-from everrain_dsl.semantics import model, walk
+from everrain_dsl.model import traversal
 from everrain_dsl.vocabulary.printed import Chapter, Epilogue, Story
 from everrain_site import boards, paths
 from everrain_site.markup import box, escaped, folded, joined, section, table
@@ -18,7 +19,7 @@ from everrain_site.svg import shape
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.semantics.model import Card
+    from everrain_dsl.model import Card
     from everrain_site.model import Reference
 
 #: Where a way leads that ends a story badly.
@@ -49,7 +50,7 @@ def ways(story: Card, reference: Reference) -> list[Way]:
         at = chapters.index(identity) if identity in chapters else -1
         following = chapters[at + 1] if at + 1 < len(chapters) else ""
         abilities = reference.cards[identity].abilities
-        blocks = [block for ability in abilities for block in walk.blocks(ability)]
+        blocks = [block for ability in abilities for block in traversal.blocks(ability)]
         for effect, labels in (each for block in blocks for each in _effects(block, ())):
             named = [each.value for each in effect.arguments if isinstance(each, model.Symbol)]
             end = ""
@@ -89,7 +90,7 @@ def _effects(
             case _:
                 pass
         called = {id(body): label for body, label in named}
-        for inner in walk.inside(statement):
+        for inner in traversal.inside(statement):
             more = (called[id(inner)],) if id(inner) in called else ()
             yield from _effects(inner, (*labels, *more))
 

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from everrain_dsl.english.words import plural
-from everrain_dsl.rules_text.reminders import REMINDERS
-from everrain_dsl.rules_text.terms import terms_of
+from everrain_dsl.print.reminders import REMINDERS
+from everrain_dsl.print.terms import terms_of
 from everrain_dsl.vocabulary.printed import Artillery, ElderOne, Foe, Improvement, Location, Trait
 from everrain_runtime.manual.manual import ID, manual
 from everrain_site import paths
@@ -25,7 +25,7 @@ from everrain_site.markup import escaped
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from everrain_dsl.semantics.model import Card
+    from everrain_dsl.model import Card
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
     from everrain_site.place import Place
 

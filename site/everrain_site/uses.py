@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.semantics import model, walk
+from everrain_dsl import model
+from everrain_dsl.model import traversal
 from everrain_dsl.source import Span
 from everrain_dsl.vocabulary.history import Past
 from everrain_dsl.vocabulary.printed import Place
@@ -93,7 +94,7 @@ class _Found:
 @cache
 def _fields(of: type) -> tuple[str, ...]:
     """Return the fields of a class of the model that hold more of it."""
-    if of.__module__ not in walk.MODELS:
+    if of.__module__ not in traversal.MODELS:
         return ()
     return tuple(field.name for field in attrs.fields(of) if field.name not in _SKIPPED)
 

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.comparing import CATEGORIES
+from everrain_dsl.explain.comparison import CATEGORIES
 from everrain_dsl.records import Malformed
 from everrain_site import paths
 from everrain_site.changes import natural

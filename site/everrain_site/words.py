@@ -6,8 +6,8 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.english.phrases import starting
-from everrain_dsl.rules_text import sentence_of
-from everrain_dsl.rules_text.reminders import REMINDERS
+from everrain_dsl.print import sentence_of
+from everrain_dsl.print.reminders import REMINDERS
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import (
     ACTING,

@@ -25,11 +25,11 @@ from typing import Any, cast
 from lark import Lark, Token
 from lark.lexer import Lexer
 
-from everrain_dsl import resources
 from everrain_dsl.bytecode.program import Action
 from everrain_dsl.bytecode.verifier import verify
 from everrain_dsl.compiler import Folder, compile_folders
-from everrain_dsl.project import core_bundle
+from everrain_dsl.incremental.sets import core_bundle
+from everrain_dsl.project import resources
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import grammar, parser, tables
 from everrain_dsl.syntax.analysis import OPTIONS, Words, build_table

@@ -11,9 +11,9 @@ import tempfile
 from pathlib import Path
 from time import process_time
 
-from everrain_dsl.editor.completing import complete
-from everrain_dsl.editor.desk import Desk
-from everrain_dsl.project import core_folder
+from everrain_dsl.editor.completion import complete
+from everrain_dsl.editor.workspace import Desk
+from everrain_dsl.incremental.sets import core_folder
 from tests.benchmarks import generated
 
 MANIFEST = (

@@ -11,7 +11,7 @@ import attrs
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.bytecode.verifier.findings import Report
 from everrain_dsl.bytecode.verifier.link import check_sets
-from everrain_dsl.bytecode.verifier.printed import check_parts, check_printed
+from everrain_dsl.bytecode.verifier.printed_facts import check_parts, check_printed
 from everrain_dsl.bytecode.verifier.references import check_references
 from everrain_dsl.records import Malformed
 from everrain_dsl.vocabulary import core

@@ -13,8 +13,8 @@ from everrain_runtime.machine import vm
 from tests.bytecode.sample import ROUTINES, VOCABULARY, code, sample
 
 if TYPE_CHECKING:
+    from everrain_runtime.machine.executable import Question
     from everrain_runtime.machine.host import PutOff, Votes
-    from everrain_runtime.machine.prepared import Question
 
 CREW = (1001, 1002, 1003)
 #: Numbers 0 to 3 and -3, the limit, true and false, a stat, a die, nothing, an empty list.

@@ -8,7 +8,7 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Bundle
-from everrain_dsl.bytecode.verifier import Rule, sealing, verify
+from everrain_dsl.bytecode.verifier import Rule, structure, verify
 from tests.bytecode.sample import ROUTINES, ROWS, STRINGS, SYMBOLS, VOCABULARY, patched, sample
 
 if TYPE_CHECKING:
@@ -314,12 +314,12 @@ def test_a_bundle_declares_a_step_at_least(steps: int, said: bool) -> None:
 def test_a_bundle_has_so_many_instructions_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     size = sum(len(routine.code) for routine in sample().programs[0].routines)
 
-    assert sealing.MOST_INSTRUCTIONS == 250_000
+    assert structure.MOST_INSTRUCTIONS == 250_000
 
-    monkeypatch.setattr(sealing, "MOST_INSTRUCTIONS", size)
+    monkeypatch.setattr(structure, "MOST_INSTRUCTIONS", size)
     assert Rule.SIZE not in findings({})
 
-    monkeypatch.setattr(sealing, "MOST_INSTRUCTIONS", size - 1)
+    monkeypatch.setattr(structure, "MOST_INSTRUCTIONS", size - 1)
     assert Rule.SIZE in findings({})
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from everrain_dsl.bytecode.own_kinds import seen_by
+from everrain_dsl.bytecode.declared_kinds import seen_by
 from everrain_dsl.bytecode.program import Program
 from everrain_dsl.bytecode.verifier import verify
 from everrain_dsl.vocabulary import core

@@ -8,7 +8,7 @@ import pytest
 
 from everrain_dsl.bytecode.program import NUMBERS, Pending
 from everrain_dsl.bytecode.verifier import Rule, verify_saved
-from everrain_dsl.bytecode.verifier.saved import fits
+from everrain_dsl.bytecode.verifier.saves import fits
 from everrain_dsl.records import NUMBER_LIMIT
 from everrain_dsl.vocabulary.types import MOST_DICE, bound
 from tests.bytecode.sample import sample

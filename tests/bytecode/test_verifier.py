@@ -18,7 +18,7 @@ from everrain_dsl.bytecode.verifier import (
     Rule,
     examine,
     seal,
-    sealing,
+    structure,
     verify,
     verify_link,
     verify_saved,
@@ -258,7 +258,7 @@ def test_of_a_bundle_that_is_not_looked_into_nothing_else_is_said(
         fixture["put"]["/vocabulary/hash"] = "0" * 16
         rule = Rule.VOCABULARY
     else:
-        monkeypatch.setattr(sealing, "MOST_INSTRUCTIONS", 3)
+        monkeypatch.setattr(structure, "MOST_INSTRUCTIONS", 3)
     bundle = Bundle.from_json(patched(fixture))
 
     assert [each.rule for each in verify(bundle, VOCABULARY)] == [rule]

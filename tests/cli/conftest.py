@@ -6,9 +6,9 @@ from functools import cache
 
 import pytest
 
-from everrain_dsl import project
+from everrain_dsl.incremental import sets
 
-load = cache(project.load)
+load = cache(sets.load)
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from everrain_dsl.cli.check import check
-from everrain_dsl.cli.watching import watch
-from everrain_dsl.editor.mending import _keeps
+from everrain_dsl.cli.watch import watch
+from everrain_dsl.editor.fixes import _keeps
 from everrain_dsl.formatting import formatted
-from everrain_dsl.project import check_files
+from everrain_dsl.incremental.sets import check_files
 from everrain_dsl.source import Edit, Source
 
 RIGHT = """\

@@ -16,9 +16,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from everrain_dsl.cli import everrain
-from everrain_dsl.cli.forms import FORMS
+from everrain_dsl.cli.output_formats import FORMS
 from everrain_dsl.compiler import check_sources
-from everrain_dsl.diagnostics import reports
+from everrain_dsl.diagnostics import formats
 from everrain_dsl.source import Source
 from tests.sources import ROOT
 
@@ -94,9 +94,9 @@ def test_whatever_is_found_fits_the_schema(subtests: pytest.Subtests) -> None:
         with subtests.test(file=file.name):
             source = Source(str(file), file.read_bytes().decode("utf-8", "replace"))
             found = check_sources([source])
-            marks = [each["fingerprint"] for each in json.loads(reports.gitlab(found))]
+            marks = [each["fingerprint"] for each in json.loads(formats.gitlab(found))]
 
-            assert len(valid(reports.sarif(found, "1.0"))["results"]) == len(found)
+            assert len(valid(formats.sarif(found, "1.0"))["results"]) == len(found)
             assert len(set(marks)) == len(found)
 
 
@@ -199,7 +199,7 @@ def test_what_is_typed_stands_for_a_file_of_its_set(failing: str) -> None:
 
 
 def test_no_xml_holds_what_no_xml_may_hold() -> None:
-    text = reports.junit("a\x00b", [("c", "d\ne", "f\x1b\ufffe", "\x02<]]>")])
+    text = formats.junit("a\x00b", [("c", "d\ne", "f\x1b\ufffe", "\x02<]]>")])
 
     assert ET.fromstring(text).get("tests") == "1"
     assert not re.search("[\x00-\x08\x0b-\x1f\ufffe]", text)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from click.testing import CliRunner, Result
 
-from everrain_dsl.project import load
+from everrain_dsl.incremental.sets import load
 from everrain_runtime.cli.odds import odds_command
 from everrain_runtime.scenarios import kept_odds
 from everrain_site.model import Reference

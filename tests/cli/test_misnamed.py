@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from everrain_dsl.cli.check import check
-from everrain_dsl.project import check_files
+from everrain_dsl.incremental.sets import check_files
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -14,12 +14,13 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-from everrain_dsl import origin, project
 from everrain_dsl.cli import everrain
 from everrain_dsl.compiler import Compiled, Folder, compile_folders
 from everrain_dsl.formatting import formatted
-from everrain_dsl.skeletons import kinds, skeleton
+from everrain_dsl.incremental import sets
+from everrain_dsl.project import origin
 from everrain_dsl.source import Source
+from everrain_dsl.templates.cards import kinds, skeleton
 from everrain_dsl.vocabulary import core
 from everrain_runtime import scenarios
 from everrain_runtime.scenarios import described
@@ -52,7 +53,7 @@ def run(*arguments: object) -> Result:
 @pytest.fixture
 def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("everrain_dsl.cli.new.load", cache(project.load))
+    monkeypatch.setattr("everrain_dsl.cli.new.load", cache(sets.load))
     return tmp_path
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner, Result
 
-from everrain_dsl.cli import watching
+from everrain_dsl.cli import watch
 from everrain_runtime.cli.try_card import try_card
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def test_a_card_is_tried_again_when_it_has_changed(
         cards.write_text(CARDS.replace("Wait", "Bide your time"))
         act()
 
-    monkeypatch.setattr(watching, "watch", twice)
+    monkeypatch.setattr(watch, "watch", twice)
     shown = run(cards, "Squall", "--answers", "3,no", "--watch").output
 
     assert shown.index("Wait") < shown.index("Bide your time")

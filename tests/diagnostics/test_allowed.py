@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from everrain_dsl.cli.check import check
-from everrain_dsl.project import load
+from everrain_dsl.incremental.sets import load
 from tests.sources import core_bundle, diagnostics_of
 
 if TYPE_CHECKING:

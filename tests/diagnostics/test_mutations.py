@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from everrain_dsl.suggestions.turning import is_turned
+from everrain_dsl.suggestions.polarity import is_turned
 from tests.diagnostics.mutations import drawn
 
 _MEND: Final = re.compile(r"^write `([^`]+)`$")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.diagnostics.suggest import edit_distance, nearest, nearest_names
+from everrain_dsl.diagnostics.nearest import edit_distance, nearest, nearest_names
 
 if TYPE_CHECKING:
     import pytest

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.editor import hovering, naming
-from everrain_dsl.editor.completing import complete
-from everrain_dsl.editor.desk import Desk
+from everrain_dsl.editor import definitions, hover
+from everrain_dsl.editor.completion import complete
+from everrain_dsl.editor.workspace import Desk
 from tests.editor.test_renaming import CARDS, MANIFEST
 from tests.sources import ROOT
 
@@ -101,8 +101,8 @@ def test_every_declared_word_is_told_and_found(tmp_path: Path, subtests: pytest.
     ):
         with subtests.test(at=at, more=more):
             offset = CARDS.index(at) + more
-            found = hovering.hover(index, tree, offset)
-            declared = naming.definitions(index, tree, offset)
+            found = hover.hover(index, tree, offset)
+            declared = definitions.definitions(index, tree, offset)
 
             assert told == "" or (found is not None and told in found.text)
             if line is not None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from everrain_dsl.editor.colours import stretches, textmate
-from everrain_dsl.editor.showing import ODDS, PRINT, TEST
+from everrain_dsl.editor.decorations import ODDS, PRINT, TEST
 from tests.sources import ROOT
 
 FOLDER = ROOT / "site" / "editors" / "vscode"

@@ -10,9 +10,9 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from everrain_dsl.editor.desk import Desk
 from everrain_dsl.editor.mentions import LOCAL, LOCALS, NO_NAMES, QUOTED, TEXTS
-from everrain_dsl.editor.renaming import CannotRenameError, changed, rename, respelled
+from everrain_dsl.editor.rename import CannotRenameError, changed, rename, respelled
+from everrain_dsl.editor.workspace import Desk
 from everrain_dsl.syntax import tables
 from everrain_dsl.syntax.grammar import alternatives
 from everrain_dsl.vocabulary import core

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from everrain_dsl.editor.desk import Desk
+from everrain_dsl.editor.workspace import Desk
 
 Told = list[tuple[int, int, str]]
 

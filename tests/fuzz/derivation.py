@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.reading.source import Writer
+from everrain_dsl.readback.source import Writer
 from everrain_dsl.syntax import tables
 from everrain_dsl.syntax.grammar import alternatives
 from everrain_dsl.syntax.table import Rule, is_terminal

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from everrain_dsl.bytecode.program import Bundle
-    from everrain_runtime.content.loaded import Loaded
-    from everrain_runtime.engine.binding import Value
+    from everrain_runtime.content.program import Loaded
+    from everrain_runtime.engine.registry import Value
 
 #: The code of a set that names none.
 CODE: Final = "local"

@@ -14,7 +14,7 @@ from everrain_dsl.vocabulary import core
 from tests.sources import compiled_core
 
 if TYPE_CHECKING:
-    from everrain_dsl.semantics.model import Card
+    from everrain_dsl.model import Card
 
 _HOSTILE: Final[tuple[Any, ...]] = (
     None, True, False, 0, -1, 1, 2, 7, 64, 250, 65_535, 65_536, 10**9, 10**9 + 1, -(10**30),

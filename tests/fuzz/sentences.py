@@ -9,11 +9,11 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.bytecode import bundle as bundles
-from everrain_dsl.bytecode.verifier.proving import verify_link
+from everrain_dsl.bytecode.verifier.proof import verify_link
 from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.lints.frame import lint
-from everrain_dsl.reading import read_back
-from everrain_dsl.reading.source import Writer
+from everrain_dsl.readback import read_back
+from everrain_dsl.readback.source import Writer
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from everrain_runtime import scenarios

@@ -13,8 +13,9 @@ from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.diagnostics import Report, Severity
 from everrain_dsl.diagnostics.render import render_github, render_human
 from everrain_dsl.formatting import Uneven, formatted
-from everrain_dsl.rules_text import plain, render
-from everrain_dsl.syntax import reading, tables
+from everrain_dsl.print import plain, render
+from everrain_dsl.project import decoding
+from everrain_dsl.syntax import tables
 from everrain_dsl.vocabulary import core
 from tests.fuzz.wider import Wider
 from tests.sources import core_bundle, real_cards
@@ -75,7 +76,7 @@ def attempt_all(numbers: Sequence[int], seed: int) -> None:
     whatever goes wrong.
     """
     report = Report()
-    read = [reading.decode(f"{each}.rain", source(each, seed), report) for each in numbers]
+    read = [decoding.decode(f"{each}.rain", source(each, seed), report) for each in numbers]
     sources = [each for each in read if each is not None]
     compiled = _compiled(sources)
     report.extend(compiled.report)

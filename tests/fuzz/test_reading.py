@@ -10,9 +10,9 @@ import pytest
 
 from everrain_dsl.bytecode.meaning import meaning
 from everrain_dsl.compiler import Compiled, Folder, compile_folders
-from everrain_dsl.reading import read_back
-from everrain_dsl.reading.check import printed
-from everrain_dsl.reading.source import Writer
+from everrain_dsl.readback import read_back
+from everrain_dsl.readback.check import printed
+from everrain_dsl.readback.source import Writer
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from tests.fuzz.changes import changed

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from everrain_dsl.reading.source import Writer
+from everrain_dsl.readback.source import Writer
 from tests.fuzz import sentences
 from tests.fuzz.derivation import WRITTEN
 

@@ -10,9 +10,9 @@ from typing import Final, get_args
 
 import pytest
 
-from everrain_dsl.reading.check import printed
-from everrain_dsl.reading.source import Writer
-from everrain_dsl.semantics import model
+from everrain_dsl import model
+from everrain_dsl.readback.check import printed
+from everrain_dsl.readback.source import Writer
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Effect, Permission, Row
 from tests.fuzz.drawn import Drawn, remembering

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.bytecode.bundle import dump
 from everrain_dsl.compiler import compile_folders
 from everrain_dsl.formatting import formatted
-from everrain_dsl.rules_text import plain, render
+from everrain_dsl.print import plain, render
 from everrain_dsl.vocabulary import core
 from tests.sources import ROOT, check, compiled_core, core_bundle, folder_at
 

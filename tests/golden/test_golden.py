@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from everrain_dsl.rules_text import plain, render
+from everrain_dsl.print import plain, render
 from everrain_dsl.vocabulary import core
 from tests.sources import compiled_core, compiled_showcase
 

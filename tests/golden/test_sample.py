@@ -6,14 +6,14 @@ import re
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
-from everrain_dsl.rules_text import plain, render
+from everrain_dsl.print import plain, render
 from everrain_dsl.vocabulary import core
 from everrain_site.model import Reference
 from everrain_site.sheet import picture
 from tests.sources import ROOT, compiled_core
 
 if TYPE_CHECKING:
-    from everrain_dsl.semantics.model import Card
+    from everrain_dsl.model import Card
 
 SAMPLE = "core:voices-under-the-hull"
 README = ROOT / "README.md"

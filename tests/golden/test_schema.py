@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from everrain_dsl.bytecode.described import FIRST, definitions
+from everrain_dsl.bytecode.printed_schema import FIRST, definitions
 from tests.sources import ROOT
 
 SCHEMA: Path = ROOT / "grammar" / "bundle.schema.json"

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl import model
 from everrain_dsl.english.words import article
-from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Event, Permission, Quantity
 from everrain_runtime.scenarios import moments
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Row
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
     from tests.matrix.trying import Stage
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.english.words import plural
-from everrain_dsl.semantics.model.scenario import Expect, GivenGauge, GivenThing
+from everrain_dsl.model.scenario import Expect, GivenGauge, GivenThing
 from everrain_dsl.vocabulary import core
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import runner
@@ -19,7 +19,7 @@ from tests.matrix.tables import TABLES
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from everrain_dsl.semantics.model.scenario import Scenario
+    from everrain_dsl.model.scenario import Scenario
     from everrain_dsl.vocabulary.rows import Effect, Filter, Gauge
     from tests.matrix.trying import Stage
 

@@ -6,7 +6,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
-from everrain_dsl.semantics.model.scenario import Expect, Perform
+from everrain_dsl.model.scenario import Expect, Perform
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import runner
 from everrain_runtime.scenarios.lines import Known, Lines
@@ -17,7 +17,7 @@ from tests.matrix.tables import TABLES
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from everrain_dsl.semantics.model.scenario import Scenario
+    from everrain_dsl.model.scenario import Scenario
     from everrain_dsl.vocabulary.rows import Effect
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Board

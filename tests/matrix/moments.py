@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.semantics.model.scenario import Fire, GivenThing, Perform
+from everrain_dsl.model.scenario import Fire, GivenThing, Perform
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import runner
 from everrain_runtime.scenarios.failure import Failed
@@ -17,7 +17,7 @@ from tests.matrix.tables import TABLES
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from everrain_dsl.semantics.model.scenario import Scenario
+    from everrain_dsl.model.scenario import Scenario
     from everrain_dsl.vocabulary.rows import Event
     from tests.matrix.trying import Stage
 

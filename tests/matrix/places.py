@@ -8,14 +8,14 @@ import attrs
 
 from everrain_dsl.vocabulary import core
 from everrain_runtime.rules.port import passengers
-from everrain_runtime.scenarios import entrance
+from everrain_runtime.scenarios import invocation
 from tests.matrix.tables import TABLES, UNDER_WAY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from everrain_dsl.vocabulary.card_types import CardType, Section
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
     from tests.matrix.trying import SetOff
 
@@ -132,7 +132,7 @@ def _indented(text: str, indent: str) -> str:
 
 def play(game: Game, loaded: Loaded, this: int, crew: int) -> None:
     """Let the card do what it does by itself."""
-    entrance.play(game, loaded, this, crew)
+    invocation.play(game, loaded, this, crew)
 
 
 def act(section: str) -> SetOff:
@@ -142,7 +142,7 @@ def act(section: str) -> SetOff:
         for number, action in loaded.actions(section)[:1]:
             types = loaded.routine(action.routine).params[1:]
             things = [crew if type_ == "crew" else _first(game, type_) for type_ in types]
-            entrance.act(game, loaded, number, action, (this, *things))
+            invocation.act(game, loaded, number, action, (this, *things))
 
     return done
 

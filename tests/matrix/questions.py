@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from everrain_dsl.vocabulary.rows import Filter, Gauge, Row
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
 
 #: With what a number is compared: it must reach one of them somewhere, and elsewhere not.

@@ -15,7 +15,7 @@ from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.printed import Chapter
 from everrain_runtime.content.content import Content
 from everrain_runtime.play.playthrough import Playthrough
-from everrain_runtime.scenarios import entrance, runner
+from everrain_runtime.scenarios import invocation, runner
 from everrain_runtime.scenarios.lines import Known, Lines
 from everrain_runtime.scenarios.table import Cannot, Setup
 from everrain_runtime.state import encoding
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from everrain_dsl.diagnostics import Diagnostic
-    from everrain_dsl.semantics.model.scenario import Scenario
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_dsl.model.scenario import Scenario
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.samples import SampleContent
     from everrain_runtime.state import Board
@@ -170,7 +170,7 @@ class Stage:
 
         def bring(game: Game) -> None:
             setup = Setup(game, lines, content)
-            brought[:] = entrance.bring(setup, loaded), entrance.user(setup)
+            brought[:] = invocation.bring(setup, loaded), invocation.user(setup)
 
         try:
             playthrough.begin(bring)

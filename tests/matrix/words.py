@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.syntax.forms import parts
+from everrain_dsl.syntax.inflection import parts
 from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:

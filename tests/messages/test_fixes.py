@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from everrain_dsl.suggestions.exchange import is_exchange
-from everrain_dsl.suggestions.turning import is_turned
+from everrain_dsl.suggestions.polarity import is_turned
 from tests.messages.cases import Case, cases, found_in, meaning
 from tests.messages.test_benchmark import FLOORS
 

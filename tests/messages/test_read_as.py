@@ -15,13 +15,13 @@ import pytest
 from everrain_dsl.bytecode.bundle import dump
 from everrain_dsl.compiler import compile_sources
 from everrain_dsl.diagnostics import Severity, catalogue
-from everrain_dsl.editor.desk import Desk
+from everrain_dsl.editor.workspace import Desk
 from everrain_dsl.english.words import with_s
-from everrain_dsl.project import core_folder, load
+from everrain_dsl.incremental.sets import core_folder, load
 from everrain_dsl.source import Source
+from everrain_dsl.suggestions.polarity import is_turned
 from everrain_dsl.suggestions.stems import stem
 from everrain_dsl.suggestions.thesaurus import MEANS
-from everrain_dsl.suggestions.turning import is_turned
 from tests.messages.test_fixes import _CARD, EXCHANGED, MISLED
 from tests.sources import core_bundle
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_dsl.reading import read_back
+from everrain_dsl.readback import read_back
 from tests.sources import compile_text
 
 _KEYWORDS = """\

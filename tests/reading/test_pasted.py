@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_dsl.reading import read_back, read_pasted
-from everrain_dsl.reading.check import printed
-from everrain_dsl.rules_text import plain, render
+from everrain_dsl.print import plain, render
+from everrain_dsl.readback import read_back, read_pasted
+from everrain_dsl.readback.check import printed
 from tests.sources import compile_text, compiled_core
 
 _WANTED = """\

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypedDict, Unpack, c
 
 import attrs
 
-from everrain_runtime.engine.binding import plain
 from everrain_runtime.engine.chance import Scripted, Seeded
 from everrain_runtime.engine.game import Game
 from everrain_runtime.engine.options import valid
+from everrain_runtime.engine.registry import plain
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import questions
 from everrain_runtime.scenarios.fixtures import sample_board

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.sea import sailing
 from everrain_runtime.state.log import entries

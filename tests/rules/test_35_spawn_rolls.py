@@ -6,7 +6,7 @@ from typing import Literal
 
 import pytest
 
-from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.actors import acting
 from tests.rules.enemies_at_sea import (
     NAVIGATION_NODES,
     bind,

@@ -13,7 +13,7 @@ from everrain_dsl.cli.stats import components
 from everrain_dsl.vocabulary import core as vocabulary
 from everrain_dsl.vocabulary.printed import Price
 from everrain_runtime.content.content import Content
-from everrain_runtime.content.loaded import Loaded
+from everrain_runtime.content.program import Loaded
 from everrain_runtime.manual.manual import manual
 from tests.printing import face
 from tests.rules.tabletop import SetTable

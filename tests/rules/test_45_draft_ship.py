@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from everrain_dsl.vocabulary.printed import CrewBoard
-from everrain_runtime.engine import acting
+from everrain_runtime.engine import actors
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.enemy_ships import attacks
@@ -141,7 +141,7 @@ def test_other_damage_falls_where_the_fate_die_says(
     game = drafted(fate=[9])
     game.choose_rules(damage_strikes=damage_strikes)
 
-    with acting.struck_from(game.game, game.ship.space):
+    with actors.struck_from(game.game, game.ship.space):
         game.do("suffer_damage", game.ship, 1, cause=cause)
 
     assert game.ship.destroyed == (struck,)

@@ -12,12 +12,12 @@ from everrain_dsl.bytecode.bundle import dump, load
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.bytecode.verifier import verify_link
 from everrain_dsl.compiler import Compiled, Folder, compile_folders
-from everrain_dsl.reading.check import read_back
+from everrain_dsl.readback.check import read_back
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from everrain_runtime import scenarios
 from everrain_runtime.content.content import Content
-from everrain_runtime.engine import naming, options
+from everrain_runtime.engine import names, options
 from everrain_runtime.play import one_game
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.round import own_orders, setup
@@ -187,7 +187,7 @@ def test_cards_hear_of_what_kind_a_crew_has_obeyed(game: Tabletop) -> None:
 
 @pytest.mark.rule("ORD-02", "SET-18")
 def test_the_crew_that_is_picked_does_what_the_order_says(game: Tabletop) -> None:
-    game.given(naming.name(game.game.board, game.game.content, game.crew[1].handle))
+    game.given(names.name(game.game.board, game.game.content, game.crew[1].handle))
     issue(game)
 
     assert [crew.strain for crew in game.crew] == [0, 1]
@@ -198,7 +198,7 @@ def test_the_crew_that_is_picked_does_what_the_order_says(game: Tabletop) -> Non
 
 @pytest.mark.rule("ORD-15", "SET-18")
 def test_who_obeys_has_been_given_an_order_in_this_turn(game: Tabletop) -> None:
-    game.given(naming.name(game.game.board, game.game.content, game.crew[1].handle))
+    game.given(names.name(game.game.board, game.game.content, game.crew[1].handle))
     issue(game)
 
     assert [game.game.facts.ask("crew_obeyed", crew.handle) for crew in game.crew] == [False, True]
@@ -306,7 +306,7 @@ def test_a_word_that_means_something_else_is_no_name_of_an_order() -> None:
 def test_players_see_them_by_their_name(game: Tabletop) -> None:
     assert "Dredge 2 of 2" in " ".join(shown(game.game, game.ship))
     order = next(o for o in game.game.board.orders.values() if o.kind == DREDGE)
-    assert naming.name(game.game.board, game.game.content, order.handle) == "Dredge order"
+    assert names.name(game.game.board, game.game.content, order.handle) == "Dredge order"
 
 
 @pytest.mark.long

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_dsl.rules_text.terms import Terms, terms_of
-from everrain_dsl.semantics import model
+from everrain_dsl import model
+from everrain_dsl.print.terms import Terms, terms_of
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax.nodes import Timing, Unit
 from everrain_dsl.vocabulary import card_types

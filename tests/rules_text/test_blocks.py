@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from everrain_dsl.rules_text import blocks, plain, statement_text
-from everrain_dsl.rules_text.layout import CardText
-from everrain_dsl.semantics import model
+from everrain_dsl import model
+from everrain_dsl.print import blocks, plain, statement_text
+from everrain_dsl.print.layout import CardText
 from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:
-    from everrain_dsl.rules_text.terms import Terms
+    from everrain_dsl.print.terms import Terms
 
 
 def lines(terms: Terms, *statements: model.Statement, **options: Any) -> list[str]:

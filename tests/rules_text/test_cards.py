@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from everrain_dsl.rules_text import Fact, markdown, plain, render
-from everrain_dsl.rules_text.layout import CardText, Paragraph
-from everrain_dsl.semantics import model
+from everrain_dsl import model
+from everrain_dsl.print import Fact, markdown, plain, render
+from everrain_dsl.print.layout import CardText, Paragraph
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.printed import OwnField, Place, Price, Value
 
@@ -402,7 +402,7 @@ def test_the_sentences_of_a_card_are_in_order(make: Any) -> None:
 
 
 def test_printing_needs_no_parser() -> None:
-    code = "import sys, everrain_dsl.rules_text; sys.exit('lark' in sys.modules)"
+    code = "import sys, everrain_dsl.print; sys.exit('lark' in sys.modules)"
 
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 

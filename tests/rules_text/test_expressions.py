@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import pytest
 
-from everrain_dsl.rules_text import conditions, expressions, names, numbers, things
-from everrain_dsl.semantics import model
+from everrain_dsl import model
+from everrain_dsl.print import conditions, expressions, names, numbers, things
 
 if TYPE_CHECKING:
-    from everrain_dsl.rules_text.terms import Terms
+    from everrain_dsl.print.terms import Terms
 
 
 def test_a_selection_has_its_determiner(make: Any, terms: Terms, subtests: pytest.Subtests) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from everrain_dsl.english.words import is_plural_noun
-from everrain_dsl.rules_text import markdown, one_line, plain
-from everrain_dsl.rules_text.layout import CardText, Fact, Paragraph
+from everrain_dsl.print import markdown, one_line, plain
+from everrain_dsl.print.layout import CardText, Fact, Paragraph
 
 CARD = CardText(
     "Old *Nell*",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from everrain_dsl.rules_text.reminders import FOUND, REMINDERS, reminder_of
+from everrain_dsl.print.reminders import FOUND, REMINDERS, reminder_of
 from everrain_runtime.manual.manual import manual
 
 

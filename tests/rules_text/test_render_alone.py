@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from everrain_dsl.compiler import Folder, compile_folders
-from everrain_dsl.rules_text import plain, render
+from everrain_dsl.print import plain, render
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from tests.sources import compiled_core

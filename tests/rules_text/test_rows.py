@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from everrain_dsl.rules_text import Given, Words, sentence_of
+from everrain_dsl.print import Given, Words, sentence_of
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.rows import Effect, Gauge, Noun
 
 if TYPE_CHECKING:
-    from everrain_dsl.rules_text.terms import Terms
+    from everrain_dsl.print.terms import Terms
 
 
 def test_a_row_is_a_sentence(make: Any, subtests: pytest.Subtests) -> None:

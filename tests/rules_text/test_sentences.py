@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_dsl.reading import read_back
-from everrain_dsl.rules_text import plain, render
+from everrain_dsl.print import plain, render
+from everrain_dsl.readback import read_back
 from tests.sources import compile_text
 
 _ACE = "choose one crew on deck as the ace"

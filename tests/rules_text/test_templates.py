@@ -9,17 +9,17 @@ import attrs
 import pytest
 
 from everrain_dsl.english.phrases import Words
-from everrain_dsl.reading.clauses import OWN
-from everrain_dsl.reading.forms import NUMBER_OF, Gap, forms_of
-from everrain_dsl.rules_text import plain, render, templates
-from everrain_dsl.rules_text.templates import CATEGORIES, Category
+from everrain_dsl.print import plain, render, templates
+from everrain_dsl.print.templates import CATEGORIES, Category
+from everrain_dsl.readback.clauses import OWN
+from everrain_dsl.readback.forms import NUMBER_OF, Gap, forms_of
 from everrain_dsl.vocabulary import core
 from tests.sources import compile_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.rules_text.terms import Terms
+    from everrain_dsl.print.terms import Terms
 
 
 @attrs.frozen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_dsl.rules_text import plain, render
+from everrain_dsl.print import plain, render
 from everrain_dsl.vocabulary import core
 from tests.sources import compile_text
 

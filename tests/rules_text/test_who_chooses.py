@@ -8,7 +8,7 @@ import pytest
 
 from everrain_dsl import render
 from everrain_dsl.compiler import Folder, compile_folders
-from everrain_dsl.reading import read_back
+from everrain_dsl.readback import read_back
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from tests.sources import TODAY, declarations

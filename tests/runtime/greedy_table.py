@@ -9,14 +9,14 @@ import attrs
 from everrain_runtime.bots.greedy import Greedy
 from everrain_runtime.bots.sight import Notes, Sight
 from everrain_runtime.engine.decisions import Decision, Option, numbers, things
-from everrain_runtime.machine import prepared
+from everrain_runtime.machine import executable
 from everrain_runtime.questions.sentences import Said
 from everrain_runtime.state.places import space
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.decisions import Kind
     from everrain_runtime.questions.sentences import Question, Slot
     from everrain_runtime.state import Crew
@@ -36,7 +36,7 @@ def offered(table: Tabletop, question: Question, *options: str) -> str:
     return options[at]
 
 
-def agrees(table: Tabletop, question: Question | prepared.Question, **slots: Slot) -> bool:
+def agrees(table: Tabletop, question: Question | executable.Question, **slots: Slot) -> bool:
     found = (Option("yes", "Yes", 1), Option("no", "No", 0))
     decision = _put(table, "confirm", question, found, slots)
     return Greedy(1).answer(table.game, decision) == (0,)
@@ -44,7 +44,7 @@ def agrees(table: Tabletop, question: Question | prepared.Question, **slots: Slo
 
 def chosen(
     table: Tabletop,
-    question: Question | prepared.Question,
+    question: Question | executable.Question,
     handles: Sequence[int],
     least: int = 1,
     most: int = 1,
@@ -55,19 +55,19 @@ def chosen(
     return [handles[at] for at in Greedy(1).answer(table.game, decision)]
 
 
-def counted(table: Tabletop, question: Question | prepared.Question, low: int, high: int) -> int:
+def counted(table: Tabletop, question: Question | executable.Question, low: int, high: int) -> int:
     decision = _put(table, "number", question, numbers(low, high))
     return low + Greedy(1).answer(table.game, decision)[0]
 
 
-def asked_by(loaded: Loaded) -> Iterator[prepared.Question]:
+def asked_by(loaded: Loaded) -> Iterator[executable.Question]:
     """Yield the questions that a program asks."""
     for routine in loaded.routines:
         for instruction in routine.code:
-            yield from (part for part in instruction if isinstance(part, prepared.Question))
+            yield from (part for part in instruction if isinstance(part, executable.Question))
 
 
-def printed(table: Tabletop, card: str, label: str) -> prepared.Question:
+def printed(table: Tabletop, card: str, label: str) -> executable.Question:
     """Return the question of a card of the core set that is printed so."""
     found = asked_by(table.game.content.named(card))
     return next(question for question in found if question.label == label)
@@ -76,12 +76,12 @@ def printed(table: Tabletop, card: str, label: str) -> prepared.Question:
 def _put(
     table: Tabletop,
     kind: Kind,
-    question: Question | prepared.Question,
+    question: Question | executable.Question,
     options: Sequence[Option],
     slots: Mapping[str, Slot] | None = None,
 ) -> Decision:
     player = table.ship.handle
-    if isinstance(question, prepared.Question):
+    if isinstance(question, executable.Question):
         return Decision(kind, player, question.label, question.label, options, printed=question)
     return Decision(kind, player, question.id, Said(question, slots or {}), options)
 

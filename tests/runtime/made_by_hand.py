@@ -20,7 +20,7 @@ from everrain_dsl.bytecode.program import (
 )
 from everrain_dsl.vocabulary import core
 from everrain_runtime.content.content import Content
-from everrain_runtime.engine.binding import answers, performs
+from everrain_runtime.engine.registry import answers, performs
 from everrain_runtime.play.standard_rules import standard_rules
 from tests.printing import printed
 

@@ -11,9 +11,9 @@ from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action, Modifier, Permit, Trigger
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.printed import Price, Value
-from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.chance import Scripted
 from everrain_runtime.engine.game import Game
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import (

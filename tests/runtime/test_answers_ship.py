@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from everrain_runtime.engine.binding import answers
+from everrain_runtime.engine.registry import answers
 from everrain_runtime.rules.ship import lines_of_sight
 from everrain_runtime.state import Wreck
 from everrain_runtime.state.places import BOARDED_ZONE, node, space, zone

@@ -36,7 +36,7 @@ from everrain_runtime.state import (
     places,
 )
 from everrain_runtime.state.encoding import fingerprint, from_json, to_json
-from everrain_runtime.state.rehearsed import RehearsedBoard
+from everrain_runtime.state.trial_board import RehearsedBoard
 
 if TYPE_CHECKING:
     from collections.abc import Callable

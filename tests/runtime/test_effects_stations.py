@@ -8,7 +8,7 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Action
-from everrain_runtime.engine.binding import answers
+from everrain_runtime.engine.registry import answers
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.ship.crew_spaces import circles
 from everrain_runtime.state import Crew

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from everrain_runtime.engine import paying
+from everrain_runtime.engine import costs
 from everrain_runtime.engine.decisions import FirstOption
 from everrain_runtime.state.cards import Deck
 from tests.runtime.made_up_ship import AtSea, modifying, permitting, set_out
@@ -424,7 +424,7 @@ def test_what_a_hold_cannot_take_is_discarded_at_once(by_hand: ByHand) -> None:
 def test_of_two_prices_that_need_one_relic_only_one_is_paid(at_sea: AtSea) -> None:
     """Language law 8: a price is tried on a copy, and the hold stays as it is."""
     at_sea.treasure("curious-idol")
-    trial = at_sea.game.rehearsal(paying.Explorer([1]))
+    trial = at_sea.game.rehearsal(costs.Explorer([1]))
 
     assert trial.pay("hand_in_clue", 5)
     assert not trial.pay("hand_in_clue", 5)

@@ -17,8 +17,8 @@ from everrain_dsl.bytecode.program import (
 )
 from everrain_dsl.records import Malformed
 from everrain_runtime.engine import events
-from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.game import Game
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.scenarios.fixtures import sample_board
 from everrain_runtime.state import Step, log
 from everrain_runtime.state.encoding import from_json, to_json

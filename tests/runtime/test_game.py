@@ -14,10 +14,10 @@ from everrain_dsl.bytecode.program import (
     Option,
     Routine,
 )
-from everrain_runtime.engine.binding import BindingError, performs
 from everrain_runtime.engine.chance import Scripted
 from everrain_runtime.engine.dice import throw_again
 from everrain_runtime.engine.log import sentences
+from everrain_runtime.engine.registry import BindingError, performs
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.state import Crew, Treasure, log
 

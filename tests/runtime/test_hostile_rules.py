@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from everrain_runtime.engine.doing import MOST_AT_A_TIME
+from everrain_runtime.engine.effects import MOST_AT_A_TIME
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play import session
 from everrain_runtime.play.one_game import Plan, play

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from everrain_runtime.content.content import Content
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.registry import step
 from everrain_runtime.play import journal, session
 from everrain_runtime.play.journal import (
     FORMAT,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 import pytest
 
-from everrain_runtime.engine import game, paying
+from everrain_runtime.engine import costs, game
 from everrain_runtime.engine.facts import Facts
 from everrain_runtime.play.one_game import Plan, play
 from everrain_runtime.state import Board
@@ -16,10 +16,10 @@ from tests.sources import core_content
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_runtime.engine.binding import Value
     from everrain_runtime.engine.game import Game
     from everrain_runtime.engine.payment import Toll
-    from everrain_runtime.machine.prepared import Runnable
+    from everrain_runtime.engine.registry import Value
+    from everrain_runtime.machine.executable import Runnable
     from everrain_runtime.state import Thing
 
 PLANS = (
@@ -56,17 +56,17 @@ def test_what_is_printed_for_a_thing_is_what_would_be_asked(
 def test_a_price_in_coin_that_is_not_tried_is_paid_where_it_would_be(
     plan: Plan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = paying.way_to_pay
+    told = costs.way_to_pay
 
     def compared(
         under_way: Game, cost: Runnable, arguments: Sequence[Value], toll: Toll | None = None
-    ) -> list[paying.Answered] | None:
+    ) -> list[costs.Answered] | None:
         found = told(under_way, cost, arguments, toll)
         tried = attrs.evolve(cost, coin=0, coin_asked="")
         assert found == told(under_way, tried, arguments, toll)
         return found
 
-    monkeypatch.setattr(paying, "way_to_pay", compared)
+    monkeypatch.setattr(costs, "way_to_pay", compared)
     play(core_content(), plan, 0)
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from everrain_runtime.content.content import Content
-from everrain_runtime.engine.binding import StepPart, step
 from everrain_runtime.engine.chance import Seeded
 from everrain_runtime.engine.decisions import Option
+from everrain_runtime.engine.registry import StepPart, step
 from everrain_runtime.play.playthrough import Diverged, Playthrough, Unanswered, pick_first
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.scenarios.fixtures import sample_board

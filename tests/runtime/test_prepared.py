@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from everrain_runtime.machine import vm
-from everrain_runtime.machine.prepared import Runnable
+from everrain_runtime.machine.executable import Runnable
 from tests.bytecode.recorder import Recorder
 from tests.sources import core_content
 

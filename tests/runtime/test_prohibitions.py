@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from everrain_dsl.vocabulary import Effect, Permission, core
-from everrain_dsl.vocabulary.derived import prohibitions
-from everrain_runtime.engine.doing import DUE
+from everrain_dsl.vocabulary.derivations import prohibitions
+from everrain_runtime.engine.effects import DUE
 from everrain_runtime.questions import labels
 from everrain_runtime.state import Lasting
 from tests.rules.tabletop import Tabletop, set_table

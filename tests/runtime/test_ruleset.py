@@ -16,7 +16,10 @@ from everrain_runtime.bots import BOTS, policies
 from everrain_runtime.bots.greedy import Greedy
 from everrain_runtime.bots.policies import Policies
 from everrain_runtime.content.content import Content
-from everrain_runtime.engine.binding import (
+from everrain_runtime.engine.chance import Scripted
+from everrain_runtime.engine.game import Game
+from everrain_runtime.engine.menu import free_action
+from everrain_runtime.engine.registry import (
     BindingError,
     answers,
     at_once,
@@ -26,9 +29,6 @@ from everrain_runtime.engine.binding import (
     performs,
     step,
 )
-from everrain_runtime.engine.chance import Scripted
-from everrain_runtime.engine.game import Game
-from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.ruleset import Ruleset
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import questions

@@ -8,7 +8,7 @@ import pytest
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.printed import Chapter
 from everrain_runtime.play.standard_rules import standard_rules
-from everrain_runtime.scenarios import arrange, described, entry_lines, run
+from everrain_runtime.scenarios import described, entry_lines, filter_setup, run
 from everrain_runtime.scenarios.report import as_data
 from everrain_runtime.scenarios.runner import Play
 from tests.runtime.scenes import message, outcome, outcomes, passes, stage_of
@@ -45,10 +45,16 @@ def trying(card: str, *lines: str) -> str:
 
 
 def test_every_filter_can_be_given_or_says_why_not() -> None:
-    known = {*arrange.TRUE, *arrange.CANNOT, *arrange.PRINTED, *arrange.ALWAYS, *arrange.LOOKED_FOR}
+    known = {
+        *filter_setup.TRUE,
+        *filter_setup.CANNOT,
+        *filter_setup.PRINTED,
+        *filter_setup.ALWAYS,
+        *filter_setup.LOOKED_FOR,
+    }
 
     assert known == set(core().filters)
-    assert set(arrange.FALSE) <= set(core().filters)
+    assert set(filter_setup.FALSE) <= set(core().filters)
 
 
 def test_what_is_given_is_so(subtests: pytest.Subtests) -> None:
@@ -242,7 +248,7 @@ def test_rules_that_contradict_others_are_not_given() -> None:
 def test_every_condition_that_can_be_given_is_made_so() -> None:
     can_be = {row.name for row in core().conditions.values() if row.can_be_given}
 
-    assert set(arrange.ASKED) & set(core().conditions) == can_be
+    assert set(filter_setup.ASKED) & set(core().conditions) == can_be
 
 
 def test_a_crew_is_called_what_the_scenario_calls_it() -> None:

@@ -10,7 +10,7 @@ from everrain_dsl.vocabulary import core
 from everrain_runtime.engine import selection
 from everrain_runtime.engine.chance import Scripted, Seeded, Unscripted
 from everrain_runtime.engine.dice import break_tie
-from everrain_runtime.engine.naming import name, names
+from everrain_runtime.engine.names import name, names
 from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.state import Crew, Deck, Enemy, EnemyShip, Storm, Treasure, handles, places
 from tests.runtime.asking import asking

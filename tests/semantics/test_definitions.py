@@ -14,7 +14,7 @@ from everrain_dsl.bytecode.bundle import dump, load
 from everrain_dsl.bytecode.verifier import verify_link
 from everrain_dsl.cli import everrain
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.rules_text import plain, render
+from everrain_dsl.print import plain, render
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from everrain_site.model import Reference

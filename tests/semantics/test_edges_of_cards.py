@@ -6,8 +6,8 @@ import pytest
 
 from everrain_dsl.bytecode.meaning import meaning
 from everrain_dsl.diagnostics.diagnostic import whole_file
-from everrain_dsl.rules_text import plain, render
-from everrain_dsl.semantics import names
+from everrain_dsl.print import plain, render
+from everrain_dsl.resolve import names
 from tests.sources import compile_text, diagnostics_of
 
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from everrain_dsl import resources
 from everrain_dsl.diagnostics import Report
-from everrain_dsl.semantics import grids
-from everrain_dsl.semantics.fields import printed_of, read_fields
+from everrain_dsl.project import resources
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import nodes, tables
 from everrain_dsl.syntax.parser import declared, split
+from everrain_dsl.types import grids
+from everrain_dsl.types.fields import printed_of, read_fields
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.card_types import Field, Section
 from everrain_dsl.vocabulary.printed import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from everrain_dsl.diagnostics import Report
-from everrain_dsl.semantics import grids
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import nodes
+from everrain_dsl.types import grids
 
 TILE = ["~", "  .", "P   .", "  ~", "    I"]
 RANGE = ["  1", "1   1", "  2", ".   .", "  ^"]

@@ -11,8 +11,8 @@ from everrain_dsl import compile_sources
 from everrain_dsl.bytecode.bundle import dump, load
 from everrain_dsl.bytecode.verifier import verify_link
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.reading.check import read_back
-from everrain_dsl.rules_text import plain, render
+from everrain_dsl.print import plain, render
+from everrain_dsl.readback.check import read_back
 from everrain_dsl.source import Source
 from everrain_runtime import scenarios
 from tests.sources import core_bundle

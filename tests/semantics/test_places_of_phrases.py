@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from everrain_dsl import compile_sources
-from everrain_dsl.reading import read_back
+from everrain_dsl.readback import read_back
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.defined import kinds_of
+from everrain_dsl.vocabulary.phrase_definitions import kinds_of
 from tests.sources import core_bundle
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import json
 import jsonschema
 
 from everrain_site.data import JSON, SCHEMA, SCRIPT, data, files
-from everrain_site.indexed import entries
+from everrain_site.search_index import entries
 from tests.site.odd_set import compiled, reference
 from tests.site.test_web import core_and_showcase
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from everrain_dsl.query import QueryError, Sheet, parse
+from everrain_dsl.search.query import QueryError, Sheet, parse
 from tests.site.browser import axe, running
 from tests.site.odd_set import ODD
 from tests.site.test_plugin import build, configured, guides

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from everrain_site.kin import ALIKE, MOST, kin
+from everrain_site.similar_cards import ALIKE, MOST, kin
 
 WORDS = st.frozensets(st.sampled_from([("effect", name) for name in "abcdefgh"]))
 

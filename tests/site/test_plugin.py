@@ -18,8 +18,8 @@ import pytest
 from mkdocs.utils.yaml import yaml_load
 
 from everrain_runtime.manual.manual import FINAL, manual
-from everrain_site import former, sitemap
-from everrain_site.unchanged import seen
+from everrain_site import redirects, sitemap
+from everrain_site.build_stamp import seen
 from tests.site.odd_set import CARDS, MANIFEST
 from tests.sources import ROOT
 
@@ -445,17 +445,17 @@ def test_where_a_card_was_before_it_was_renamed_leads_to_it(
 def test_a_page_that_moved_leads_to_where_it_is_now() -> None:
     moved = {"sets.md": "expansions/index.md", "sets.md#orders": "expansions/orders.md#kinds"}
     known = ["expansions/index.md", "expansions/orders.md"]
-    ((file, page),) = former.guides(moved, known).items()
+    ((file, page),) = redirects.guides(moved, known).items()
 
     assert file == "sets.html"
     assert Page(page).addresses == ["expansions/index.html"] * 2
     assert '"orders": "expansions/orders.html#kinds"' in page
-    with pytest.raises(former.RedirectError, match="there is no such page"):
-        former.guides(moved, known[:1])
-    with pytest.raises(former.RedirectError, match="not the page that it is on"):
-        former.guides({"sets.md#orders": "expansions/index.md"}, known)
-    with pytest.raises(former.RedirectError, match="still a page"):
-        former.guides({"sets.md": "expansions/index.md"}, [*known, "sets.md"])
+    with pytest.raises(redirects.RedirectError, match="there is no such page"):
+        redirects.guides(moved, known[:1])
+    with pytest.raises(redirects.RedirectError, match="not the page that it is on"):
+        redirects.guides({"sets.md#orders": "expansions/index.md"}, known)
+    with pytest.raises(redirects.RedirectError, match="still a page"):
+        redirects.guides({"sets.md": "expansions/index.md"}, [*known, "sets.md"])
 
 
 @pytest.mark.long

@@ -9,11 +9,11 @@ import pytest
 from click.testing import CliRunner
 
 from everrain_dsl.cli import everrain, exit_status
-from everrain_dsl.cli.forms import FORMS
+from everrain_dsl.cli.output_formats import FORMS
 from everrain_dsl.diagnostics import Severity, catalogue
 from everrain_dsl.diagnostics.report import Report
 from everrain_dsl.environment import VARIABLES
-from everrain_dsl.settings import SETTINGS, settings_of
+from everrain_dsl.project.settings import SETTINGS, settings_of
 from everrain_site import messages, program
 from everrain_site.markup import code, prose
 from everrain_site.messages import FAMILIES

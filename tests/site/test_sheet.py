@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from everrain_dsl.project import load
+from everrain_dsl.incremental.sets import load
 from everrain_site import sheet as sheets
 from everrain_site.model import Reference
 from everrain_site.sheet_command import sheet

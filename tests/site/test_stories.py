@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from everrain_dsl.semantics.model import Card
+from everrain_dsl.model import Card
 from everrain_site import paths
 from everrain_site.cards import card_page
-from everrain_site.retold import retold
+from everrain_site.scenario_prose import retold
 from everrain_site.stories import LOST, Way, stories_page, ways
 from tests.site.test_web import core
 

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from everrain_dsl.project import load
+from everrain_dsl.incremental.sets import load
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import Proof
 from everrain_site import paths

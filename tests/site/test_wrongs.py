@@ -9,7 +9,7 @@ import pytest
 from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
-from everrain_site import data, indexed, paths
+from everrain_site import data, paths, search_index
 from everrain_site.dialect import converted
 from everrain_site.model import Reference
 from everrain_site.render import pages
@@ -37,7 +37,7 @@ def test_every_mistake_leaves_pages_that_tell_it(start: int) -> None:
     for fixture in FIXTURES[start : start + 40]:
         reference, made = shown(Path(fixture).read_text("utf-8", "replace"))
         data.files(reference)
-        indexed.script(indexed.entries(reference, {}))
+        search_index.script(search_index.entries(reference, {}))
         for card, found in reference.wrong.items():
             page = made[paths.card(card) if card else paths.CARDS]
             for each in found:

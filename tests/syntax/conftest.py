@@ -8,8 +8,9 @@ import attrs
 import pytest
 
 from everrain_dsl.diagnostics import Diagnostic, Report
+from everrain_dsl.project import decoding
 from everrain_dsl.source import Source
-from everrain_dsl.syntax import agreement, grammar, nodes, reading, tables
+from everrain_dsl.syntax import agreement, grammar, nodes, tables
 from everrain_dsl.syntax.parser import Parser, declared
 from everrain_dsl.syntax.recovery import parse_source
 from everrain_dsl.vocabulary import core
@@ -48,7 +49,7 @@ def read(text: str | bytes, names: Mapping[str, str] = NAMES) -> Read:
     """Return what the syntax stage makes of *text*."""
     report = Report()
     data = text.encode() if isinstance(text, str) else text
-    source = reading.decode("cards/test.rain", data, report)
+    source = decoding.decode("cards/test.rain", data, report)
     lines: list[nodes.Line] = []
     if source is not None:
         words = {**names, **declared(source)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.syntax.forms import parts
+from everrain_dsl.syntax.inflection import parts
 from everrain_dsl.vocabulary.rows import (
     Condition,
     Event,

@@ -10,14 +10,14 @@ from lark import Lark
 from lark.exceptions import GrammarError as LarksError
 from lark.parsers.lalr_analysis import Shift
 
-from everrain_dsl.collecting import uncollected
 from everrain_dsl.english.words import lemma
+from everrain_dsl.records.gc_pause import uncollected
 from everrain_dsl.syntax import tables
 from everrain_dsl.syntax.analysis import OPTIONS, PLUGINS, build_table
-from everrain_dsl.syntax.extending import extended
 from everrain_dsl.syntax.table import GrammarError, Table
+from everrain_dsl.syntax.table_extension import extended
 from everrain_dsl.vocabulary import core
-from everrain_dsl.vocabulary.defined import Definition, row_of
+from everrain_dsl.vocabulary.phrase_definitions import Definition, row_of
 
 #: What a state does at each word: goes on to a state, or ends the rule that is spelled out.
 States: TypeAlias = dict[int, dict[str, Any]]

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from everrain_dsl.diagnostics import Report
+from everrain_dsl.project import decoding
 from everrain_dsl.source import Source
-from everrain_dsl.syntax import reading
 
 CARD = 'sea event "Squall"\n  collect 1 clue\n'
 
 
 def decode(data: bytes) -> tuple[Source | None, Report]:
     report = Report()
-    return reading.decode("squall.rain", data, report), report
+    return decoding.decode("squall.rain", data, report), report
 
 
 @pytest.mark.parametrize(

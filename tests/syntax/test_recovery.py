@@ -12,7 +12,8 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from everrain_dsl.syntax import nodes, parts, reading, tables
+from everrain_dsl.project import decoding
+from everrain_dsl.syntax import nodes, parts, tables
 from everrain_dsl.syntax.recovery import layout
 from everrain_dsl.syntax.recovery.automaton import Automaton
 from everrain_dsl.vocabulary import core
@@ -331,7 +332,7 @@ def test_ten_thousand_blocks_are_one_message_at_once() -> None:
         f"{' ' * (depth + 1)}if at least 3 clues\n" for depth in range(10_000)
     )
     assert read(deep).codes == ["file-too-large"]
-    assert read(deep[: reading.MOST_BYTES]).codes == ["nesting-too-deep"]
+    assert read(deep[: decoding.MOST_BYTES]).codes == ["nesting-too-deep"]
 
 
 @pytest.mark.parametrize("depth", [layout.MOST_DEPTH, layout.MOST_DEPTH + 1])

@@ -8,9 +8,9 @@ from everrain_dsl.bytecode.opcodes import READINGS, Op
 from everrain_dsl.records import NUMBER_LIMIT
 
 if TYPE_CHECKING:
+    from everrain_dsl import model
     from everrain_dsl.bytecode.emitter.routine import Register
     from everrain_dsl.bytecode.emitter.statements import Statements
-    from everrain_dsl.semantics import model
 
 
 def emit_die(emitter: Statements, cast: model.Cast) -> Register:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from everrain_dsl.records.bound import bind, bound_in
+from everrain_dsl.records.registry import bind, bound_in
 
 emits = partial(bind, "emits")
 emitters_in = partial(bound_in, "emits")

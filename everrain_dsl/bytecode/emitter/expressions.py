@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, assert_never
 
+from everrain_dsl import model
 from everrain_dsl.bytecode.emitter.dice import emit_dice
 from everrain_dsl.bytecode.emitter.history import past
 from everrain_dsl.bytecode.emitter.lists import again, difference, emit_each, unless
@@ -17,7 +18,6 @@ from everrain_dsl.bytecode.emitter.things import (
     emit_you,
 )
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.emitter.statements import Statements

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl import model
 from everrain_dsl.bytecode.emitter.patterns import answer_match
 from everrain_dsl.bytecode.emitter.routine import YOU, RoutineWriter
 from everrain_dsl.bytecode.emitter.things import emit_argument
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Watch
-from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.emitter.routine import Register

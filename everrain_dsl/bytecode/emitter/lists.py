@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl import model
 from everrain_dsl.bytecode.emitter.routine import Label
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.semantics import model
 from everrain_dsl.vocabulary.types import bound
 
 if TYPE_CHECKING:

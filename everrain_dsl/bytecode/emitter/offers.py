@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from everrain_dsl import model
 from everrain_dsl.bytecode.emitter.emitters import emits
 from everrain_dsl.bytecode.emitter.lists import again, emit_each, empty
 from everrain_dsl.bytecode.emitter.prices import begin_totals, guard, hold_paid
 from everrain_dsl.bytecode.emitter.routine import Label, OptionWriter, Register
 from everrain_dsl.bytecode.emitter.things import emit_thing, emit_things, emit_you
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.semantics import model, walk
+from everrain_dsl.model import traversal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +48,7 @@ def _offer(emitter: Statements, statement: model.YouMay | model.TheyMay, other: 
     rest = effects[len(prices) :]
     words = " and ".join(" ".join(e.span.text.split()) for e in effects)
     option = OptionWriter(to.pools.string(words))
-    target = walk.target_of(rest[0]) if rest else None
+    target = traversal.target_of(rest[0]) if rest else None
     guard(emitter, option, (), target, costs=prices, tried=_tried(rest))
     agreed = to.result_of(Op.CONFIRM, to.decide("confirm", words, [option]))
     to.emit(Op.JUMP_UNLESS, agreed, other)
@@ -75,7 +76,7 @@ def emit_wish(emitter: Statements, statement: model.Wish) -> None:
     other, end = Label(), Label()
     said = "; ".join(" ".join(each.span.text.split()) for each in statement.then.statements)
     option = OptionWriter(to.pools.string(said))
-    guard(emitter, option, (), walk.first_target(statement.then))
+    guard(emitter, option, (), traversal.first_target(statement.then))
     agreed = to.result_of(Op.CONFIRM, to.decide("confirm", said, [option]))
     to.emit(Op.JUMP_UNLESS, agreed, other)
     emitter.block(statement.then)
@@ -88,7 +89,7 @@ def emit_wish(emitter: Statements, statement: model.Wish) -> None:
 @emits(model.Acting)
 def emit_acting(emitter: Statements, statement: model.Acting) -> None:
     """Write what another player does."""
-    if walk.is_several(statement.who):
+    if traversal.is_several(statement.who):
         you = _reader(emitter)
         begin_totals(emitter, statement.totals)
         loop = emit_players(emitter, statement.who, statement.actor, Label())
@@ -152,7 +153,7 @@ def emit_they_may(emitter: Statements, statement: model.TheyMay) -> None:
         if group is not None:
             to.bind(group, empty(emitter, "ship"))
     loop = emit_players(emitter, statement.who, statement.actor, other)
-    anybody = walk.is_anybody(statement.who)
+    anybody = traversal.is_anybody(statement.who)
     _offer(emitter, statement, other)
     _count_among(emitter, statement.doers, statement)
     to.emit(Op.YOU, you)
@@ -192,7 +193,7 @@ def emit_agreed(emitter: Statements, statement: model.Agreed) -> None:
     you, decided, end = emit_you(emitter), Label(), Label()
     loop = emit_players(emitter, statement.who, statement.actor, decided)
     agreed = to.result_of(Op.CONFIRM, to.decide("confirm", "agree"))
-    anybody = walk.is_anybody(statement.who)
+    anybody = traversal.is_anybody(statement.who)
     to.emit(Op.JUMP_IF if anybody else Op.JUMP_UNLESS, agreed, decided)
     if loop is not None:
         again(emitter, *loop)
@@ -213,11 +214,11 @@ def emit_players(
     If *who* is a single player who does not exist, jump to *nobody*.
     """
     to = emitter.to
-    if isinstance(who, model.Selection) and walk.is_anybody(who):
+    if isinstance(who, model.Selection) and traversal.is_anybody(who):
         held = emit_things(emitter, who)
     else:
         held = emit_thing(emitter, who)
-    if not walk.is_anybody(who) and not walk.is_several(who):
+    if not traversal.is_anybody(who) and not traversal.is_several(who):
         to.bind(actor, held)
         there = to.result_of(Op.ANY, to.result_of(Op.ONLY, held))
         to.emit(Op.JUMP_UNLESS, there, nobody)
@@ -254,7 +255,7 @@ def _named_in(body: model.Block) -> list[model.Binding]:
                 found += _totals_named(totals)
             case model.TheyMay(doers=doers, others=others):
                 found += [group for group in (doers, others) if group is not None]
-            case model.Acting(who=who, body=inner) if not walk.is_several(who):
+            case model.Acting(who=who, body=inner) if not traversal.is_several(who):
                 found += _named_in(inner)
             case _:
                 pass
@@ -291,14 +292,14 @@ def _tried(effects: Sequence[Effect]) -> list[model.Do]:
     found: list[model.Do] = []
     made: set[int] = set()
     for effect in effects:
-        used = {id(binding) for binding in walk.bindings_used(effect.arguments)}
+        used = {id(binding) for binding in traversal.bindings_used(effect.arguments)}
         if not isinstance(effect, model.Do) or "effect" not in effect.row.contexts:
             return []
         if effect.means is not None:
             return []
         if not used & made:
             found.append(effect)
-        made |= {id(binding) for binding in walk.bindings_made(effect)}
+        made |= {id(binding) for binding in traversal.bindings_made(effect)}
     return found
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl import model
 from everrain_dsl.bytecode.emitter.lists import answer_here
 from everrain_dsl.bytecode.emitter.routine import YOU, Label
 from everrain_dsl.bytecode.emitter.things import emit_argument, emit_things, emit_you
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from everrain_dsl import model
 from everrain_dsl.bytecode.emitter.expressions import hold_slots
 from everrain_dsl.bytecode.emitter.lists import answer_here, empty
 from everrain_dsl.bytecode.emitter.routine import (
@@ -17,7 +18,7 @@ from everrain_dsl.bytecode.emitter.routine import (
 )
 from everrain_dsl.bytecode.emitter.things import emit_argument, emit_you
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.semantics import model, walk
+from everrain_dsl.model import traversal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,7 +62,7 @@ def hold_paid(emitter: Statements, prices: Sequence[model.Do], *told: model.Bloc
         if price.done is not None and price.done.is_asked:
             hold_done(emitter, price.done, emitter.to.result_of(Op.PAID, at))
         at += len(_paid([price]))
-    used = {id(each) for each in walk.bindings_used(told)} if prices else set()
+    used = {id(each) for each in traversal.bindings_used(told)} if prices else set()
     slots = [argument for price in _paid(prices) for argument in price.arguments]
     for slot, argument in enumerate(slots):
         if isinstance(argument, model.Selection) and id(argument.binding) in used:
@@ -230,7 +231,7 @@ def _at_most(do: model.Do) -> model.Do:
 def _most(argument: model.Argument) -> model.Argument:
     match argument:
         case model.Selection():
-            plain = tuple([each for each in argument.filters if not walk.is_best(each)])
+            plain = tuple([each for each in argument.filters if not traversal.is_best(each)])
             return attrs.evolve(unpicked(argument), filters=plain)
         case model.Choosable(most):
             return most or model.Constant(1)

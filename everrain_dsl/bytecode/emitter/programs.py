@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl import model
 from everrain_dsl.bytecode import program as bytecode
-from everrain_dsl.bytecode.emitter.lasting import MODIFYING
+from everrain_dsl.bytecode.emitter.durations import MODIFYING
 from everrain_dsl.bytecode.emitter.patterns import answer_match, is_enough
 from everrain_dsl.bytecode.emitter.prices import aimed, emit_answer, emit_cost, hold_paid
 from everrain_dsl.bytecode.emitter.routine import Pools, ProgramWriter, RoutineWriter
 from everrain_dsl.bytecode.emitter.statements import Statements
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.bytecode.verifier.sealing import seal
-from everrain_dsl.semantics import model
+from everrain_dsl.bytecode.verifier.structure import seal
 from everrain_dsl.vocabulary.printed import Printed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from everrain_dsl.semantics.names import Names
+    from everrain_dsl.resolve.names import Names
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Context
     from everrain_dsl.vocabulary.vocabulary import Vocabulary

@@ -17,13 +17,13 @@ from everrain_dsl.bytecode.program import (
     Watch,
 )
 from everrain_dsl.records import Shown
-from everrain_dsl.semantics.references import your_ship
+from everrain_dsl.resolve.references import your_ship
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from everrain_dsl import model
     from everrain_dsl.bytecode.program import DecisionKind
-    from everrain_dsl.semantics import model
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.rows import Context, Row
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.bytecode.emitter import lasting, offers, times, trials, voting
+from everrain_dsl import model
+from everrain_dsl.bytecode.emitter import durations, offers, tests, times, votes
 from everrain_dsl.bytecode.emitter.emitters import emits, emitters_in
 from everrain_dsl.bytecode.emitter.expressions import emit_jump_unless, emit_number
 from everrain_dsl.bytecode.emitter.lists import again, emit_each
@@ -23,13 +24,12 @@ from everrain_dsl.bytecode.emitter.routine import (
 )
 from everrain_dsl.bytecode.emitter.things import emit_argument, emit_thing, emit_things, emit_you
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.semantics import model
 
 _DONE: Final = "Done"
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.emitter.routine import RoutineWriter
-    from everrain_dsl.bytecode.emitter.trials import Turning
+    from everrain_dsl.bytecode.emitter.tests import Turning
 
 
 class Statements:
@@ -113,7 +113,7 @@ def _reckon(emitter: Statements, reckon: model.Reckon) -> None:
 
 @emits(model.Do)
 def _do(emitter: Statements, do: model.Do) -> None:
-    if trials.turned(emitter, do):
+    if tests.turned(emitter, do):
         return
     if do.means is not None:
         do_phrase(emitter, do)
@@ -318,4 +318,4 @@ def _closed(emitter: Statements, option: model.Option) -> model.Binding:
 
 
 #: The function that writes each class of statements.
-EMITTERS: Final = emitters_in(*map(vars, (lasting, offers, times, trials, voting)), globals())
+EMITTERS: Final = emitters_in(*map(vars, (durations, offers, times, tests, votes)), globals())

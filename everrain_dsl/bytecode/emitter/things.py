@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl import model
 from everrain_dsl.bytecode.emitter.lists import again, difference, emit_each, empty, unless
 from everrain_dsl.bytecode.emitter.routine import YOU, Label, Register
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.semantics import model, walk
+from everrain_dsl.model import traversal
 from everrain_dsl.vocabulary.rows import Filter, Noun
 from everrain_dsl.vocabulary.types import is_aboard
 
@@ -66,7 +67,7 @@ def emit_thing(emitter: Statements, thing: model.Thing) -> Register:
 
 def _picked(emitter: Statements, selection: model.Selection) -> Register:
     to = emitter.to
-    is_ranked = any(map(walk.is_best, selection.filters))
+    is_ranked = any(map(traversal.is_best, selection.filters))
     if is_ranked and selection.determiner in ("exactly", "up to"):
         return best_of(selection, emitter)
     things = emit_things(emitter, selection)
@@ -169,7 +170,7 @@ def _rest(emitter: Statements, things: Register, selection: model.Selection) -> 
     to = emitter.to
     if selection.picks:
         things = to.result_of(Op.KEEP, things, to.pools.named("filter", selection.picks), ())
-    for narrowing in sorted(selection.filters, key=walk.is_ranking):
+    for narrowing in sorted(selection.filters, key=traversal.is_ranking):
         things = emit_narrowed(emitter, things, narrowing, selection.type)
     if selection.without is not None:
         without = emit_you(emitter) if selection.without is YOU else to.of(selection.without)
@@ -342,8 +343,8 @@ def _listed(noun: Noun) -> str:
 def best_of(selection: model.Selection, into: Statements) -> Register:
     """Pick the best, one at a time, as many as asked for; the player picks among equals."""
     to, type_ = into.to, selection.type
-    best = [narrowing for narrowing in selection.filters if walk.is_best(narrowing)]
-    rest = tuple(narrowing for narrowing in selection.filters if not walk.is_best(narrowing))
+    best = [narrowing for narrowing in selection.filters if traversal.is_best(narrowing)]
+    rest = tuple(narrowing for narrowing in selection.filters if not traversal.is_best(narrowing))
     left = to.result_of(Op.COPY, emit_things(into, attrs.evolve(selection, filters=rest)))
     found = empty(into, type_)
     one, count = to.number_of(1), emit_so_many(into, selection)

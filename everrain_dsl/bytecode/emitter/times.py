@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_dsl import model
+from everrain_dsl.bytecode.emitter.durations import duration, emit_match, emit_until, told_by
 from everrain_dsl.bytecode.emitter.emitters import emits
-from everrain_dsl.bytecode.emitter.lasting import duration, emit_match, emit_until, told_by
 from everrain_dsl.bytecode.emitter.prices import emit_sub
 from everrain_dsl.bytecode.emitter.routine import share_parameters
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import PUT_OFF, Moment
-from everrain_dsl.semantics import model
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

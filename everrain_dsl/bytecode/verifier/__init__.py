@@ -29,14 +29,14 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.verifier.bounds import Steps
     from everrain_dsl.bytecode.verifier.findings import Finding, Rule
-    from everrain_dsl.bytecode.verifier.proving import (
+    from everrain_dsl.bytecode.verifier.proof import (
         Proof,
         examine,
         verify,
         verify_link,
         verify_saved,
     )
-    from everrain_dsl.bytecode.verifier.sealing import seal
+    from everrain_dsl.bytecode.verifier.structure import seal
 
 __all__ = [
     "Finding",

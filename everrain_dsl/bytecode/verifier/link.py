@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
+from everrain_dsl.bytecode.declared_kinds import kinds_of
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.bytecode.own_kinds import kinds_of
 from everrain_dsl.bytecode.program import Bundle, Modifier, Program, Routine
 from everrain_dsl.bytecode.verifier.findings import Report, Rule
 from everrain_dsl.bytecode.verifier.loops import lay_out
@@ -27,7 +27,7 @@ from everrain_dsl.vocabulary.types import is_symbol
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from everrain_dsl.requirement import Requirement
+    from everrain_dsl.project.requirement import Requirement
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: The types of symbols that are words some set declares.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl.english.words import lemma, with_s
-from everrain_dsl.identity import slug
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.builder.tokens import (
     VALUED,
@@ -25,7 +24,8 @@ from everrain_dsl.syntax.builder.tokens import (
 )
 from everrain_dsl.syntax.table import first_of
 from everrain_dsl.syntax.tokens import Token
-from everrain_dsl.vocabulary.own_kinds import OWN, noun_of
+from everrain_dsl.vocabulary.declared_kinds import OWN, noun_of
+from everrain_dsl.vocabulary.identity import slug
 
 if TYPE_CHECKING:
     from everrain_dsl.vocabulary.card_types import CardType

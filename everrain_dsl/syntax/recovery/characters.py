@@ -7,8 +7,8 @@ import unicodedata
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.project.decoding import name_of
 from everrain_dsl.syntax.lexer import MOST_NUMBER
-from everrain_dsl.syntax.reading import name_of
 from everrain_dsl.syntax.recovery.draft import Draft, Edit, Finding
 
 if TYPE_CHECKING:

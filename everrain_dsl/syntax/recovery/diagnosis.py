@@ -10,20 +10,20 @@ from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.recovery import (
     characters,
-    exact,
+    declarations,
+    entries,
     facts,
     kinds,
     layout,
     notes,
     places,
     quotes,
-    remembered,
-    undeclared,
-    verdict,
+    repeats,
+    slips,
 )
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended, draft_of
 from everrain_dsl.syntax.recovery.places import Context
-from everrain_dsl.syntax.recovery.unread import Unread
+from everrain_dsl.syntax.recovery.unreadable import Unread
 from everrain_dsl.syntax.tokens import ParseError
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Diagnosis:
         self.unread: list[Unread] = []
         self._briefly = briefly
         self._headers: dict[int, Mended] = {}
-        self._made: dict[remembered.Key | None, tuple[int, Mended]] = {}
+        self._made: dict[repeats.Key | None, tuple[int, Mended]] = {}
         #: Lines that were read to see what they are, by where they start: read no second time.
         self._looked_at: dict[int, nodes.Line | None] = {}
         #: Words of the game that this item uses as names, and what they are read as instead.
@@ -146,7 +146,7 @@ class Diagnosis:
         if self._told > _MOST_TOLD:
             return False
         begins = Context(True, "", None)
-        if kinds.mend(self.bench, draft) or undeclared.refused(self.bench, draft, begins):
+        if kinds.mend(self.bench, draft) or declarations.refused(self.bench, draft, begins):
             return False
         for context in (begins, Context(False, "", None)):
             line = self.bench.line(self._mended(draft, context).draft)
@@ -180,10 +180,10 @@ class Diagnosis:
         start = draft.places[0]
         if context.first and start in self._headers:
             return self._headers[start]
-        key = remembered.key_of(draft, context)
+        key = repeats.key_of(draft, context)
         if key in self._made:
             at, mended = self._made[key]
-            return remembered.moved(mended, start - at)
+            return repeats.moved(mended, start - at)
         self.bench.context = context
         mended = _mended(self.bench, draft, context, briefly=self._briefly)
         if context.first:
@@ -264,10 +264,10 @@ def _mended(bench: Bench, draft: Draft, context: Context, *, briefly: bool) -> M
     exactly += found
     if (findings or exactly) and bench.reads(draft.text):
         return Mended(draft, (*findings, *exactly))
-    mended = exact.mend(bench, draft)
+    mended = slips.mend(bench, draft)
     if mended is not None:
         return Mended(mended.draft, (*findings, *exactly, *mended.findings))
-    refused = undeclared.refused(bench, draft, context)
+    refused = declarations.refused(bench, draft, context)
     if refused is not None:
         return Mended(draft, (*findings, *exactly, refused))
     begun = kinds.mend(bench, draft) if context.first else None
@@ -280,7 +280,7 @@ def _mended(bench: Bench, draft: Draft, context: Context, *, briefly: bool) -> M
 
 def _of_form(bench: Bench, written: Draft, draft: Draft, context: Context) -> Finding:
     """Return the finding for a line as *written*, by its form and the words of *draft*."""
-    several = notes.sentences(written) or exact.sign(written)
+    several = notes.sentences(written) or slips.sign(written)
     if several is not None:
         return several
     if not context.first:
@@ -291,8 +291,8 @@ def _of_form(bench: Bench, written: Draft, draft: Draft, context: Context) -> Fi
     if not words:
         return _whole(draft)
     if not layout.is_short(draft.text):
-        return verdict.in_short(bench, draft, words)
-    return verdict.of_line(bench, draft, words, context)
+        return entries.in_short(bench, draft, words)
+    return entries.of_line(bench, draft, words, context)
 
 
 def _whole(draft: Draft) -> Finding:

@@ -10,10 +10,10 @@ import attrs
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.recovery import places
+from everrain_dsl.syntax.recovery.attempts import Trials
 from everrain_dsl.syntax.recovery.automaton import Automaton
 from everrain_dsl.syntax.recovery.layout import MOST_CHARACTERS
 from everrain_dsl.syntax.recovery.lexicon import Lexicon
-from everrain_dsl.syntax.recovery.tried import Trials
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -10,11 +10,11 @@ import attrs
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.internal_errors import contain
+from everrain_dsl.project.decoding import name_of
 from everrain_dsl.records import Shown
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.parser import Item, Parser, split
-from everrain_dsl.syntax.reading import name_of
 from everrain_dsl.syntax.recovery import blocks, layout, places
 from everrain_dsl.syntax.recovery.layout import Layout, Row
 from everrain_dsl.syntax.recovery.places import NO_KIND, Context
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.source import Source
     from everrain_dsl.syntax.recovery.diagnosis import Diagnosis
-    from everrain_dsl.syntax.recovery.unread import Unread
+    from everrain_dsl.syntax.recovery.unreadable import Unread
 
 #: Spaces that look like others, and marks of no width. Flavour may hold them, a name may not.
 _UNSEEN: Final = re.compile(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, get_args
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended
-from everrain_dsl.syntax.recovery.exact import NUMBERS
+from everrain_dsl.syntax.recovery.slips import NUMBERS
 from everrain_dsl.vocabulary.printed.parts import Where
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.diagnostics.suggest import edit_distance
+from everrain_dsl.diagnostics.nearest import edit_distance
 from everrain_dsl.english.words import INDEFINITE, article, lemma
 from everrain_dsl.syntax.recovery.draft import Word, finding, written
-from everrain_dsl.syntax.recovery.exact import free_name
-from everrain_dsl.syntax.recovery.expected import prose
+from everrain_dsl.syntax.recovery.expectations import prose
+from everrain_dsl.syntax.recovery.slips import free_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

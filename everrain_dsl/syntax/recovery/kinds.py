@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.diagnostics import catalogue, suggest
-from everrain_dsl.syntax.recovery import expected
+from everrain_dsl.diagnostics import catalogue, nearest
+from everrain_dsl.syntax.recovery import expectations
 from everrain_dsl.syntax.recovery.draft import Edit, Finding, Mended, finding, written
 from everrain_dsl.syntax.recovery.sections import kind_of
 
@@ -102,7 +102,7 @@ def meant(vocabulary: Vocabulary, found: str) -> list[str]:
 
 def _nearest(vocabulary: Vocabulary, found: str) -> list[str]:
     """Return the kind that *found* misspells, as a list of at most one."""
-    near = suggest.nearest(found, vocabulary.kinds) if found not in vocabulary.kinds else None
+    near = nearest.nearest(found, vocabulary.kinds) if found not in vocabulary.kinds else None
     return [near] if near else []
 
 
@@ -124,7 +124,7 @@ def _last(vocabulary: Vocabulary, found: str) -> list[str]:
 
 
 def _listed(kinds: list[str]) -> str:
-    return expected.prose([f"`{kind}`" for kind in kinds])
+    return expectations.prose([f"`{kind}`" for kind in kinds])
 
 
 def _is_one(kind: CardType, word: str) -> bool:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.diagnostics import suggest
+from everrain_dsl.diagnostics import nearest as suggest
 from everrain_dsl.english.words import lemma, with_s
 from everrain_dsl.syntax.recovery.spelling import Spelling
 from everrain_dsl.vocabulary.phrase import Slot

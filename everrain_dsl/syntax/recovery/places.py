@@ -9,7 +9,7 @@ import attrs
 from everrain_dsl.english.words import lemma
 from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
-from everrain_dsl.vocabulary.own_kinds import PRICE
+from everrain_dsl.vocabulary.declared_kinds import PRICE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,7 +7,7 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.diagnostics import suggest
+from everrain_dsl.diagnostics import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,11 +59,11 @@ class Spelling:
         size = len(word)
         alike = self._alike(word, max(1, (size + 1) // 3))
         if size > _SHORT:
-            return suggest.nearest_names(word, alike, MOST_ALIKE)
+            return nearest.nearest_names(word, alike, MOST_ALIKE)
         return [
             other
             for other in alike
-            if other == word or (len(other) > 1 and suggest.edit_distance(word, other, 1) == 1)
+            if other == word or (len(other) > 1 and nearest.edit_distance(word, other, 1) == 1)
         ]
 
     def _alike(self, word: str, most: int) -> list[str]:

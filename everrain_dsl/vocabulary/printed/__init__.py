@@ -37,6 +37,7 @@ from everrain_dsl.vocabulary.printed.crew import (
     Shellback,
     Trait,
 )
+from everrain_dsl.vocabulary.printed.declared_kinds import OwnCard, OwnField, OwnKind, OwnOrder
 from everrain_dsl.vocabulary.printed.definitions import (
     DefinedCondition,
     DefinedEffect,
@@ -47,7 +48,6 @@ from everrain_dsl.vocabulary.printed.definitions import (
 from everrain_dsl.vocabulary.printed.enemies import ElderOne, Enemy, EnemyShip
 from everrain_dsl.vocabulary.printed.limits import limit
 from everrain_dsl.vocabulary.printed.maps import TILE, Map, Storm, Tile
-from everrain_dsl.vocabulary.printed.own_kinds import OwnCard, OwnField, OwnKind, OwnOrder
 from everrain_dsl.vocabulary.printed.parts import (
     COPIES,
     CardId,

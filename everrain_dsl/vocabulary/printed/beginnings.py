@@ -98,7 +98,7 @@ class Rules(Printed):
 
     `options` set the rules that can be played in several ways, each as `name is value`.
     `contradicts` are rules that a game cannot have beside these. The next game begins with what a
-    campaign `keeps`: see `everrain_dsl.vocabulary.keeping`.
+    campaign `keeps`: see `everrain_dsl.vocabulary.campaign`.
     """
 
     optional: bool = False

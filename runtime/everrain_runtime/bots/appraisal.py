@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.bytecode.program import Instruction
-    from everrain_runtime.content.loaded import Loaded
-    from everrain_runtime.machine.prepared import Question
+    from everrain_runtime.content.program import Loaded
+    from everrain_runtime.machine.executable import Question
 
 #: Where the number of the decision stands in each instruction that asks.
 _ASKED: Final = {

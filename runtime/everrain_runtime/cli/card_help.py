@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.rules_text import one_line, plain, render
-from everrain_dsl.semantics import model, walk
+from everrain_dsl import model
+from everrain_dsl.model import traversal
+from everrain_dsl.print import one_line, plain, render
 from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ class CardHelp:
 def _labels(card: model.Card) -> Iterator[str]:
     """Yield the names of the options that are read with the card, none that an outcome holds."""
     for ability in card.abilities:
-        for block in walk.blocks(ability):
+        for block in traversal.blocks(ability):
             for statement in block.statements:
                 if isinstance(statement, model.Choices):
                     yield from (option.label for option in statement.options)

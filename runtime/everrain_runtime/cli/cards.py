@@ -9,7 +9,7 @@ import click
 
 from everrain_dsl.cli.findings import show_notes, stop_on_errors
 from everrain_dsl.compiler import LOOSE
-from everrain_dsl.project import here, load
+from everrain_dsl.incremental.sets import here, load
 from everrain_runtime.content.content import Content
 from everrain_runtime.play import journal, saves
 

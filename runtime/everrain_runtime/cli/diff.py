@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 import click
 
-from everrain_dsl.bundles import read_bundle
+from everrain_dsl.bytecode.file import read_bundle
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.cli.findings import show
 from everrain_dsl.cli.revisions import files_of, is_revision
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.comparing import (
+from everrain_dsl.diagnostics import Report
+from everrain_dsl.explain.comparison import (
     CATEGORIES,
     Changed,
     Comparison,
@@ -24,8 +25,7 @@ from everrain_dsl.comparing import (
     side_of,
     side_of_bundles,
 )
-from everrain_dsl.diagnostics import Report
-from everrain_dsl.project import load, own_paths
+from everrain_dsl.incremental.sets import load, own_paths
 from everrain_dsl.vocabulary import core
 from everrain_runtime.cli.odds import odds_of
 from everrain_runtime.scenarios import prepare
@@ -33,8 +33,8 @@ from everrain_runtime.scenarios import prepare
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from everrain_dsl.comparing import Side
     from everrain_dsl.compiler import Compiled
+    from everrain_dsl.explain.comparison import Side
     from everrain_runtime.scenarios.stage import Stage
 
     Found = Compiled | Bundle

@@ -15,7 +15,7 @@ from everrain_dsl.cli.text import find_card
 from everrain_dsl.diagnostics import Report
 from everrain_dsl.diagnostics.internal_errors import contain, internal_error
 from everrain_dsl.environment import debugging
-from everrain_dsl.project import here, load
+from everrain_dsl.incremental.sets import here, load
 from everrain_dsl.records import Malformed
 from everrain_runtime.machine.traps import Trap
 from everrain_runtime.scenarios import kept_odds, prepare
@@ -27,9 +27,9 @@ from everrain_runtime.scenarios.trial import Trial
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from everrain_dsl import model
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.project import Loaded
-    from everrain_dsl.semantics import model
+    from everrain_dsl.incremental.sets import Loaded
     from everrain_runtime.scenarios.odds import Odds
     from everrain_runtime.scenarios.stage import Stage
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from everrain_dsl.diagnostics.suggest import nearest_names
+from everrain_dsl.diagnostics.nearest import nearest_names
 from everrain_runtime.engine import options
 from everrain_runtime.play import campaigns
 

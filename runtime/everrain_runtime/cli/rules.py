@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from everrain_dsl.cli import console
-from everrain_dsl.diagnostics.suggest import nearest_names
+from everrain_dsl.diagnostics.nearest import nearest_names
 from everrain_dsl.vocabulary.options import CHOICES, Choice
 from everrain_runtime.engine.options import PRINTED, Printed
 from everrain_runtime.manual.manual import KINDS, manual

@@ -17,7 +17,7 @@ from rich.progress import track
 from everrain_dsl.cli import console
 from everrain_dsl.cli.files import write_whole
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.diagnostics.suggest import nearest
+from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.records import Malformed
 from everrain_runtime.bots import BOTS
 from everrain_runtime.cli import simulation_tables as tables

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import click
 from rich.text import Text
 
-from everrain_dsl.diagnostics.suggest import nearest_names
+from everrain_dsl.diagnostics.nearest import nearest_names
 from everrain_runtime import view
 from everrain_runtime.cli.card_help import CardHelp
 from everrain_runtime.cli.rules import laid_out

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
-from everrain_dsl.cli import console, watching
+from everrain_dsl.cli import console
+from everrain_dsl.cli import watch as watching
 from everrain_dsl.cli.findings import leave, lies_in, show, show_notes, status
-from everrain_dsl.cli.forms import format_option, our_version, output_option, tell
+from everrain_dsl.cli.output_formats import format_option, our_version, output_option, tell
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.diagnostics.reports import forms, junit
-from everrain_dsl.project import load, own_paths
-from everrain_dsl.syntax.trees import Memo
+from everrain_dsl.diagnostics.formats import forms, junit
+from everrain_dsl.incremental.sets import load, own_paths
+from everrain_dsl.syntax.parse_cache import Memo
 from everrain_runtime.cli.rule_choices import chosen, modules_option, read_choices, rules_option
 from everrain_runtime.scenarios import Stage, described, prepare, run
 from everrain_runtime.scenarios.coverage import (
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
-    from everrain_dsl.project import Loaded
-    from everrain_dsl.semantics.model.scenario import Scenario
+    from everrain_dsl.incremental.sets import Loaded
+    from everrain_dsl.model.scenario import Scenario
     from everrain_runtime.scenarios import Outcome
     from everrain_runtime.scenarios.coverage import CardCoverage
 

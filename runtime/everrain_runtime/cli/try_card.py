@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
-from everrain_dsl.cli import console, watching
+from everrain_dsl.cli import console
+from everrain_dsl.cli import watch as watching
 from everrain_dsl.cli.findings import show, show_notes, status
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card
 from everrain_dsl.diagnostics.internal_errors import internal_error
 from everrain_dsl.environment import debugging
-from everrain_dsl.project import Loaded, here, load
+from everrain_dsl.incremental.sets import Loaded, here, load
 from everrain_runtime.cli.rule_choices import (
     chosen,
     modules_option,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
-from everrain_dsl.bytecode.own_kinds import seen_by
-from everrain_dsl.identity import identity, slug
+from everrain_dsl.bytecode.declared_kinds import seen_by
 from everrain_dsl.vocabulary import Event, Vocabulary, core
+from everrain_dsl.vocabulary.identity import identity, slug
 from everrain_dsl.vocabulary.printed import (
     Chapter,
     Die,
@@ -23,9 +23,9 @@ from everrain_dsl.vocabulary.printed import (
 )
 from everrain_dsl.vocabulary.printed import Deck as PrintedDeck
 from everrain_runtime.content import ship_deck
-from everrain_runtime.content.loaded import Loaded
-from everrain_runtime.content.replacing import played, replaced
-from everrain_runtime.machine.prepared import prepare
+from everrain_runtime.content.overrides import played, replaced
+from everrain_runtime.content.program import Loaded
+from everrain_runtime.machine.executable import prepare
 from everrain_runtime.questions.sentences import ENGLISH, Speech
 from everrain_runtime.state.cards import Deck
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.bytecode.opcodes import BY_CODE, RUNS, Op
-from everrain_runtime.content.kept import kept
+from everrain_runtime.content.memo import kept
 
 if TYPE_CHECKING:
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
 
 #: Where the row of an effect stands in each instruction that names one.
 ROW_AT: Final = {Op.DO: 1, Op.DID: 2, Op.PAY: 2}

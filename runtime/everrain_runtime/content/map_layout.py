@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.vocabulary.printed import TILE, Map, Storm
-from everrain_runtime.content.kept import kept
+from everrain_runtime.content.memo import kept
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.vocabulary.printed import EnemyShipBoard, ShipDeck
-from everrain_runtime.content.kept import kept
+from everrain_runtime.content.memo import kept
 from everrain_runtime.state.places import ARTILLERY_SLOT, BOARDED_ZONE, Slot
 
 if TYPE_CHECKING:

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 import attrs
 
 from everrain_dsl.bytecode.program import Modifier, Permit, Trigger
-from everrain_dsl.values import value
+from everrain_dsl.records.values import value
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.card_types import BEARERS
-from everrain_dsl.vocabulary.own_kinds import FACE_DOWN
+from everrain_dsl.vocabulary.declared_kinds import FACE_DOWN
 from everrain_dsl.vocabulary.printed import Trait
 from everrain_dsl.vocabulary.types import is_thing
-from everrain_runtime.content.kept import kept
+from everrain_runtime.content.memo import kept
 from everrain_runtime.engine import options
 from everrain_runtime.state import Artillery, Crew, ElderOne, Enemy, Improvement, Ship
 from everrain_runtime.state.cards import STAYING
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from everrain_runtime.content.content import Content
-    from everrain_runtime.content.loaded import Loaded
-    from everrain_runtime.engine.binding import Value
+    from everrain_runtime.content.program import Loaded
+    from everrain_runtime.engine.registry import Value
     from everrain_runtime.state import Board, Thing
 
 #: The number of the table of modifiers of their own source, beside those of AbilitiesInPlay.

@@ -16,8 +16,8 @@ from everrain_runtime.state.handles import COMPUTED, kind, number
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Trigger
     from everrain_runtime.engine.abilities_in_play import AbilityInPlay
-    from everrain_runtime.engine.binding import Value
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.engine.registry import Value
     from everrain_runtime.state import Board, Delayed
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, overload
 
 import attrs
 
-from everrain_dsl.values import value
-from everrain_runtime.engine.naming import describe, names
+from everrain_dsl.records.values import value
+from everrain_runtime.engine.names import describe, names
 from everrain_runtime.questions.sentences import PLAIN, Said, Speech
 from everrain_runtime.state.handles import NOTHING
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.machine import prepared
+    from everrain_runtime.machine import executable
     from everrain_runtime.questions.sentences import Slot
     from everrain_runtime.state import Board
 
@@ -94,7 +94,7 @@ class Printed:
     """A question that a card asks: the id it has there, and what is printed."""
 
     id: str
-    question: prepared.Question
+    question: executable.Question
 
 
 @value
@@ -114,7 +114,7 @@ class Decision:
     least: int = 1
     most: int = 1
     #: Where a card asks: its question.
-    printed: prepared.Question | None = None
+    printed: executable.Question | None = None
     speech: Speech = attrs.field(default=PLAIN, eq=False, repr=False)
 
     @property

@@ -18,9 +18,10 @@ import attrs
 from everrain_dsl.bytecode.program import PUT_OFF, Pending, Trigger
 from everrain_dsl.records import Malformed
 from everrain_dsl.vocabulary.rows import PLAYER, Context, Event
-from everrain_runtime.engine import abilities_in_play, chains, waiting
+from everrain_runtime.engine import abilities_in_play, chains
+from everrain_runtime.engine import delays as waiting
 from everrain_runtime.engine.abilities_in_play import AbilityInPlay
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.registry import step
 from everrain_runtime.state import Step
 from everrain_runtime.state.handles import BITS, NOTHING, kind
 
@@ -28,9 +29,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from everrain_dsl.vocabulary.phrase import Slot
-    from everrain_runtime.engine.binding import Value
     from everrain_runtime.engine.dice import Roll
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.engine.registry import Value
     from everrain_runtime.state import Board, Delayed
 
 Waiting: TypeAlias = tuple[Event, AbilityInPlay[Trigger]]

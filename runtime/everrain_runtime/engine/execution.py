@@ -9,15 +9,15 @@ import attrs
 from everrain_dsl.vocabulary.types import MOST_DICE
 from everrain_runtime.engine import (
     chains,
+    costs,
+    delays,
     dice,
     events,
     history,
-    paying,
     polls,
     selection,
     times,
     trials,
-    waiting,
 )
 from everrain_runtime.engine.decisions import Option, Printed
 from everrain_runtime.engine.payment import NO_PAYMENT, Payment
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.bytecode.program import Value
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.engine.payment import Toll
+    from everrain_runtime.machine.executable import Choice, Due, Question, Runnable
     from everrain_runtime.machine.host import PutOff, Votes
-    from everrain_runtime.machine.prepared import Choice, Due, Question, Runnable
 
 
 class Execution:
@@ -131,7 +131,7 @@ class Execution:
         board, bound = self.game.board, self.game.ruleset.performers[effect]
         if all(bound.objects(each, board.find) is None for each in bound.spread(arguments)):
             return False
-        with self.game.rehearsed(paying.Explorer()) as trial:
+        with self.game.rehearsed(costs.Explorer()) as trial:
             trial.replaced_counts = True
             trial.execution = Execution(trial, self.loaded, self.ability)
             trial.execution.source = self.source
@@ -281,7 +281,7 @@ class Execution:
         """Put off running the routine until it is due for that time; below 1, it is now."""
         self.did = True
         program, code = routine.program, routine.number
-        delayed = waiting.put_off(self, due, program, code, arguments)
+        delayed = delays.put_off(self, due, program, code, arguments)
         if number < 1:
             events.put_in_queue(self.game, delayed, arguments)
         else:
@@ -298,7 +298,7 @@ class Execution:
         """Run the routine each time it is due, for so long."""
         self.did = True
         until, ends = times.lasting(self.game.board.flow, duration)
-        delayed = waiting.put_off(self, due, routine.program, routine.number, arguments)
+        delayed = delays.put_off(self, due, routine.program, routine.number, arguments)
         self.game.board.memory.delayed += (attrs.evolve(delayed, until=until, ends=ends),)
 
     def either_comes(self, awaited: PutOff, otherwise: PutOff, number: int, /) -> None:
@@ -306,14 +306,14 @@ class Execution:
         memory = self.game.board.memory
         self.game.board.serial += 1
         for (due, routine, arguments), more in ((awaited, 0), (otherwise, number - 1)):
-            delayed = waiting.put_off(self, due, routine.program, routine.number, arguments)
+            delayed = delays.put_off(self, due, routine.program, routine.number, arguments)
             rivals = self.game.board.serial
             memory.delayed += (attrs.evolve(delayed, left=delayed.left + more, rivals=rivals),)
         self.did = True
 
     def until(self, due: Due, captured: tuple[Value, ...], /) -> str:
         """Return the duration that ends when it is due, asked of what is captured."""
-        return waiting.ends_with(self, due, captured)
+        return delays.ends_with(self, due, captured)
 
     def tell(self, text: str, /) -> None:
         """Log the flavour of a branch that is reached, once in a run."""
@@ -354,11 +354,11 @@ class Execution:
         game = self.game
         if option.when is not None and not game.judge(self.loaded, option.when.number, arguments):
             return False
-        return option.cost is None or paying.way_to_pay(game, option.cost, arguments) is not None
+        return option.cost is None or costs.way_to_pay(game, option.cost, arguments) is not None
 
     def _pay(self, option: Choice, arguments: tuple[Value, ...]) -> None:
         if option.cost is not None:
-            self.settled = paying.settle(self.game, option.cost, arguments) or NO_PAYMENT
+            self.settled = costs.settle(self.game, option.cost, arguments) or NO_PAYMENT
             self.did = True
 
     def _asked(self, question: Question) -> Printed:

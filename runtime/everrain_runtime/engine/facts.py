@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from everrain_dsl.vocabulary.types import bound as most_of
 from everrain_runtime.engine import quantities, selection
-from everrain_runtime.engine.binding import Argument, plain
-from everrain_runtime.engine.in_force import in_force
+from everrain_runtime.engine.active_rows import in_force
+from everrain_runtime.engine.registry import Argument, plain
 from everrain_runtime.state.handles import CODES, NOTHING
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from everrain_runtime.engine.chance import Chance, Seeded
 from everrain_runtime.engine.decisions import Answers, FirstOption
-from everrain_runtime.engine.doing import Doing
+from everrain_runtime.engine.dice_pool import Luck
+from everrain_runtime.engine.effects import Doing
 from everrain_runtime.engine.facts import Facts
-from everrain_runtime.engine.luck import Luck
 from everrain_runtime.engine.players import Players
 from everrain_runtime.engine.recorder import Recorder
 from everrain_runtime.engine.routines import Routines
@@ -22,7 +22,7 @@ from everrain_runtime.engine.steps import Steps
 from everrain_runtime.state import Streams
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.memory import ANYONE
-from everrain_runtime.state.rehearsed import RehearsedBoard
+from everrain_runtime.state.trial_board import RehearsedBoard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

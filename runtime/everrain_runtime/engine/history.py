@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.values import value
+from everrain_dsl.records.values import value
 from everrain_dsl.vocabulary.rows import PLAYER
 from everrain_dsl.vocabulary.types import is_thing
 from everrain_runtime.state.handles import NOTHING, kind
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Watch
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Event
-    from everrain_runtime.content.loaded import Loaded
-    from everrain_runtime.engine.binding import Value
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.engine.registry import Value
 
 
 @value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.rules_text import sentence_of
+from everrain_dsl.print import sentence_of
 from everrain_dsl.vocabulary.rows import Effect
 from everrain_runtime.questions.sentences import PLAIN
 from everrain_runtime.state.log import FLAVOUR

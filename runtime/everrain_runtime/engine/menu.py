@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import Part, marked, step
+from everrain_runtime.engine.actors import acting
+from everrain_runtime.engine.registry import Part, marked, step
 from everrain_runtime.questions import labels
 
 if TYPE_CHECKING:

@@ -12,13 +12,13 @@ import attrs
 
 from everrain_dsl.vocabulary import core, printed
 from everrain_dsl.vocabulary.options import BY_NAME
-from everrain_runtime.content.kept import kept
+from everrain_runtime.content.memo import kept
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from everrain_runtime.content.content import Content
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Board
 

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
     from everrain_dsl.bytecode.program import Value
     from everrain_runtime.engine.execution import Execution
+    from everrain_runtime.machine.executable import Question, Runnable
     from everrain_runtime.machine.host import Votes
-    from everrain_runtime.machine.prepared import Question, Runnable
 
 #: What wins a vote on labels where none does.
 _NO_LABEL: Final = -1

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from everrain_dsl.values import value
+from everrain_dsl.records.values import value
 from everrain_runtime.engine import abilities_in_play
 from everrain_runtime.state.handles import BITS
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Modifier
     from everrain_dsl.vocabulary.rows import Quantity
-    from everrain_runtime.content.loaded import Loaded
-    from everrain_runtime.engine.binding import Value
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.engine.registry import Value
     from everrain_runtime.state import Lasting
 
 

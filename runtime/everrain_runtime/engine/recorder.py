@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from everrain_runtime.engine.naming import name
+from everrain_runtime.engine.names import name
 from everrain_runtime.state.log import Entry, added
 
 if TYPE_CHECKING:
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Row
-    from everrain_runtime.engine.binding import Value
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.engine.registry import Value
     from everrain_runtime.state.log import Called
 
 

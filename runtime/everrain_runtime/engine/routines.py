@@ -9,11 +9,11 @@ from everrain_runtime.engine.execution import Execution
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_runtime.content.loaded import Loaded
-    from everrain_runtime.engine.binding import Value
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.engine.payment import Payment, Toll
-    from everrain_runtime.machine.prepared import Runnable
+    from everrain_runtime.engine.registry import Value
+    from everrain_runtime.machine.executable import Runnable
 
 
 class Routines:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
-from everrain_runtime.engine.binding import (
+from everrain_runtime.engine.menu import FreeAction, Menu
+from everrain_runtime.engine.registry import (
     BindingError,
     Bound,
     Check,
@@ -23,7 +24,6 @@ from everrain_runtime.engine.binding import (
     bound,
     part_of,
 )
-from everrain_runtime.engine.menu import FreeAction, Menu
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
     from everrain_dsl.vocabulary.printed import Place
     from everrain_dsl.vocabulary.rows import Permission
-    from everrain_runtime.engine.binding import Bound, Value
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.engine.registry import Bound, Value
     from everrain_runtime.state import Board, Order
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from everrain_runtime.engine import chains
 
 if TYPE_CHECKING:
-    from everrain_runtime.engine.binding import P, StepPart
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.engine.registry import P, StepPart
 
 
 class Steps:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.bytecode.opcodes import REPLACED
-from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.dice import throw
 from everrain_runtime.engine.options import chosen

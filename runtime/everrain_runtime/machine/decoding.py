@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from everrain_dsl.bytecode.program import Instruction
-    from everrain_runtime.machine.prepared import Around
+    from everrain_runtime.machine.executable import Around
 
 #: What the machine's loop tells apart, in groups and within them by how often they run. `DO`,
 #: `ASK` and `KEEP` come in several shapes; `WATCH` calls the host before an instruction; what

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from everrain_dsl.bytecode.program import Value
-    from everrain_runtime.machine.prepared import Due, Question, Runnable
+    from everrain_runtime.machine.executable import Due, Question, Runnable
 
 #: What is put off: when it is due, its routine, and what that takes.
 PutOff: TypeAlias = "tuple[Due, Runnable, tuple[Value, ...]]"

@@ -61,10 +61,10 @@ from everrain_runtime.machine.decoding import (
     WITHOUT,
     YOU,
 )  # fmt: skip
+from everrain_runtime.machine.executable import Due, Question, Runnable, prepare
 from everrain_runtime.machine.host import Host
-from everrain_runtime.machine.prepared import Due, Question, Runnable, prepare
-from everrain_runtime.machine.rare import HANDLERS
 from everrain_runtime.machine.traps import Trap
+from everrain_runtime.machine.uncommon import HANDLERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

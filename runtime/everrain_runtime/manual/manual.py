@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Final, Literal, get_args
 
 import attrs
 
-from everrain_dsl import resources
+from everrain_dsl.project import resources
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

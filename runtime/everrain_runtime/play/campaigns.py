@@ -11,7 +11,7 @@ import attrs
 from everrain_dsl.records import ADDED, NUMBER_LIMIT, Between, Malformed
 from everrain_dsl.vocabulary.printed import Rules
 from everrain_runtime.engine import options
-from everrain_runtime.play import renaming
+from everrain_runtime.play import renames
 from everrain_runtime.rules.round import legacies
 from everrain_runtime.state import Legacy, encoding
 
@@ -80,7 +80,7 @@ def read(path: Path, content: Content) -> Campaign:
     if campaign.legacy.games != len(campaign.games):
         games = f"{len(campaign.games)} games, and has what {campaign.legacy.games} left"
         raise BadCampaign(f"{path} is no campaign: it tells of {games}")
-    return renaming.resolved(campaign, content)
+    return renames.resolved(campaign, content)
 
 
 def add(path: Path, rules: str, board: Board, content: Content) -> Campaign | None:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.vocabulary import printed
-from everrain_runtime.content.kept import kept
-from everrain_runtime.engine import abilities_in_play, in_force
+from everrain_runtime.content.memo import kept
+from everrain_runtime.engine import abilities_in_play
+from everrain_runtime.engine import active_rows as in_force
 from everrain_runtime.engine.game import Game
 from everrain_runtime.rules.cards import decks, own_kinds
 from everrain_runtime.rules.round import discovery

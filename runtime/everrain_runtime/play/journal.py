@@ -26,7 +26,7 @@ import attrs
 
 from everrain_dsl.bytecode.meaning import set_meaning
 from everrain_dsl.records import ADDED, HIDDEN, NUMBER_LIMIT, Between, By, Malformed
-from everrain_runtime.play import migrations, renaming
+from everrain_runtime.play import migrations, renames
 from everrain_runtime.play.playthrough import Answered, Diverged, Playthrough
 from everrain_runtime.state import Board, Legacy, encoding
 from everrain_runtime.state.log import Entries, Entry, added, written_since
@@ -306,7 +306,7 @@ def resume(
     """
     _all(saved)
     if not (same := fits(saved, content)):
-        saved = renaming.made_whole(saved, content)
+        saved = renames.made_whole(saved, content)
     last = saved.snapshots[-1]
     playthrough = make(last.board.copy(), content, chance)
     playthrough.go()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_runtime.play import statistics
-from everrain_runtime.play.met import met_in_sets
+from everrain_runtime.play.coverage import met_in_sets
 from everrain_runtime.state import encoding
 
 if TYPE_CHECKING:

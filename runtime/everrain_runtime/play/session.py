@@ -14,7 +14,7 @@ import attrs
 from everrain_dsl.records import NUMBER_LIMIT
 from everrain_runtime.bots import BOTS, maker
 from everrain_runtime.engine.chance import mix
-from everrain_runtime.play import journal, renaming
+from everrain_runtime.play import journal, renames
 from everrain_runtime.play.journal import Damaged, Journal, Saved
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.rules.round import setup
@@ -187,7 +187,7 @@ def go_on(saved: Saved, content: Content, file: IO[str] | None = None, *, fresh:
     _see_seats(saved)
     fits = journal.fits(saved, content)
     if not fits:
-        saved = renaming.made_whole(saved, content)
+        saved = renames.made_whole(saved, content)
     header = saved.header
     if not saved.snapshots:
         board = setup.new_board(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from everrain_dsl.values import value
+from everrain_dsl.records.values import value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

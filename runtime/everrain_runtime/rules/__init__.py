@@ -4,7 +4,7 @@ The folders are the parts of the manual. Modules of this package stand before th
 it stand those that do the effects of the section or know its pieces. Each function cites its rules.
 
      1 General principles: cards/encounters, cards/attached_cards, cards/decks, cards/counters;
-           engine/menu, engine/options, engine/dice, engine/acting,
+           engine/menu, engine/options, engine/dice, engine/actors,
            engine/polls
      2 Setup: round/setup, round/set_ups, round/legacies, sea/placing, sea/free_spaces,
            cards/drawing, ship/ship_tracks, cards/own_kinds; words/effects/tracks

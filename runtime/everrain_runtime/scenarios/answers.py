@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.semantics import model
-from everrain_runtime.engine.naming import name
+from everrain_dsl import model
+from everrain_runtime.engine.names import name
 from everrain_runtime.state.handles import kind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.semantics.model.scenario import Answer
+    from everrain_dsl.model.scenario import Answer
     from everrain_runtime.engine.decisions import Decision
     from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.lines import Lines

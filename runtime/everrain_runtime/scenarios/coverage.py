@@ -19,10 +19,10 @@ from everrain_runtime.content.content import Content
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from everrain_dsl import model
     from everrain_dsl.bytecode.program import Bundle, Instruction, Program, Routine
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.semantics import model
-    from everrain_runtime.machine.prepared import Runnable
+    from everrain_runtime.machine.executable import Runnable
 
 #: Where a run of a routine comes from before its first instruction.
 _OUTSIDE: Final = -1

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from everrain_dsl.diagnostics import Label
-from everrain_dsl.semantics.model import scenario as written
-from everrain_runtime.scenarios import answers, found
+from everrain_dsl.model import scenario as written
+from everrain_runtime.scenarios import actual_value as found
+from everrain_runtime.scenarios import answers
 from everrain_runtime.scenarios.reasons import not_offered
 
 if TYPE_CHECKING:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, NoReturn
 
 import attrs
 
+from everrain_dsl import model
 from everrain_dsl.bytecode.bundle import Invalid, Malformed
 from everrain_dsl.diagnostics import Diagnostic, Label, Report, catalogue
 from everrain_dsl.diagnostics.internal_errors import internal_error
 from everrain_dsl.environment import debugging
-from everrain_dsl.semantics import model
-from everrain_dsl.semantics.model import scenario as written
+from everrain_dsl.model import scenario as written
 from everrain_runtime.engine.chance import Unscripted
 from everrain_runtime.machine.traps import Trap
 from everrain_runtime.play.playthrough import Diverged

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
-from everrain_dsl.semantics import model
-from everrain_dsl.semantics.model.scenario import GivenGauge, GivenSo, GivenThing
-from everrain_dsl.vocabulary.own_kinds import PRICE
+from everrain_dsl import model
+from everrain_dsl.model.scenario import GivenGauge, GivenSo, GivenThing
+from everrain_dsl.vocabulary.declared_kinds import PRICE
 from everrain_dsl.vocabulary.printed import Chapter, Price, Value
 from everrain_dsl.vocabulary.rows import Filter
-from everrain_runtime.scenarios import arrange, pieces
+from everrain_runtime.scenarios import filter_setup, placement
 from everrain_runtime.scenarios.table import Cannot, Setup
 from everrain_runtime.state import Crew, Enemy, Order, Ship
 from everrain_runtime.state.handles import NOTHING, NOWHERE
@@ -19,7 +19,7 @@ from everrain_runtime.state.handles import NOTHING, NOWHERE
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from everrain_dsl.semantics.model.scenario import GivenDraw
+    from everrain_dsl.model.scenario import GivenDraw
     from everrain_runtime.content.content import Content
     from everrain_runtime.state import Thing
 
@@ -63,7 +63,7 @@ def give_gauge(setup: Setup, step: GivenGauge) -> None:
     """Set your ship's amount of a gauge. Raises Cannot if the ship cannot have it."""
     kind = tuple(_argument(setup, each) for each in step.kind)
     gauge = step.row
-    pieces.set_gauge(setup, setup.ship, gauge.name, step.amount, *kind)
+    placement.set_gauge(setup, setup.ship, gauge.name, step.amount, *kind)
     there = setup.game.facts.ask(gauge.name, setup.ship.handle, *kind)
     if there != step.amount:
         raise Cannot(f"you would have {there}")
@@ -131,9 +131,9 @@ def make_so(setup: Setup, step: GivenSo) -> None:
         case model.ThingHolds(subject, row, compared, arguments):
             kind = tuple(_argument(setup, each) for each in arguments)
             for thing in _subjects(setup, subject):
-                pieces.set_gauge(setup, thing, row.name, _wanted(setup, compared), *kind)
-        case model.Asked(row, arguments) if row.name in arrange.ASKED:
-            arrange.ASKED[row.name](setup, *(_argument(setup, each) for each in arguments))
+                placement.set_gauge(setup, thing, row.name, _wanted(setup, compared), *kind)
+        case model.Asked(row, arguments) if row.name in filter_setup.ASKED:
+            filter_setup.ASKED[row.name](setup, *(_argument(setup, each) for each in arguments))
         case _:
             pass
     if not setup.lines.holds(setup.game, condition):
@@ -198,10 +198,10 @@ def _made(setup: Setup, selection: model.Selection) -> Thing:
             said["value"] = Value(10, **{name: price})
     named = selection.binding.name
     called = (
-        f"the {named}" if named else f"the {pieces.kind_of(setup.content, selection.noun.name)}"
+        f"the {named}" if named else f"the {placement.kind_of(setup.content, selection.noun.name)}"
     )
     with setup.aboard(_owner(setup, selection)):
-        return pieces.make(setup, selection.type, selection.noun.name, card, called, said)
+        return placement.make(setup, selection.type, selection.noun.name, card, called, said)
 
 
 def _owner(setup: Setup, selection: model.Selection) -> Ship:
@@ -259,7 +259,7 @@ def _arrange(setup: Setup, selection: model.Selection, thing: Thing) -> None:
     for narrowing in sorted(selection.filters, key=_turn):
         _narrow(setup, narrowing, thing)
     if isinstance(thing, (Crew, Enemy)) and thing.place in (NOTHING, NOWHERE):
-        arrange.on_deck(setup, thing)
+        filter_setup.on_deck(setup, thing)
 
 
 def _turn(narrowing: model.Narrowing) -> int:
@@ -267,7 +267,7 @@ def _turn(narrowing: model.Narrowing) -> int:
     name = narrowing.row.name if narrowing.row is not None else ""
     if name == "health":
         return 2
-    return int(name in arrange.AROUND)
+    return int(name in filter_setup.AROUND)
 
 
 def _narrow(setup: Setup, narrowing: model.Narrowing, thing: Thing) -> None:
@@ -278,14 +278,14 @@ def _narrow(setup: Setup, narrowing: model.Narrowing, thing: Thing) -> None:
     if narrowing.form == "gauge":
         assert narrowing.compared is not None
         kind = tuple(_argument(setup, each) for each in narrowing.arguments)
-        pieces.set_gauge(setup, thing, row.name, _wanted(setup, narrowing.compared), *kind)
+        placement.set_gauge(setup, thing, row.name, _wanted(setup, narrowing.compared), *kind)
         return
     if narrowing.form in ("most", "fewest"):
         _outdo(setup, narrowing, row.name, thing)
         return
-    if row.name in arrange.CANNOT and not narrowing.negated:
-        raise Cannot(arrange.CANNOT[row.name])
-    arranger = (arrange.FALSE if narrowing.negated else arrange.TRUE).get(row.name)
+    if row.name in filter_setup.CANNOT and not narrowing.negated:
+        raise Cannot(filter_setup.CANNOT[row.name])
+    arranger = (filter_setup.FALSE if narrowing.negated else filter_setup.TRUE).get(row.name)
     if arranger is not None:
         arranger(setup, thing, *(_argument(setup, each) for each in narrowing.arguments))
 
@@ -303,7 +303,7 @@ def _outdo(setup: Setup, narrowing: model.Narrowing, gauge: str, thing: Thing) -
         amount = min(others, default=1) - 1
         if amount < 0:
             raise Cannot("another one already has none")
-    pieces.set_gauge(setup, thing, gauge, amount, *kind)
+    placement.set_gauge(setup, thing, gauge, amount, *kind)
     there = setup.game.facts.ask(gauge, thing.handle, *kind)
     if there != amount:
         raise Cannot(f"it would have {there}")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from everrain_dsl import model
 from everrain_dsl.bytecode.bundle import dump, load
 from everrain_dsl.bytecode.emitter import emit_routine
 from everrain_dsl.bytecode.emitter.lists import answer_here
@@ -13,12 +14,11 @@ from everrain_dsl.bytecode.emitter.prices import emit_answer
 from everrain_dsl.bytecode.emitter.routine import YOU, Label
 from everrain_dsl.bytecode.emitter.things import emit_things
 from everrain_dsl.bytecode.opcodes import Op
-from everrain_dsl.semantics import model
-from everrain_dsl.semantics.walk import bindings_made, bindings_used
-from everrain_runtime.content.loaded import Loaded
-from everrain_runtime.content.replacing import in_place
+from everrain_dsl.model.traversal import bindings_made, bindings_used
+from everrain_runtime.content.overrides import in_place
+from everrain_runtime.content.program import Loaded
 from everrain_runtime.engine.execution import Execution
-from everrain_runtime.machine.prepared import prepare
+from everrain_runtime.machine.executable import prepare
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.vocabulary.rows import PLAYER
-from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.rules.port import passengers, ports
 from everrain_runtime.rules.round import ends, orders, own_orders, rounds
-from everrain_runtime.scenarios import entrance
+from everrain_runtime.scenarios import invocation
 from everrain_runtime.scenarios.failure import fail, line
 from everrain_runtime.scenarios.table import Cannot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from everrain_dsl.semantics import model
-    from everrain_dsl.semantics.model.scenario import Fire
+    from everrain_dsl import model
+    from everrain_dsl.model.scenario import Fire
     from everrain_dsl.vocabulary import Event
     from everrain_runtime.engine.game import Game
     from everrain_runtime.scenarios.table import Setup
@@ -192,7 +192,7 @@ def _enemies_begin(setup: Setup) -> None:
     for elder in game.board.elder_ones.values():
         loaded = game.content.get(elder.card)
         for number, action in loaded.actions("while arisen") if elder.awake else ():
-            entrance.act(game, loaded, number, action, (elder.handle,))
+            invocation.act(game, loaded, number, action, (elder.handle,))
 
 
 def _act_begins(setup: Setup) -> None:

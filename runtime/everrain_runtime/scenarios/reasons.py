@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_dsl.rules_text import condition_text, in_words, statement_text
-from everrain_dsl.semantics import model, walk
+from everrain_dsl.model import traversal
+from everrain_dsl.print import condition_text, in_words, statement_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from everrain_dsl import model
     from everrain_dsl.source import Span
     from everrain_runtime.engine.decisions import Decision
     from everrain_runtime.engine.game import Game
@@ -50,7 +51,7 @@ def _choices(decision: Decision, cards: Iterable[model.Card]) -> model.Choices |
     for each in cards:
         if each.id != card:
             continue
-        for choices in walk.choices(each):
+        for choices in traversal.choices(each):
             if offered <= {option.label for option in choices.options}:
                 return choices
     return None

@@ -10,10 +10,10 @@ import attrs
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.internal_errors import internal_error
 from everrain_dsl.environment import debugging
-from everrain_dsl.semantics.model import scenario as written
+from everrain_dsl.model import scenario as written
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.playthrough import Playthrough
-from everrain_runtime.scenarios import answers, entrance, expectations, given, moments, pieces
+from everrain_runtime.scenarios import answers, expectations, given, invocation, moments, placement
 from everrain_runtime.scenarios.failure import (
     Failed,
     Outcome,
@@ -47,8 +47,8 @@ from everrain_runtime.state.log import IDLE, entries, length
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from everrain_dsl import model
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.semantics import model
     from everrain_runtime.content.content import Content
     from everrain_runtime.engine.chance import Chance
     from everrain_runtime.engine.decisions import Answers, Decision
@@ -181,8 +181,8 @@ class Play:
 
         def bring(game: Game) -> None:
             setup = self._setup(game)
-            brought[:] = entrance.bring(setup, loaded), entrance.user(setup)
-            pieces.somebody_aboard(setup)
+            brought[:] = invocation.bring(setup, loaded), invocation.user(setup)
+            placement.somebody_aboard(setup)
 
         self._do(bring, said=f'"{self.scenario.name}"')
         this, crew = brought
@@ -196,9 +196,9 @@ class Play:
         self.since = length(self.playthrough.board.log)
         acted = bool(self.steps) and isinstance(self.steps[0], _ACT)
         if acted:
-            self.unused = entrance.section_waiting(loaded)
-        if entrance.plays_itself(loaded, acted=acted):
-            self._do(lambda game: self._played(entrance.play(game, loaded, this, crew)))
+            self.unused = invocation.section_waiting(loaded)
+        if invocation.plays_itself(loaded, acted=acted):
+            self._do(lambda game: self._played(invocation.play(game, loaded, this, crew)))
 
     def _played(self, used: bool) -> None:
         """Record whether the card was *used*. Raises Failed if it unexpectedly was not."""
@@ -221,7 +221,7 @@ class Play:
             case written.GivenDraw():
                 self._do(lambda game: given.check_draws(self._setup(game), step))
             case written.Perform():
-                self._do(lambda game: pieces.somebody_aboard(self._setup(game)))
+                self._do(lambda game: placement.somebody_aboard(self._setup(game)))
                 self._do(lambda game: self._put_ports(game, step.effects))
                 before = self._told()
                 self._do(lambda game: self._perform(game, step))
@@ -287,7 +287,7 @@ class Play:
         def act(game: Game) -> None:
             task(game)
             board = game.board
-            self.open = tuple([each for each in board.queue if entrance.lays_open(each, game)])
+            self.open = tuple([each for each in board.queue if invocation.lays_open(each, game)])
             board.queue = (*[each for each in board.queue if each not in self.open], *before)
 
         self._do(act)
@@ -303,7 +303,7 @@ class Play:
         assert loaded is not None
         for number, action in loaded.actions("omen"):
             if loaded.text(action.label) == label:
-                entrance.act(game, loaded, number, action, (self.this,))
+                invocation.act(game, loaded, number, action, (self.this,))
 
     def _do(self, task: Callable[[Game], object], said: str = "") -> None:
         with guarded(self.span, self.content, said):

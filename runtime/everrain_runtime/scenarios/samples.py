@@ -15,7 +15,7 @@ from everrain_dsl.bytecode.program import Bundle, Limits, Program, SetName, Voca
 from everrain_dsl.vocabulary import Vocabulary, printed
 from everrain_dsl.vocabulary.printed import CrewBoard, Place, Printed, Value
 from everrain_runtime.content.content import Content, Kinds
-from everrain_runtime.content.loaded import Loaded
+from everrain_runtime.content.program import Loaded
 from everrain_runtime.questions.sentences import Speech
 
 #: What a scenario says is printed on a thing, by attribute.

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from everrain_dsl.semantics import model
+from everrain_dsl import model
 from everrain_dsl.vocabulary.rows import PLAYER
-from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.decisions import Option
-from everrain_runtime.engine.luck import Luck
+from everrain_runtime.engine.dice_pool import Luck
 from everrain_runtime.engine.recorder import Recorder
 from everrain_runtime.questions.sentences import Question
 from everrain_runtime.scenarios.script import Script
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from everrain_dsl.bytecode.program import Value
-    from everrain_dsl.semantics.model.scenario import ExpectEvent
+    from everrain_dsl.model.scenario import ExpectEvent
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Event, Row
     from everrain_runtime.engine.game import Game

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.semantics.model.scenario import Scenario
+    from everrain_dsl.model.scenario import Scenario
 
 
 @attrs.frozen(eq=False)

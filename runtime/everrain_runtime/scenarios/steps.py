@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_dsl.semantics import model
-from everrain_dsl.semantics.model import scenario as written
-from everrain_dsl.semantics.walk import MODELS, bindings_made, bindings_used, parts
+from everrain_dsl import model
+from everrain_dsl.model import scenario as written
+from everrain_dsl.model.traversal import MODELS, bindings_made, bindings_used, parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

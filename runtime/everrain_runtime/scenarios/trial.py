@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.rules_text import plain, render
-from everrain_dsl.semantics import model
+from everrain_dsl import model
+from everrain_dsl.print import plain, render
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine import options
 from everrain_runtime.engine.decisions import Decision, Option
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.rules.round import set_ups
-from everrain_runtime.scenarios import entrance, moments, pieces
+from everrain_runtime.scenarios import invocation, moments, placement
 from everrain_runtime.scenarios.given import give
 from everrain_runtime.scenarios.lines import Known, Lines
 from everrain_runtime.scenarios.reasons import Reason, not_offered
@@ -108,7 +108,7 @@ class Trial:
         if self.pending is not None:
             raise Cannot("something is asked before the card begins")
         self._put()
-        if entrance.plays_itself(self.loaded, acted=False):
+        if invocation.plays_itself(self.loaded, acted=False):
             return [("", self._play)]
         return [(option.text, task) for option, task in self._moments() if option.key != "nothing"]
 
@@ -119,12 +119,12 @@ class Trial:
         self._shown = length(self.playthrough.board.log)
 
     def _play(self, game: Game) -> object:
-        return entrance.play(game, self.loaded, self.this, self.crew)
+        return invocation.play(game, self.loaded, self.this, self.crew)
 
     def _bring_card(self) -> Decision | None:
         """Put the card into play on the table that is laid, and let it do what it does."""
         self._put()
-        if entrance.plays_itself(self.loaded, acted=False):
+        if invocation.plays_itself(self.loaded, acted=False):
             self.playthrough.begin(self._play)
         else:
             self._menu = tuple(self._moments())
@@ -179,7 +179,7 @@ class Trial:
         for step in self._given or ():
             give(setup, step)
         if options.SETUP in game.board.options:
-            entrance.lay_set_up(setup)
+            invocation.lay_set_up(setup)
             game.push(set_ups.arrange)
 
     def _lay_samples(self, setup: Setup) -> None:
@@ -187,7 +187,7 @@ class Trial:
         for number, (name, values) in enumerate(CREW):
             said = {"stats": dict(zip(stats, values, strict=False))}
             card = self.content.sample(printed.Deckhand, name, said)
-            crew = pieces.add_crew(setup, card)
+            crew = placement.add_crew(setup, card)
             if number < 2:
                 setup.enter(crew, setup.free_zone(setup.ship, apart=False))
             else:
@@ -198,13 +198,13 @@ class Trial:
             cards = self.content.of_kind(face)
             name = f"the {self.content.kinds(face)[0]}"
             treasure = cards[0].id if cards else self.content.sample(face, name)
-            pieces.add_treasure(setup, treasure)
+            placement.add_treasure(setup, treasure)
 
     def _bring(self, game: Game) -> None:
         setup, self._is_brought = Setup(game, self.lines_of, self.content), True
-        self.this = entrance.bring(setup, self.loaded)
-        self.crew = entrance.user(setup)
-        pieces.somebody_aboard(setup)
+        self.this = invocation.bring(setup, self.loaded)
+        self.crew = invocation.user(setup)
+        placement.somebody_aboard(setup)
 
     def _moments(self) -> list[tuple[Option, Callable[[Game], object]]]:
         """Return what can set the card off: the events it waits for, its omens."""
@@ -229,7 +229,7 @@ class Trial:
     def _act(self, number: int, action: Action) -> Callable[[Game], object]:
         types = self.loaded.routine(action.routine).params
         more = tuple(self.crew if type_ == "crew" else 0 for type_ in types[1:])
-        return lambda game: entrance.act(game, self.loaded, number, action, (self.this, *more))
+        return lambda game: invocation.act(game, self.loaded, number, action, (self.this, *more))
 
 
 def read_answer(decision: Decision, text: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import attrs
 
 from everrain_dsl.records import ADDED
-from everrain_dsl.values import value
+from everrain_dsl.records.values import value
 from everrain_runtime.state.handles import NOTHING
 
 if TYPE_CHECKING:

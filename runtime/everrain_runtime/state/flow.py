@@ -7,7 +7,7 @@ from typing import TypeAlias
 import attrs
 
 from everrain_dsl.records import ADDED
-from everrain_dsl.values import value
+from everrain_dsl.records.values import value
 from everrain_runtime.state.handles import NOTHING
 
 #: What a step may carry: numbers, words, handles, and lists of them. Plain data, so it is saved.

@@ -9,7 +9,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.engine.naming import name
+from everrain_runtime.engine.names import name
 from everrain_runtime.state.places import node, zone
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.content.map_layout import map_layout
-from everrain_runtime.engine.naming import name
+from everrain_runtime.engine.names import name
 from everrain_runtime.geometry.hexes import neighbour, neighbours
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.state.places import space

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import Artillery as PrintedArtillery
 from everrain_dsl.vocabulary.printed import Passenger as PrintedPassenger
-from everrain_runtime.engine.naming import name
+from everrain_runtime.engine.names import name
 from everrain_runtime.geometry.hexes import rotate
 from everrain_runtime.rules.sea.movement import hex_of
 from everrain_runtime.rules.ship import ship_tracks

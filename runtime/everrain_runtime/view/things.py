@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Treasure as PrintedTreasure
-from everrain_runtime.engine.naming import name
+from everrain_runtime.engine.names import name
 from everrain_runtime.geometry import hexes
 from everrain_runtime.geometry.hexes import distance
 from everrain_runtime.rules.sea.movement import hex_of

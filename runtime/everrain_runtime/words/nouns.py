@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
 from everrain_dsl.vocabulary import printed
-from everrain_runtime.engine.binding import lists
+from everrain_runtime.engine.registry import lists
 from everrain_runtime.engine.selection import bound_for
 from everrain_runtime.rules.sea.free_spaces import CALM
 from everrain_runtime.state.cards import STAYING

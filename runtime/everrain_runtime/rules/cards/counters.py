@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.printed import Counters
-from everrain_runtime.content.kept import kept
+from everrain_runtime.content.memo import kept
 from everrain_runtime.state.memory import named
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.printed import Chapter, OwnCard
-from everrain_runtime.content.kept import kept
-from everrain_runtime.engine.acting import acting, led_to_by
-from everrain_runtime.engine.binding import step
+from everrain_runtime.content.memo import kept
+from everrain_runtime.engine.actors import acting, led_to_by
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import step
 from everrain_runtime.rules.cards import own_kinds
 from everrain_runtime.state import Card, Deck
 from everrain_runtime.state.cards import LOOKED_AT

@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import Chapter, Denizen
-from everrain_runtime.engine import paying
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine import costs
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.payment import Payment
+from everrain_runtime.engine.registry import step
 from everrain_runtime.rules.cards import decks, stories
 from everrain_runtime.state import Card
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Action
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
 
 
@@ -101,5 +101,5 @@ def _paid(game: Game, loaded: Loaded, action: Action, card: int) -> Payment | No
     return (
         Payment()
         if action.cost is None
-        else paying.settle(game, loaded.runnable(action.cost), (card,))
+        else costs.settle(game, loaded.runnable(action.cost), (card,))
     )

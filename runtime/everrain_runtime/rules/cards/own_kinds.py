@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.vocabulary.own_kinds import PRICE
+from everrain_dsl.vocabulary.declared_kinds import PRICE
 from everrain_dsl.vocabulary.printed import OwnCard, OwnKind
-from everrain_runtime.content.kept import kept
-from everrain_runtime.engine import paying
-from everrain_runtime.engine.acting import led_to_by, queue_action
+from everrain_runtime.content.memo import kept
+from everrain_runtime.engine import costs
+from everrain_runtime.engine.actors import led_to_by, queue_action
 from everrain_runtime.engine.counts import count_use
 from everrain_runtime.questions import questions
 from everrain_runtime.state.cards import STAYING
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.bytecode.program import Action
     from everrain_runtime.content.content import Content
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Card
 
@@ -198,9 +198,9 @@ def _pays(game: Game, loaded: Loaded, action: Action, this: int, section: str) -
         return True
     cost = loaded.runnable(action.cost)
     return (
-        paying.way_to_pay(game, cost, (this,)) is not None
+        costs.way_to_pay(game, cost, (this,)) is not None
         and game.confirm(questions.PAY_FOR_SECTION, section=section, card=loaded.id)
-        and paying.pay(game, cost, (this,))
+        and costs.pay(game, cost, (this,))
     )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary import printed
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.counts import count_use
+from everrain_runtime.engine.registry import step
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.round import turns
 from everrain_runtime.rules.sea import sailing

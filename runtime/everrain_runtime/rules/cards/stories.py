@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Chapter
-from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.rules.cards.decks import deck_of, is_story, shuffle, stay_on_top
 from everrain_runtime.state.handles import NOTHING
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.binding import at_once
+from everrain_runtime.engine.registry import at_once
 from everrain_runtime.rules.crew.joining import is_full
 from everrain_runtime.rules.ship.crew_spaces import circles
 

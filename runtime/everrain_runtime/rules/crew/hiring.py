@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.actors import acting
+from everrain_runtime.engine.registry import step
 from everrain_runtime.questions import questions
 
 if TYPE_CHECKING:

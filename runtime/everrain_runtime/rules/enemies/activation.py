@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.acting import acting, led_to_by
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.actors import acting, led_to_by
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import step
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.rules.enemies.frays import enemy_fray

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.printed import Enemy as PrintedEnemy
 from everrain_dsl.vocabulary.printed import Foe
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import at_once
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import at_once
 from everrain_runtime.engine.selection import zone_at
 from everrain_runtime.geometry import paths
 from everrain_runtime.rules.cards import decks

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.acting import acting, led_to_by
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.actors import acting, led_to_by
 from everrain_runtime.engine.dice import most_dice
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import step
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.ship import omens
 from everrain_runtime.state.handles import NOTHING

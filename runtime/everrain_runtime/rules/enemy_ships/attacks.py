@@ -11,8 +11,8 @@ import attrs
 
 from everrain_dsl.vocabulary.printed import ElderOne as PrintedElderOne
 from everrain_dsl.vocabulary.printed import EnemyShip as PrintedEnemyShip
-from everrain_runtime.content.kept import kept
-from everrain_runtime.engine.acting import acting, struck_from
+from everrain_runtime.content.memo import kept
+from everrain_runtime.engine.actors import acting, struck_from
 from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.engine.events import Happening
 from everrain_runtime.engine.options import chosen

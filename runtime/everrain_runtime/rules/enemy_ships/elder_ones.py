@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import ElderOne as PrintedElderOne
-from everrain_runtime.engine.acting import queue_action
-from everrain_runtime.engine.binding import at_once, step
+from everrain_runtime.engine.actors import queue_action
 from everrain_runtime.engine.dice import break_tie
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import at_once, step
 from everrain_runtime.engine.selection import matching
 from everrain_runtime.geometry.paths import closest
 from everrain_runtime.rules.enemy_ships import attacks, pursuit

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import EnemyShip as PrintedEnemyShip
-from everrain_runtime.engine.binding import at_once
 from everrain_runtime.engine.dice import break_tie
+from everrain_runtime.engine.registry import at_once
 from everrain_runtime.engine.selection import matching, spaces_at
 from everrain_runtime.geometry import paths
 from everrain_runtime.geometry.hexes import direction, neighbours

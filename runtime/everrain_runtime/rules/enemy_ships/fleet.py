@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.registry import step
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.rules.enemy_ships import attacks, pursuit

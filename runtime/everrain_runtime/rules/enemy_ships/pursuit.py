@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.dice import break_tie
+from everrain_runtime.engine.registry import step
 from everrain_runtime.rules.enemy_ships import attacks, enemy_ships
 from everrain_runtime.rules.enemy_ships.routes import price, search
 from everrain_runtime.rules.sea import movement

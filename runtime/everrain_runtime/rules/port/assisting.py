@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine import options
-from everrain_runtime.engine.acting import struck_from
+from everrain_runtime.engine.actors import struck_from
 from everrain_runtime.questions import questions
 
 if TYPE_CHECKING:

@@ -9,19 +9,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.rows import Filter
+from everrain_runtime.engine.costs import Explorer
 from everrain_runtime.engine.execution import Execution
-from everrain_runtime.engine.paying import Explorer
 from everrain_runtime.rules.cards import decks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.bytecode.program import Value
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.decisions import Decision
     from everrain_runtime.engine.game import Game
+    from everrain_runtime.machine.executable import Due, Question, Runnable
     from everrain_runtime.machine.host import PutOff
-    from everrain_runtime.machine.prepared import Due, Question, Runnable
 
 #: How many ways to use a service without a price are tried before it counts as of no use.
 MOST_TRIES: Final = 24

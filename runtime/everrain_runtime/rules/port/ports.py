@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from everrain_dsl.vocabulary.printed import Location
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.decisions import Option
-from everrain_runtime.engine.doing import DUE
+from everrain_runtime.engine.effects import DUE
 from everrain_runtime.engine.menu import free_action, take_action
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import step
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.cards import decks, encounters
 from everrain_runtime.rules.crew import hiring

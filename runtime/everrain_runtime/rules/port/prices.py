@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.vocabulary.own_kinds import PRICE
+from everrain_dsl.vocabulary.declared_kinds import PRICE
 from everrain_dsl.vocabulary.printed import OwnCard, Treasure, Upgrade
 from everrain_runtime.engine import quantities
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.values import value
+from everrain_dsl.records.values import value
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Location
 from everrain_dsl.vocabulary.printed import Service as PrintedService
-from everrain_runtime.content.kept import kept
-from everrain_runtime.engine import paying
-from everrain_runtime.engine.acting import acting
+from everrain_runtime.content.memo import kept
+from everrain_runtime.engine import costs
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.counts import count_use
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.engine.payment import Payment
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.bytecode.program import Action
     from everrain_runtime.content.content import Content
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Card, Crew, Ship
 
@@ -218,7 +218,7 @@ def _can_use(game: Game, ship: Ship, service: Service, crew: Crew) -> bool:
             return False
         if action.cost is not None:
             cost = loaded.runnable(action.cost)
-            return paying.way_to_pay(game, cost, arguments, prices.service) is not None
+            return costs.way_to_pay(game, cost, arguments, prices.service) is not None
         return service.card is not None or does_something(game, loaded, action.routine, arguments)
     finally:
         game.board.flow.served = NOTHING
@@ -274,7 +274,7 @@ def _pay(game: Game, service: Service, arguments: tuple[int, ...]) -> Payment | 
     """Pay for a service, as cards change its price; return what it came to, None if unpaid."""
     cost = service.action.cost
     if cost is not None:
-        return paying.settle(game, service.loaded.runnable(cost), arguments, prices.service)
+        return costs.settle(game, service.loaded.runnable(cost), arguments, prices.service)
     extra = prices.service(game, 0)
     if game.you.coin < extra or not game.pay("pay_coin", extra):
         return None

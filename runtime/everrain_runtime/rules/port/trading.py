@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
 
-from everrain_dsl.values import value
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import step
+from everrain_dsl.records.values import value
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.decisions import Lazy
 from everrain_runtime.engine.menu import free_action
-from everrain_runtime.engine.naming import name
+from everrain_runtime.engine.names import name
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import step
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.questions.sentences import Said
 from everrain_runtime.rules.crew.joining import exchange

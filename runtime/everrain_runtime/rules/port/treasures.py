@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.card_types import USES
-from everrain_runtime.engine import paying
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine import costs
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.counts import count_use
 from everrain_runtime.engine.menu import free_action
+from everrain_runtime.engine.registry import step
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port.benefits import may_do_something
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Action
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Ship, Treasure
 
@@ -81,7 +81,7 @@ def use(game: Game, treasure: Treasure) -> bool:
         if not _is_open(game, treasure, action) or not _is_met(game, loaded, action, treasure):
             return False
         cost = action.cost
-        paid = None if cost is None else paying.settle(game, loaded.runnable(cost), this)
+        paid = None if cost is None else costs.settle(game, loaded.runnable(cost), this)
         used = game.begin("treasure_is_used", treasure)
         if not used.stopped:
             if action.kind == _USE:
@@ -120,5 +120,5 @@ def _is_met(game: Game, loaded: Loaded, action: Action, treasure: Treasure) -> b
         return False
     cost = action.cost
     if cost is not None:
-        return paying.way_to_pay(game, loaded.runnable(cost), this) is not None
+        return costs.way_to_pay(game, loaded.runnable(cost), this) is not None
     return may_do_something(game, loaded, action.routine, this)

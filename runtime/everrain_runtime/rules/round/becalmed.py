@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.content.effects import all_effects
 from everrain_runtime.engine import options
-from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.state.cards import STAYING
 
 if TYPE_CHECKING:

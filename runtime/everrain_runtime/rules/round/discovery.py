@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.vocabulary.printed import Track as PrintedTrack
-from everrain_runtime.content.kept import kept
+from everrain_runtime.content.memo import kept
 from everrain_runtime.engine import options
-from everrain_runtime.engine.binding import at_once
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import at_once
 from everrain_runtime.rules.cards import stories
 from everrain_runtime.rules.round import winning
 from everrain_runtime.rules.round.winning import ENEMY, PLAYER

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.vocabulary import printed
-from everrain_dsl.vocabulary.keeping import Kept, read_kept
+from everrain_dsl.vocabulary.campaign import Kept, read_kept
 from everrain_runtime.engine import options
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.actors import acting
+from everrain_runtime.engine.registry import step
 from everrain_runtime.rules.cards import decks, own_kinds
 from everrain_runtime.rules.cards.drawing import take
 from everrain_runtime.rules.crew.joining import join

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.engine import selection
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.counts import count_use
 from everrain_runtime.engine.menu import free_action
+from everrain_runtime.engine.registry import step
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.enemies.frays import ordered_fray
 from everrain_runtime.rules.sea import sailing

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import OwnOrder
-from everrain_runtime.content.kept import kept
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import step
+from everrain_runtime.content.memo import kept
+from everrain_runtime.engine.actors import acting
+from everrain_runtime.engine.costs import settle, way_to_pay
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.options import laid
-from everrain_runtime.engine.paying import settle, way_to_pay
 from everrain_runtime.engine.payment import Payment
+from everrain_runtime.engine.registry import step
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.round import orders
 from everrain_runtime.state import Order
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Action
     from everrain_dsl.vocabulary.printed import SetUp
     from everrain_runtime.content.content import Content
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Crew, Ship
 

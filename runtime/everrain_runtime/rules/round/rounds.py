@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.engine.binding import step
 from everrain_runtime.engine.menu import take_action
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import step
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.cards.sea_events import sea_event
 from everrain_runtime.rules.enemies.activation import enemies_act

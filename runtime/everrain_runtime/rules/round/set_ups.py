@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import AddedKit, StartingKit
 from everrain_runtime.engine import options
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.registry import step
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.cards.drawing import take
 from everrain_runtime.rules.crew.joining import join

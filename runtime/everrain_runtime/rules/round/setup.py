@@ -8,9 +8,9 @@ from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import StartingKit, Track
 from everrain_runtime.content.map_layout import map_layout
 from everrain_runtime.engine import options
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.options import chosen, option
+from everrain_runtime.engine.registry import step
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from everrain_runtime.content.content import Content
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Legacy
 

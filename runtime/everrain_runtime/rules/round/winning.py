@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from everrain_runtime.engine.binding import at_once
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import at_once
 
 if TYPE_CHECKING:
     from everrain_runtime.engine.game import Game

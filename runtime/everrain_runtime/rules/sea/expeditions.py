@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import step
-from everrain_runtime.engine.doing import DUE
+from everrain_runtime.engine.actors import acting
+from everrain_runtime.engine.effects import DUE
 from everrain_runtime.engine.menu import free_action
+from everrain_runtime.engine.registry import step
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.sea import exhaustive_expeditions
 from everrain_runtime.rules.sea.exhaustive_expeditions import cross_island

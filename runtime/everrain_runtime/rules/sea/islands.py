@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary import printed
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.actors import acting
+from everrain_runtime.engine.registry import step
 from everrain_runtime.rules.cards import decks
 
 if TYPE_CHECKING:

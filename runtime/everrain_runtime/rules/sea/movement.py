@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.geometry.hexes import (
     directions_towards,

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from everrain_runtime.engine.binding import performs, step
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import performs, step
 from everrain_runtime.geometry.hexes import neighbour
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port.ports import arrive

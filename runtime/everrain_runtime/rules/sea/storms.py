@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.content.map_layout import storm_shape
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import step
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.dice import break_tie
-from everrain_runtime.engine.naming import name
+from everrain_runtime.engine.names import name
+from everrain_runtime.engine.registry import step
 from everrain_runtime.engine.selection import spaces_at
 from everrain_runtime.geometry.hexes import DIRECTIONS, distance, rotate
 from everrain_runtime.questions import questions

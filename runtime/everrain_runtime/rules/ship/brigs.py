@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine import paying
-from everrain_runtime.engine.acting import queue_action
+from everrain_runtime.engine import costs
+from everrain_runtime.engine.actors import queue_action
 from everrain_runtime.state.handles import NOWHERE
 from everrain_runtime.state.places import slot_of
 
@@ -31,7 +31,7 @@ def take_in(game: Game, brig: Improvement, enemy: Enemy) -> bool:
     if not game.judge(loaded, action.when, arguments):
         return False
     cost = action.cost
-    if cost is not None and not paying.pay(game, loaded.runnable(cost), arguments):
+    if cost is not None and not costs.pay(game, loaded.runnable(cost), arguments):
         return False
     enemy.held_by, enemy.place, enemy.ship = brig.handle, NOWHERE, brig.ship
     queue_action(game, loaded, number, arguments, brig.ship)

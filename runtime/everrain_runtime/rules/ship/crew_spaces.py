@@ -5,10 +5,10 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.values import value
+from everrain_dsl.records.values import value
 from everrain_dsl.vocabulary import printed
-from everrain_runtime.engine import paying
-from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine import costs
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.questions.sentences import Said
 from everrain_runtime.state.places import slot as slot_at
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from everrain_dsl.bytecode.program import Action
-    from everrain_runtime.content.loaded import Loaded
+    from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
     from everrain_runtime.engine.payment import Payment
     from everrain_runtime.questions.sentences import Slot as Words
@@ -211,11 +211,11 @@ def give(game: Game, circle: Circle, crew: Crew) -> bool:
     if action.cost is not None:
         cost = loaded.runnable(action.cost)
         with acting(game, crew.ship):
-            if paying.way_to_pay(game, cost, arguments) is None:
+            if costs.way_to_pay(game, cost, arguments) is None:
                 return False
             if not game.confirm(questions.PAY_FOR_CIRCLE, improvement=loaded.id):
                 return False
-            paid = paying.settle(game, cost, arguments)
+            paid = costs.settle(game, cost, arguments)
             if paid is None:
                 return False
     tires = printed_on(game, improvement).fatigue

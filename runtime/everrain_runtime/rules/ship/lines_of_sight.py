@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.vocabulary.printed import Artillery as PrintedArtillery
-from everrain_runtime.content.kept import kept
+from everrain_runtime.content.memo import kept
 from everrain_runtime.engine import options
-from everrain_runtime.engine.acting import acting
+from everrain_runtime.engine.actors import acting
 from everrain_runtime.geometry.hexes import between, rotate
 from everrain_runtime.rules.sea.free_spaces import CALM, ROUGH
 from everrain_runtime.rules.sea.movement import hex_of

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from everrain_runtime.engine.acting import acting, queue_action
+from everrain_runtime.engine.actors import acting, queue_action
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.questions import questions
 

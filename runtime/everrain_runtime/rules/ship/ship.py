@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.binding import at_once
+from everrain_runtime.engine.registry import at_once
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.crew.joining import visits
 from everrain_runtime.rules.port.passengers import seat_elsewhere

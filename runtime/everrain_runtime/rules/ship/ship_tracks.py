@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import Track
-from everrain_runtime.content.kept import kept
+from everrain_runtime.content.memo import kept
 
 if TYPE_CHECKING:
     from everrain_runtime.content.content import Content

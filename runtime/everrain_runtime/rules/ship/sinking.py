@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary import printed
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import step
-from everrain_runtime.engine.doing import DUE
+from everrain_runtime.engine.actors import acting
+from everrain_runtime.engine.effects import DUE
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import step
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards.decks import deck_for, left
 from everrain_runtime.rules.crew.joining import discharge

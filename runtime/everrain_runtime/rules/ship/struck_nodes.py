@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_runtime.content.kept import kept
+from everrain_runtime.content.memo import kept
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.geometry.hexes import directions_towards
 from everrain_runtime.rules.sea.movement import hex_of

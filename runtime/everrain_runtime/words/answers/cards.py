@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import OwnCard
 from everrain_runtime.engine import options
-from everrain_runtime.engine.binding import answers
+from everrain_runtime.engine.registry import answers
 from everrain_runtime.state import Card, Crew, ElderOne
 from everrain_runtime.state.cards import STAYING
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.printed import CrewBoard, Fighter
-from everrain_runtime.engine.binding import answers
+from everrain_runtime.engine.registry import answers
 from everrain_runtime.rules.enemy_ships.elder_ones import fewest_dice
 from everrain_runtime.state import Crew, ElderOne, Enemy, EnemyShip
 

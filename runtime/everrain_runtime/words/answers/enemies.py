@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import Enemy as PrintedEnemy
 from everrain_dsl.vocabulary.printed import EnemyShip as PrintedEnemyShip
-from everrain_runtime.engine.binding import answers
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import answers
 from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.state import EnemyShip
 

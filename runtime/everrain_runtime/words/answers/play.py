@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from everrain_runtime.engine.binding import answers
+from everrain_runtime.engine.registry import answers
 from everrain_runtime.rules.round import turns
 from everrain_runtime.state.handles import NOTHING
 from everrain_runtime.state.memory import COUNTER, named

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.engine import selection
-from everrain_runtime.engine.binding import answers
+from everrain_runtime.engine.registry import answers
 from everrain_runtime.rules.sea import revealing
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import Passenger as PrintedPassenger
-from everrain_runtime.engine.binding import answers
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import answers
 from everrain_runtime.engine.selection import space_at
 from everrain_runtime.geometry.hexes import DIRECTIONS, distance
 from everrain_runtime.rules.sea.movement import hex_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.crew.joining import discharge
 from everrain_runtime.rules.enemies import enemies

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.types import bound
-from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.counts import count_use
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks, own_kinds, stories
 from everrain_runtime.rules.port import prices

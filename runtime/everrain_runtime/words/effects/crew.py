@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import CrewBoard
-from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards.drawing import draw_kind, shuffle_in
 from everrain_runtime.rules.crew.joining import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.rules.ship import sinking, struck_nodes
 from everrain_runtime.state.places import node as node_at

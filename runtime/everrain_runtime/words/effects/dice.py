@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.dice import bring, pick, throw_some_again, turn
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.questions import questions
 
 if TYPE_CHECKING:

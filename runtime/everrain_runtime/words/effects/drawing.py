@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import Passenger
-from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.cards import decks, encounters, own_kinds
 from everrain_runtime.rules.cards.encounters import resolve_card

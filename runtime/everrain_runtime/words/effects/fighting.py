@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.rules.enemies import enemies
 from everrain_runtime.rules.enemies.activation import activation
 from everrain_runtime.rules.enemies.frays import fray

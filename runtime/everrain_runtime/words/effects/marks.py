@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.rules.cards.counters import counters_left
 from everrain_runtime.state.memory import COUNTER, is_remembered, named, remembered_as
 

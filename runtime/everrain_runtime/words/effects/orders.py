@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.types import bound
-from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.options import chosen
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.rules.round import own_orders
 from everrain_runtime.state import Order
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import Table
 from everrain_dsl.vocabulary.types import MOST_DICE
-from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.chains import may_be_read
 from everrain_runtime.engine.decisions import Option
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.round import turns, winning
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.rules.cards import decks, stories
 from everrain_runtime.rules.ship.upgrades import uninstall
 from everrain_runtime.state import Card, Improvement, Trait

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary.printed import Indelible
-from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.cards.drawing import shuffle_in
 from everrain_runtime.state import Crew, Enemy, Treasure

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.binding import performs
 from everrain_runtime.engine.dice import break_tie
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.engine.selection import space_at, spaces_at
 from everrain_runtime.geometry.hexes import directions_towards, neighbour
 from everrain_runtime.questions import labels, questions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.sea import altars, revealing, wrecks
 from everrain_runtime.state import Wreck

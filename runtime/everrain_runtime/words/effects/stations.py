@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.binding import performs
-from everrain_runtime.engine.doing import DUE
+from everrain_runtime.engine.effects import DUE
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.crew.joining import coming_aboard, exchange, takes
 from everrain_runtime.rules.ship.crew_spaces import (

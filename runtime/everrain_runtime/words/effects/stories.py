@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_runtime.engine.acting import acting
-from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.actors import acting
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.rules.cards import decks, stories
 from everrain_runtime.state import Card
 from everrain_runtime.state.handles import NOTHING

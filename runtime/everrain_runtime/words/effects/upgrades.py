@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary import printed
-from everrain_runtime.engine.binding import performs
+from everrain_runtime.engine.registry import performs
 from everrain_runtime.rules.cards.decks import discard
 from everrain_runtime.rules.cards.drawing import draw, take
 from everrain_runtime.rules.port import passengers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_runtime.engine import options
-from everrain_runtime.engine.binding import keeps
+from everrain_runtime.engine.registry import keeps
 from everrain_runtime.engine.selection import (
     apart,
     bound_for,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import OwnCard
 from everrain_dsl.vocabulary.printed import Treasure as PrintedTreasure
-from everrain_runtime.engine.binding import keeps
+from everrain_runtime.engine.registry import keeps
 from everrain_runtime.engine.selection import spaces_apart
 from everrain_runtime.rules.cards import decks, stories
 from everrain_runtime.rules.port.treasures import prints_use

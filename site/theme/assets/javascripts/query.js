@@ -1,4 +1,4 @@
-// The query language of everrain_dsl/query.py, word for word: its docstring is the grammar, and a
+// The query language of everrain_dsl/search/query.py, word for word: its docstring is the grammar, and a
 // test compares what the two find.
 (() => {
   "use strict";

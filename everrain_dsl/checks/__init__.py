@@ -1,0 +1,1 @@
+"""Checks: rules over cards and sets that no single sentence breaks, one module each."""

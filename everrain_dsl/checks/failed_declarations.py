@@ -1,0 +1,183 @@
+"""Suppress errors that follow from declarations that failed.
+
+A declaration failed if its first line, or a line that declares a field or section of a kind, has an
+error. The words on that line then have no certain meaning. An error on a line with one of these
+words follows from the declaration, and so does an error about a name that the failed line declares.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.diagnostics import Severity
+from everrain_dsl.diagnostics.consequences import is_exact
+from everrain_dsl.diagnostics.nearest import nearest
+from everrain_dsl.english.words import lemma, with_s
+from everrain_dsl.project.requirement import bases_in
+from everrain_dsl.records import Shown
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterable, Iterator
+
+    from everrain_dsl.diagnostics import Diagnostic, Report
+    from everrain_dsl.source import Source
+
+_WORD: Final = re.compile(r"[a-z]+(?:-[a-z]+)*")
+_QUOTED: Final = re.compile(r'"([^"\n]*)"')
+_SHOWN: Final = re.compile(r"`([^`]*)`")
+#: A place in a phrase that a set defines.
+_SLOT: Final = re.compile(r"\{[^{}]*\}")
+#: The name that a line gives to what it picks or counts.
+_GIVEN: Final = re.compile(r"\bas the ([a-z]+(?:-[a-z]+)*)")
+#: The messages about lines that cannot be read, and about names.
+_UNKNOWN: Final = ("E01", "E02", "E0329")
+#: The messages about the fields and sections that a set declares.
+_OF_PARTS: Final = "E081"
+#: The messages about where a line stands.
+_OF_PLACES: Final = "E04"
+#: The messages about an item whose lines lack something.
+_OF_BODIES: Final = ("E0411", "E0417")
+_NO_SUCH_SET: Final = "E0603"
+_OF_ANOTHER_SET: Final = "E0604"
+#: How the item begins that says what a set is.
+_MANIFEST: Final = re.compile(r'set "')
+
+
+def leave_out_consequences(names: Container[str], words: Container[str], report: Report) -> None:
+    """Leave out of *report* what follows from declarations that failed, and from lines above.
+
+    *names* are the names of all cards that are known, *words* the lemmas of the language.
+    """
+    found = [each for each in report.sorted() if each.severity is Severity.ERROR]
+    failed = _Failed()
+    causes = [each for each in found if _is_of_declaration(each)]
+    for each in causes:
+        failed.add(each, names, words)
+    follow = [each for each in found if each not in causes and failed.explain(each)]
+    wrong = {(each.path, each.span.line) for each in found if not is_exact(each.code)}
+    report.drop([*follow, *(each for each in found if _stands_below(each, wrong))])
+
+
+def _stands_below(found: Diagnostic, wrong: Container[tuple[str, int]]) -> bool:
+    """Return whether *found* is about the place of a line in the block of one that is *wrong*."""
+    if not found.code.startswith(_OF_PLACES):
+        return False
+    above = [*_above(found.span.source, found.span.line)]
+    return any((found.path, each) in wrong for each in above[:-1])  # the last heads the item
+
+
+def _is_of_declaration(found: Diagnostic) -> bool:
+    if found.code.startswith(_OF_PARTS) or _MANIFEST.match(_head(found)):
+        return True
+    line = found.span.source.line(found.span.line)
+    return found.code not in _OF_BODIES and bool(line.strip() and not line[0].isspace())
+
+
+def _head(found: Diagnostic) -> str:
+    """Return the first line of the item that *found* is in."""
+    number = found.span.line
+    return found.span.source.line([number, *_above(found.span.source, number)][-1])
+
+
+def _folder(found: Diagnostic) -> str:
+    return found.path.rpartition("/")[0]
+
+
+@attrs.define(eq=False, repr=False)
+class _Failed(Shown):
+    """The words that failed declarations hold, and the kinds whose names are not known."""
+
+    _words: set[str] = attrs.field(factory=set)
+    _names: set[str] = attrs.field(factory=set)
+    _phrases: set[str] = attrs.field(factory=set)
+    _kinds: set[str] = attrs.field(factory=set)
+    #: The folders of sets that do not say what they build on.
+    _folders: set[str] = attrs.field(factory=set)
+    #: The words of each item that follow from others, by file and the line it begins on.
+    _tainted: dict[tuple[str, int], frozenset[str]] = attrs.field(factory=dict)
+
+    def add(self, cause: Diagnostic, names: Container[str], words: Container[str]) -> None:
+        """Note what the line of *cause* declares."""
+        line = cause.span.source.line(cause.span.line).partition("#")[0]
+        bare = _QUOTED.sub(" ", line)
+        for name in _QUOTED.findall(line):
+            if name not in names:
+                self._names.add(name)
+            if name == name.lower() or " " not in name:
+                pieces = [piece.strip() for piece in _SLOT.split(name)]
+                self._phrases.update(piece for piece in pieces if " " in piece)
+                bare += f" {_SLOT.sub(' ', name)}"
+        for word in _WORD.findall(bare.lower()):
+            if lemma(word) not in words:
+                self._words.update({word, lemma(word), with_s(lemma(word))})
+        if cause.code.startswith("E01") and (first := _WORD.match(line)):
+            self._kinds.update({first[0], first[0].removesuffix("s")})
+        if _MANIFEST.match(_head(cause)) and (
+            cause.code == _NO_SUCH_SET or not bases_in(cause.span.source.text)
+        ):
+            self._folders.add(_folder(cause))
+
+    def explain(self, found: Diagnostic) -> bool:
+        """Return whether *found* follows from a declaration that failed."""
+        source, number = found.span.source, found.span.line
+        text = source.line(number)
+        if found.slug.removeprefix("unknown-") in self._kinds:
+            return True
+        if found.code.startswith((*_UNKNOWN, _OF_ANOTHER_SET)) and _folder(found) in self._folders:
+            return True
+        if found.code.startswith(_UNKNOWN):
+            if not self._names.isdisjoint(_QUOTED.findall(text)):
+                return True
+            if any(f" {each} " in f" {' '.join(text.split())} " for each in self._phrases):
+                return True
+            if any(nearest(said, self._words) for said in _SHOWN.findall(found.message)[:1]):
+                return True
+        above = [number, *_above(source, number)]
+        spoken = self._words | self._of_item(source, above[-1])
+        if not spoken.isdisjoint(_WORD.findall(text)):
+            return True
+        if not spoken.isdisjoint(_WORD.findall(source.line(above[-1]).partition('"')[0])):
+            return True
+        if not found.code.startswith(_OF_PLACES):
+            return False
+        near = map(source.line, above[1:]) if above[1:] else _item(source, number)
+        return any(not spoken.isdisjoint(_WORD.findall(line)) for line in near)
+
+    def _of_item(self, source: Source, first: int) -> frozenset[str]:
+        """Return the names that lines of the item give which speak of what failed."""
+        key = source.path, first
+        if key not in self._tainted:
+            given: set[str] = set()
+            for line in _item(source, first):
+                if not (self._words | given).isdisjoint(_WORD.findall(line)):
+                    given.update(_GIVEN.findall(line))
+            self._tainted[key] = frozenset(given)
+        return self._tainted[key]
+
+
+def _above(source: Source, number: int) -> Iterator[int]:
+    """Yield the lines that line *number* is part of, the nearest first."""
+    width = _width(source.line(number))
+    while number > 1 and width:
+        number -= 1
+        line = source.line(number)
+        if line.strip() and not line.lstrip().startswith("#") and _width(line) < width:
+            width = _width(line)
+            yield number
+
+
+def _item(source: Source, first: int) -> Iterable[str]:
+    """Yield the lines of the item that begins on line *first*."""
+    number, line = first, source.line(first)
+    last = source.text.count("\n") + 1
+    while number <= last and (number == first or not line.strip() or line[0] in " #"):
+        yield line
+        number += 1
+        line = source.line(number)
+
+
+def _width(line: str) -> int:
+    return len(line) - len(line.lstrip())

@@ -1,0 +1,136 @@
+"""Check that cards have what a sentence requires: a section, a word in a field, a price."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl import model
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.english.phrases import listed
+from everrain_dsl.english.words import with_article
+from everrain_dsl.vocabulary.declared_kinds import PRICE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from everrain_dsl.resolve.lookup import Lookup
+    from everrain_dsl.syntax import nodes
+    from everrain_dsl.vocabulary.rows import Row
+
+#: The effects that ask for a price, and for a place to stay; where no card stays.
+_BUY: Final = "buy_card"
+_TAKE: Final = "take_card"
+_READ_ONCE: Final = "read once"
+#: The property of a card that stays with something.
+_ATTACHED_TO: Final = "attached_to"
+#: The effects that do nothing to a card that is attached: it has to lie open, or be a schematic.
+_OF_OPEN_CARDS: Final = frozenset(
+    {_BUY, _TAKE, "encounter_card", "reorder_cards", "replace_card", "sell_schematic"}
+)
+#: The effects that turn a card in play.
+_TURNING: Final = frozenset({"turn_card_up", "turn_card_down"})
+
+
+def fits_field(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
+    """Return whether a word that is *read* is one of the field before it; report it if not."""
+    match read:
+        case [model.Symbol(type="word_field", value=field), model.Symbol(value=word)]:
+            words = on.names.word_fields[field]
+            if word not in words:
+                on.report.add(
+                    catalogue.WORD_OF_ANOTHER_FIELD,
+                    on.span(node),
+                    name=field,
+                    word=word,
+                    words=", ".join(words),
+                )
+            return word in words
+        case _:
+            return True
+
+
+def have_section(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
+    """Return whether the things *read* have the section named with them; report it if not.
+
+    A thing that is only known to be a card is accepted, since some cards may have it.
+    """
+    for name in read:
+        if isinstance(name, model.Symbol) and name.type == "section":
+            return all(_has(name.value, kinds, node, on) for kinds in _said(read, on))
+    return True
+
+
+def can_be_had(row: Row, read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
+    """Return whether what *row* buys may have a price, and what it takes may stay.
+
+    Report a card of a kind that a set declares without a price, that is read once, or a card that
+    is attached (GEN-08).
+    """
+    if row.name in _OF_OPEN_CARDS and any(map(_is_attached, read)):
+        card = on.words(node.arguments[0])
+        on.report.add(catalogue.ATTACHED_STAYS, on.span(node), text=on.words(node), card=card)
+        return False
+    if row.name in _TURNING and (not _are_any_turned(on) or any(map(_is_any_card, read))):
+        on.report.add(catalogue.CARD_OF_ONE_SIDE, on.span(node))
+        return False
+    for kinds in _said(read, on) if row.name in (_BUY, _TAKE) else ():
+        rows = [on.vocabulary.kinds[kind] for kind in kinds]
+        if not rows or not all(each.declared_by for each in rows):
+            continue
+        found = with_article(min(kinds))
+        if row.name == _BUY and not any(f.key == PRICE for each in rows for f in each.fields):
+            on.report.add(catalogue.CARD_WITHOUT_PRICE, on.span(node), found=found)
+            return False
+        if row.name == _TAKE and all(each.lives == _READ_ONCE for each in rows):
+            on.report.add(catalogue.CARD_READ_ONCE, on.span(node), found=found)
+            return False
+    return True
+
+
+def _are_any_turned(on: Lookup) -> bool:
+    """Return whether a set that is seen declares a kind of cards with two sides."""
+    kinds = on.vocabulary.kinds.values()
+    return any(each.declared_by and each.lives != _READ_ONCE for each in kinds)
+
+
+def _is_any_card(thing: model.Argument) -> bool:
+    """Return whether *thing* is a card of any kind, for example one that lies open."""
+    if not isinstance(thing, model.Selection) or thing.noun.name != "noun_card":
+        return False
+    return not _is_attached(thing)
+
+
+def _is_attached(thing: model.Argument) -> bool:
+    """Return whether *thing* is limited to cards attached to something."""
+    filters = thing.filters if isinstance(thing, model.Selection) else ()
+    return any(
+        each.row is not None and each.row.name == _ATTACHED_TO and not each.negated
+        for each in filters
+    )
+
+
+def _said(read: Iterable[model.Argument], on: Lookup) -> Iterable[frozenset[str]]:
+    """Yield the kinds of cards that each thing may be, if its noun names kinds."""
+    for thing in read:
+        match thing:
+            case model.Selection() | model.Reference():
+                noun = thing.binding.noun
+                if noun is not None and noun.name in on.vocabulary.kinds_said:
+                    yield on.vocabulary.kinds_said[noun.name]
+            case _:
+                pass
+
+
+def _has(section: str, kinds: frozenset[str], node: nodes.Said, on: Lookup) -> bool:
+    rows = on.vocabulary.kinds
+    having = [kind for kind, row in rows.items() if row.declared_by and row.section(section)]
+    if not kinds or kinds.intersection(having):
+        return True
+    on.report.add(
+        catalogue.CARD_WITHOUT_SECTION,
+        on.span(node),
+        found=with_article(min(kinds)),
+        name=section,
+        kinds=listed([f"`{kind}`" for kind in having], "or"),
+    )
+    return False

@@ -1,0 +1,246 @@
+"""Checks across cards: story chains, contradictions, identities, circular modifiers."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.checks import campaigns, conflicts, overrides, set_ups, stories, tracks
+from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.resolve.interface import changes, known_of, set_of
+from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary.printed import Trait
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from everrain_dsl import model
+    from everrain_dsl.resolve.interface import Known
+    from everrain_dsl.source import Span
+    from everrain_dsl.vocabulary import Vocabulary
+    from everrain_dsl.vocabulary.printed import Printed
+
+    Cards = Mapping[str, Known]
+
+
+#: What is told by the words that it declares, if two sets of sources do.
+_TOLD_BY_THEIR_WORDS: Final = (printed.Track, printed.Stats, printed.Counters, printed.OwnKind)
+
+
+def check(
+    cards: Sequence[model.Card],
+    library: Sequence[Known],
+    visible: Mapping[str, frozenset[str]],
+    vocabulary: Vocabulary,
+    report: Report,
+) -> None:
+    """Report all errors between *cards*, and between them and the *library*.
+
+    Errors within the library are not reported, since its author is someone else.
+    """
+    by_id = {card.id: card for card in (*library, *map(known_of, cards))}
+    _declarations(cards, library, vocabulary, report)
+    _names(cards, library, visible, vocabulary, report)
+    _stats(cards, library, visible, report)
+    stories.check(cards, library, by_id, report)
+    _contradictions(cards, by_id, report)
+    _identities(cards, library, by_id, report)
+    _modifiers(cards, library, vocabulary, report)
+    set_ups.check(cards, library, visible, vocabulary, report)
+    overrides.check(cards, library, visible, report)
+    conflicts.check(cards, library, visible, report)
+    campaigns.check(cards, library, visible, report)
+    tracks.check(cards, library, report)
+
+
+# What is declared once on the table
+
+
+def _declarations(
+    cards: Sequence[model.Card], library: Sequence[Known], vocabulary: Vocabulary, report: Report
+) -> None:
+    """Report names that another set has already declared, since one of the two would be ignored."""
+    declared = {_declared(each, vocabulary): each for each in library}
+    for card in cards:
+        kind = vocabulary.kinds[card.kind]
+        here = known_of(card)
+        first = declared.get(_declared(card, vocabulary))
+        if first is None and not issubclass(kind.printed, _TOLD_BY_THEIR_WORDS):
+            declared[_declared(card, vocabulary)] = here
+        earlier = first if first is not None and set_of(first) != set_of(here) else None
+        if earlier is not None and kind.once:
+            labels = [Label(earlier.span, "it is declared here")]
+            called = f"the {kind.name}" if kind.once == "at all" else card.name
+            report.add(catalogue.DECLARED_TWICE, card.span, name=called, labels=labels)
+
+
+def _names(
+    cards: Sequence[model.Card],
+    library: Sequence[Known],
+    visible: Mapping[str, frozenset[str]],
+    vocabulary: Vocabulary,
+    report: Report,
+) -> None:
+    """Report a card called as one of a set that its own builds on: the name then means its own."""
+    #: The first card of each set, by what it is called.
+    called: dict[tuple[str, str], dict[str, model.Card | Known]] = defaultdict(dict)
+    everything: list[model.Card | Known] = [*library, *cards]
+    for each in everything:
+        called[vocabulary.kinds[each.kind].among, each.name].setdefault(set_of(each), each)
+    for card in cards:
+        kind = vocabulary.kinds[card.kind]
+        others = called[kind.among, card.name]
+        if len(others) == 1 or kind.once or kind.numbered or not kind.named_by:
+            continue
+        code = set_of(card)
+        seen = visible.get(code, frozenset()) - {code}
+        taken = overrides.by(card.printed)
+        same = [each for each in others.values() if set_of(each) in seen and each.id not in taken]
+        for other in same[:1]:
+            labels = [Label(other.span, "the other card is here")]
+            names = {"name": card.name, "set": set_of(other)}
+            report.add(catalogue.NAMED_LIKE_ANOTHER, card.span, labels=labels, **names)
+
+
+def _stats(
+    cards: Sequence[model.Card],
+    library: Sequence[Known],
+    visible: Mapping[str, frozenset[str]],
+    report: Report,
+) -> None:
+    """Report stats declared twice, and stats without a value that boards of other sets lack."""
+    boards = [each for each in library if isinstance(each.printed, printed.CrewBoard)]
+    declared = {
+        stat: each
+        for each in library
+        if isinstance(each.printed, printed.Stats)
+        for stat in each.printed.stats
+    }
+    for card in cards:
+        if not isinstance(card.printed, printed.Stats):
+            continue
+        twice = [stat for stat in card.printed.stats if stat in declared]
+        for stat in twice:
+            labels = [Label(declared[stat].span, "it is declared here")]
+            report.add(catalogue.DECLARED_TWICE, card.span, name=stat, labels=labels)
+        if twice or card.printed.value is not None:
+            continue
+        seen = visible.get(set_of(card), frozenset())
+        for board in [each for each in boards if set_of(each) in seen][:1]:
+            stats, labels = (
+                ", ".join(card.printed.stats),
+                [Label(board.span, "this board has no value for it")],
+            )
+            names = {"stats": stats, "set": set_of(board)}
+            report.add(catalogue.STAT_NOBODY_PRINTS, card.span, labels=labels, **names)
+
+
+def _declared(card: model.Card | Known, vocabulary: Vocabulary) -> tuple[str, str]:
+    """Return its kind, and its name unless there is one of the kind at all."""
+    one = vocabulary.kinds[card.kind].once == "at all"
+    return card.kind, "" if one else card.name.lower()
+
+
+# Traits (TRT-03)
+
+
+def _contradictions(cards: Sequence[model.Card], by_id: Cards, report: Report) -> None:
+    sides = {each: frozenset(_contradicted(known.printed)) for each, known in by_id.items()}
+    for card in cards:
+        for identity in _contradicted(card.printed):
+            other = by_id.get(identity)
+            if other is None:
+                continue
+            back = sides[other.id]
+            if other.kind == card.kind and not isinstance(card.printed, printed.Indelible):
+                if card.id in back and other.id < card.id:
+                    continue  # told at the other one
+                report.add(
+                    catalogue.CONTRADICTION_ON_ONE_SIDE,
+                    card.span,
+                    name=card.name,
+                    other=other.name,
+                    side=card.kind.removesuffix(" trait"),
+                )
+            elif card.id not in back:
+                report.add(
+                    catalogue.ONE_SIDED_CONTRADICTION,
+                    card.span,
+                    name=card.name,
+                    other=other.name,
+                    labels=[Label(other.span, "`contradicts` is missing here")],
+                )
+
+
+def _contradicted(printed: Printed) -> tuple[str, ...]:
+    return printed.contradicts if isinstance(printed, Trait) else ()
+
+
+# Identities (law 12)
+
+
+def _identities(
+    cards: Sequence[model.Card], library: Sequence[Known], by_id: Cards, report: Report
+) -> None:
+    claimed: dict[str, Known] = {}
+    for other in library:
+        claimed.update(dict.fromkeys(other.formerly, other))
+    for card in cards:
+        for old in card.formerly:
+            holder = by_id.get(old) or claimed.get(old)
+            if holder is not None:
+                report.add(
+                    catalogue.IDENTITY_IN_USE,
+                    card.span,
+                    identity=old,
+                    labels=[Label(holder.span, "this card has it")],
+                )
+            claimed.setdefault(old, by_id[card.id])
+
+
+# Modifiers (law 9, V11)
+
+
+def _modifiers(
+    cards: Sequence[model.Card], library: Sequence[Known], vocabulary: Vocabulary, report: Report
+) -> None:
+    reads: dict[str, dict[str, Span | None]] = defaultdict(dict)
+    for card in cards:
+        for (changed, read), span in changes(card):
+            for quantity in read:
+                reads[changed].setdefault(quantity, span)
+    for known in library:
+        for changed, read in known.changes:
+            for quantity in read:
+                reads[changed].setdefault(quantity, None)
+    cycle = _cycle(reads)
+    places = [reads[one][other] for one, other in pairwise(cycle or ())]
+    place = next((place for place in places if place is not None), None)
+    if cycle is not None and place is not None:
+        named = ", ".join(f"`{_said(name, vocabulary)}`" for name in cycle)
+        report.add(catalogue.MODIFIER_CYCLE, place, cycle=named)
+
+
+def _said(quantity: str, vocabulary: Vocabulary) -> str:
+    """Return a quantity, named by its row and symbols, as cards write it: `a crew's luck`."""
+    row, *symbols = quantity.split(maxsplit=1)
+    return vocabulary.quantities[row].phrase.sample(*symbols)
+
+
+def _cycle(reads: dict[str, dict[str, Span | None]]) -> list[str] | None:
+    """Return a shortest round of quantities that depend on each other, or None."""
+    for start in sorted(reads):
+        before: dict[str, str] = {}
+        queue = [start]
+        for at in queue:
+            for read in sorted(reads.get(at, {})):
+                if read == start:
+                    path = [at]
+                    while path[-1] != start:
+                        path.append(before[path[-1]])
+                    return [*reversed(path), start]
+                if read not in before:
+                    before[read] = at
+                    queue.append(read)
+    return None

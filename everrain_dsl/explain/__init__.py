@@ -1,0 +1,1 @@
+"""Explanations for people: what a line means, and what a change does to a set."""

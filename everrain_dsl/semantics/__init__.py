@@ -1,1 +1,0 @@
-"""The meaning of sources: names, references, types, structure, and checks across cards."""

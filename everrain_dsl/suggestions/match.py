@@ -1,0 +1,409 @@
+"""Matching of frames, sentences with holes, to the words of a line."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.diagnostics import nearest
+from everrain_dsl.english.words import ARTICLES
+from everrain_dsl.suggestions.frames import Hole
+from everrain_dsl.suggestions.rendering import texts
+from everrain_dsl.suggestions.stems import stem, words
+from everrain_dsl.suggestions.thesaurus import MEANS
+from everrain_dsl.suggestions.things import pronouns
+from everrain_dsl.suggestions.tokens import DENYING, FILLING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from everrain_dsl.suggestions.frames import Frame, Index
+    from everrain_dsl.suggestions.place import Place
+    from everrain_dsl.suggestions.selections import Pointing
+    from everrain_dsl.suggestions.things import Thing
+    from everrain_dsl.suggestions.tokens import Tok
+
+#: Words that deny, and those by which a sentence that denies is meant.
+_DENIES: Final = frozenset({"cannot", "no", "not"})
+_ASKED_TO: Final = words("immune ignore ignores forbid unable must only prevent")
+_WEAK: Final = words("another other every each all random before after up most least half")
+#: How amounts are compared.
+_COMPARISONS: Final = (
+    ("at", "least"),
+    ("at", "most"),
+    ("more", "than"),
+    ("fewer", "than"),
+    ("exactly",),
+)
+#: What weighs how much, of what a telling word weighs.
+_NUMBER, _NAME, _UNKNOWN, _KNOWN, _EMPTY = 0.6, 0.9, 0.45, 0.5, 0.03
+_HOLE: Final = {
+    "thing": 0.5,
+    "noun": 0.5,
+    "number": 0.35,
+    "compare": 0.35,
+    "signed": 0.35,
+    "name": 0.6,
+    "word": 0.6,
+    "called": 0.6,
+}
+#: What it costs that a telling word is lost, that nobody compared, that things change places, that
+#: a frame says the opposite of a word, that a number is made up.
+_LOST, _COMPARING, _TURNED, _OPPOSITE, _INVENTED = 0.06, 0.06, 0.025, 0.3, 0.06
+#: How sure it is that a word is another one that is spelt nearly so.
+_SPELT: Final = 0.75
+_MOST_LAID: Final = 64
+_MOST_THINGS: Final = 8
+_LEAST: Final = 0.2
+
+#: What stands in a hole: where its words begin and end, and how it is written.
+Filling = tuple[int, int, str]
+
+
+@attrs.frozen
+class Match:
+    """A frame laid over words: how well it fits, its texts (the likeliest first), what it took."""
+
+    score: float
+    frame: Frame
+    texts: tuple[str, ...]
+    taken: frozenset[int]
+
+
+class Matcher:
+    """Lays the frames of an index over words.
+
+    *words* are those of each class (stat, die, token), *names* the names of each type.
+    """
+
+    def __init__(
+        self,
+        index: Index,
+        pointing: Pointing,
+        words: Mapping[str, Sequence[str]],
+        names: Mapping[str, Sequence[str]],
+    ) -> None:
+        self.index = index
+        self.pointing = pointing
+        self._words = {
+            class_: [(word, [stem(each) for each in word.split()]) for word in known]
+            for class_, known in words.items()
+        }
+        self._names = {
+            type_: {tuple([stem(each) for each in name.split()]): name for name in known}
+            for type_, known in names.items()
+        }
+        self._longest = max((len(s) for known in self._names.values() for s in known), default=0)
+        self._own = {each for known in self._words.values() for _, stems in known for each in stems}
+        self._meant: dict[str, dict[str, float]] = {}
+
+    def means(self, tok: Tok) -> dict[str, float]:
+        """Return the stems that *tok* may mean, each with its confidence, up to 1."""
+        if tok.kind != "word":
+            return {tok.text: 1.0}
+        found = self._meant.get(tok.stem)
+        if found is None:
+            found = self._meant[tok.stem] = {**MEANS.get(tok.stem, {}), tok.stem: 1.0}
+            unknown = tok.stem not in self.index.tells and tok.stem not in MEANS
+            if unknown and len(tok.stem) > 3 and tok.stem not in self._own:
+                near = nearest.nearest_names(tok.stem, [*self.index.tells, *self._own], 2)
+                found |= dict.fromkeys(near, _SPELT)
+        return found
+
+    def knows(self, tok: Tok) -> bool:
+        """Return whether *tok* is a word of the language, or a synonym of one."""
+        return tok.kind != "word" or tok.stem in self.index.tells or tok.stem in MEANS
+
+    def weight(self, tok: Tok) -> float:
+        """Return the weight of *tok* in a match, from 0 to 1."""
+        if tok.kind in ("number", "signed"):
+            return _NUMBER
+        if tok.kind == "name":
+            return _NAME
+        if tok.kind in ("mark", "own"):
+            return 0.02
+        if tok.text in DENYING:
+            return 0.8
+        if tok.text in _WEAK:
+            return 0.25
+        if tok.text in FILLING:
+            return _EMPTY
+        return self.index.tells.get(tok.stem, _KNOWN if tok.stem in MEANS else _UNKNOWN)
+
+    def best(
+        self, toks: Sequence[Tok], place: Place, tables: Collection[str], most: int = 12
+    ) -> list[Match]:
+        """Return up to *most* frames of *tables* that match *toks*, the best first."""
+        if not toks:
+            return []
+        laying = _Laying(self, toks, place)
+        frames = self.index.frames
+        found = [laying.laid(frames[number]) for number in self._likely(laying, tables)]
+        kept = sorted((each for each in found if each is not None), key=lambda each: -each.score)
+        return kept[:most]
+
+    def _likely(self, laying: _Laying, tables: Collection[str]) -> list[int]:
+        """Return the frames that share most with the words, by their numbers."""
+        index = self.index
+        shared: dict[int, float] = {}
+        if "condition" in tables:
+            shared = dict.fromkeys(index.light, 0.4)
+        held = [index.holding[table] for table in tables]
+        for meant in laying.meant:
+            scored: dict[int, float] = {}
+            for word, sure in meant.items():
+                score = sure * index.tells.get(word, 0.0)
+                for holding in held:
+                    for number in holding.get(word, ()):
+                        if scored.get(number, 0.0) < score:
+                            scored[number] = score
+            for number, score in scored.items():
+                shared[number] = shared.get(number, 0.0) + score
+        whole = index.whole
+        ranked = sorted(
+            (0.5 * whole[number] - 2 * score, number) for number, score in shared.items()
+        )
+        return [number for _, number in ranked[:_MOST_LAID]]
+
+    def word_at(
+        self, class_: str, meant: Sequence[Mapping[str, float]], used: set[int]
+    ) -> Filling | None:
+        """Return the best match for a word of *class_* among the words not *used*, or None."""
+        best: tuple[float, Filling | None] = 0.0, None
+        for word, stems in self._words.get(class_, ()):
+            size = len(stems)
+            for i in range(len(meant) - size + 1):
+                if used.isdisjoint(range(i, i + size)):
+                    sure = min(meant[i + k].get(each, 0.0) for k, each in enumerate(stems))
+                    sure *= 1 + 0.1 * size
+                    if sure > best[0]:
+                        best = sure, (i, i + size, word)
+        return best[1]
+
+    def name_at(self, types: Sequence[str], toks: Sequence[Tok], used: set[int]) -> Filling | None:
+        """Return the first name of one of *types* among the words not *used*, or None."""
+        for i, tok in enumerate(toks):
+            if tok.kind == "name" and i not in used:
+                return i, i + 1, tok.text
+        if types[:1] == ("counter",):
+            for i, (tok, after) in enumerate(pairwise(toks)):
+                counted = after.stem in ("counter", "token", "marker") and tok.kind == "word"
+                if counted and tok.stem not in self.index.tells and i not in used:
+                    return i, i + 1, f'"{tok.text}"'
+        for known in [self._names[type_] for type_ in types if type_ in self._names]:
+            for i in range(len(toks)):
+                for size in range(1, min(self._longest, len(toks) - i) + 1):
+                    name = known.get(tuple([tok.stem for tok in toks[i : i + size]]))
+                    if name is not None and used.isdisjoint(range(i, i + size)):
+                        return i, i + size, f'"{name}"'
+        return None
+
+
+class _Laying:
+    """Some words at a place, and what is found in them once for all frames."""
+
+    def __init__(self, matcher: Matcher, toks: Sequence[Tok], place: Place) -> None:
+        self._matcher = matcher
+        self._toks = toks
+        self._place = place
+        self.meant = [matcher.means(tok) for tok in toks]
+        self._weights = [matcher.weight(tok) for tok in toks]
+        self._total = sum(self._weights) or 1.0
+        self._things = _fewer(matcher.pointing.things(toks, place.named))
+        amounts = [*matcher.pointing.amounts(toks, place)]
+        figures = [
+            (i, i + 1, tok.text) for i, tok in enumerate(toks) if tok.kind in ("number", "signed")
+        ]
+        self._numbers = sorted([*figures, *amounts])
+        self._at_hand = pronouns((), place)
+        self._here = frozenset(type_ for type_, _ in place.this)
+        self._denies = not (DENYING | _ASKED_TO).isdisjoint(tok.text for tok in toks)
+        texts_ = [tok.text for tok in toks]
+        self._compared = [
+            (i, i + len(each), " ".join(each))
+            for i in range(len(toks))
+            for each in _COMPARISONS
+            if tuple(texts_[i : i + len(each)]) == each
+        ]
+        self._articles = [i for i, tok in enumerate(toks) if tok.text in ("a", "an", "one")]
+
+    def laid(self, frame: Frame) -> Match | None:
+        """Return *frame* laid over the words in the best way, None where it does not fit."""
+        best: _Laid | None = None
+        options = [
+            self._options(part) for part in frame.parts if isinstance(part, Hole) and _points(part)
+        ]
+        for chosen in product(*options):
+            taken: set[int] = set()
+            if not _apart(chosen, taken):
+                continue
+            laid = self._scored(frame, chosen, taken)
+            if best is None or laid.score > best.score:
+                best = laid
+        if best is None or best.score < _LEAST:
+            return None
+        said = texts(frame, self._toks, best.chosen, best.filled, self._place)
+        return Match(best.score, frame, said, frozenset(best.used)) if said else None
+
+    def _options(self, hole: Hole) -> list[Thing | None]:
+        known = not self._at_hand or bool(pronouns(hole.types, self._place))
+        fitting = [t for t in self._things if _fits(t, hole) and (t.det != "it" or known)]
+        return [*fitting[:_MOST_THINGS], None]
+
+    def _scored(self, frame: Frame, chosen: Sequence[Thing | None], used: set[int]) -> _Laid:
+        weights = self._weights
+        covered = sum([weights[i] for i in used])
+        covered -= sum([0.3 * each.cost for each in chosen if each is not None])
+        whole = had = score = 0.0
+        invented = 0
+        for weight, word in frame.telling(self._matcher.index.tells):
+            whole += weight
+            at, sure = self._nearest(word, used)
+            if sure:
+                used.add(at)
+                had += weight * sure
+                covered += max(weights[at], 0.01) * sure
+        filled: dict[int, str] = {}
+        numbers = self._left(chosen, used)
+        things = iter(chosen)
+        for n, part in enumerate(frame.parts):
+            if isinstance(part, str):
+                continue
+            weight = _HOLE[part.kind]
+            whole += weight
+            if part.kind in ("thing", "noun"):
+                had += weight * self._pointed(next(things), part)
+                continue
+            found = self._filling(part, used, numbers)
+            if found is not None:
+                filled[n] = found[2]
+                had += weight
+                span = range(found[0], found[1])
+                covered += sum([weights[i] for i in span if i not in used])
+                used.update(span)
+            elif part.kind == "compare":
+                score -= _COMPARING
+            elif part.kind in ("number", "signed"):
+                one = self._one(used)
+                had += weight * one
+                invented += not one
+            elif part.types[:1] in (("deck",), ("table",)):
+                had += 0.3 * weight
+        recall, precision = min(covered / self._total, 1.0), had / whole if whole else 0.0
+        if recall <= 0 or precision <= 0:
+            return _Laid(0.0, chosen, filled, used)
+        score += 2.2 * recall * precision / (1.2 * precision + recall)
+        starts = [each.start for each in chosen if each is not None]
+        score -= _TURNED * sum(first > second for first, second in pairwise(starts))
+        score -= _LOST * sum(w >= 0.4 and i not in used for i, w in enumerate(weights))
+        score -= _INVENTED * invented
+        if self._is_opposite(frame, used):
+            score -= _OPPOSITE
+        return _Laid(score, chosen, filled, used)
+
+    def _nearest(self, word: str, used: set[int]) -> tuple[int, float]:
+        best, sure = 0, 0.0
+        for i, meant in enumerate(self.meant):
+            found = meant.get(word, 0.0)
+            if found > sure and i not in used:
+                best, sure = i, found
+        return best, sure
+
+    def _left(self, chosen: Sequence[Thing | None], used: set[int]) -> Iterator[Filling]:
+        """Yield the numbers not used yet, and those that count one of the *chosen* nouns."""
+        found = [each for each in self._numbers if used.isdisjoint(range(each[0], each[1]))]
+        counted = [
+            (each.start, each.start + 1, each.det)
+            for each in chosen
+            if each is not None and each.det.isdigit()
+        ]
+        yield from sorted([*found, *counted]) if counted else found
+
+    def _filling(self, part: Hole, used: set[int], numbers: Iterator[Filling]) -> Filling | None:
+        match part.kind:
+            case "number" | "signed":
+                return next(numbers, None)
+            case "word":
+                return self._matcher.word_at(part.types[0], self.meant, used)
+            case "called":
+                return self._called(used)
+            case "compare":
+                return next((each for each in self._compared if each[0] not in used), None)
+        return self._matcher.name_at(part.types, self._toks, used)
+
+    def _called(self, used: set[int]) -> Filling | None:
+        """Return the name that is given behind `as the`."""
+        for i, tok in enumerate(self._toks[:-1]):
+            if tok.text == "as":
+                at = i + 1 + (self._toks[i + 1].text in ARTICLES)
+                if at < len(self._toks) and at not in used and self._toks[at].kind == "word":
+                    return at, at + 1, self._toks[at].text
+        return None
+
+    def _pointed(self, thing: Thing | None, hole: Hole) -> float:
+        if thing is not None:
+            return 1.0
+        return 0.5 if self._here.intersection(hole.types) else 0.2
+
+    def _one(self, used: set[int]) -> float:
+        """Use an article as the number 1 and return its score; without one, return 0."""
+        at = next((i for i in self._articles if i not in used), None)
+        if at is None:
+            return 0.0
+        used.add(at)
+        return 0.7
+
+    def _is_opposite(self, frame: Frame, used: set[int]) -> bool:
+        """Return whether *frame* contradicts an unmatched word, or negates without cause."""
+        for i, tok in enumerate(self._toks):
+            if i not in used and (tok.stem in frame.against or tok.text in frame.against):
+                return True
+        return not self._denies and not frame.said.isdisjoint(_DENIES)
+
+
+@attrs.frozen
+class _Laid:
+    score: float
+    chosen: Sequence[Thing | None]
+    filled: dict[int, str]
+    used: set[int]
+
+
+def _points(part: str | Hole) -> bool:
+    return isinstance(part, Hole) and part.kind in ("thing", "noun")
+
+
+def _apart(chosen: Sequence[Thing | None], taken: set[int]) -> bool:
+    """Return whether no two things share a word, and put all of their words into *taken*."""
+    for thing in chosen:
+        if thing is None:
+            continue
+        span = range(thing.start, thing.end)
+        if not taken.isdisjoint(span):
+            return False
+        taken.update(span)
+    return True
+
+
+def _fits(thing: Thing, hole: Hole) -> bool:
+    if hole.kind == "noun":
+        return thing.type != "" and (thing.det.isdigit() or thing.det in ("", "one", "any", "no"))
+    if not hole.types or not thing.type:
+        return True
+    if thing.noun == "ship" and thing.det in ("this", "the", "that") and "enemy_ship" in hole.types:
+        return True
+    if thing.noun.startswith('"') and "card" in (thing.type, *hole.types):
+        return True
+    return thing.type in hole.types
+
+
+def _fewer(things: Sequence[Thing]) -> list[Thing]:
+    """Return *things* without those that cost more than another of the same words and type."""
+    kept: dict[tuple[int, int, str], Thing] = {}
+    for each in things:
+        key = each.start, each.end, each.type
+        if key not in kept or kept[key].cost > each.cost:
+            kept[key] = each
+    return sorted(kept.values(), key=lambda each: (each.start - each.end, each.cost))

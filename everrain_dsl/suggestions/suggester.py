@@ -1,0 +1,443 @@
+"""Report unparsed lines with suggestions that were tested first."""
+
+from __future__ import annotations
+
+import re
+import weakref
+from collections import defaultdict
+from difflib import SequenceMatcher
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from everrain_dsl.canonical import Exchange
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.diagnostics.catalogue.entry import LONGEST_FIELD
+from everrain_dsl.diagnostics.edits import fix_of, line_of
+from everrain_dsl.diagnostics.internal_errors import contain
+from everrain_dsl.source import Edit, Span
+from everrain_dsl.suggestions.error_correction import Near
+from everrain_dsl.suggestions.exchange import is_exchange, keeps_as_much
+from everrain_dsl.suggestions.frames import Index, frames
+from everrain_dsl.suggestions.lines import Lines
+from everrain_dsl.suggestions.match import Matcher
+from everrain_dsl.suggestions.meanings import canonical
+from everrain_dsl.suggestions.notes import note_on
+from everrain_dsl.suggestions.place import Place, place_of
+from everrain_dsl.suggestions.selections import Pointing
+from everrain_dsl.suggestions.sentences import Candidate, Sentences
+from everrain_dsl.suggestions.tokens import DENYING, FILLING, words_of
+from everrain_dsl.suggestions.trial import OF_CARDS, Surroundings, Trial
+from everrain_dsl.syntax.lexer import Region
+from everrain_dsl.syntax.recovery.attempts import Trials
+from everrain_dsl.syntax.recovery.draft import tools_of
+from everrain_dsl.syntax.recovery.expectations import prose
+from everrain_dsl.syntax.tokens import ParseError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from everrain_dsl.diagnostics import Diagnostic, Report
+    from everrain_dsl.findings import Answers
+    from everrain_dsl.source import Source
+    from everrain_dsl.suggestions.tokens import Tok
+    from everrain_dsl.syntax import nodes
+    from everrain_dsl.syntax.parser import Parser
+    from everrain_dsl.syntax.recovery.unreadable import Unread
+
+#: A mend is *the* mend if it fits so well, and so much better than the next; else it is near.
+_SURE: Final = 0.8
+_CLEAR: Final = 0.05
+#: What fits less well than this is not shown.
+_LEAST: Final = 0.45
+#: What fits so well is what the tree says from then on.
+_LIKELY: Final = 0.65
+_MOST_SHOWN: Final = 3
+#: How much of a word must be the same for it to be the same word, misspelt.
+_ALIKE: Final = 0.7
+#: So many different lines of one check are looked at closely.
+_MOST_LOOKED: Final = 28
+_REMEMBERED: Final = 1000
+#: The longest line that is looked at, in characters: no card says so much in one sentence.
+_LONGEST: Final = 300
+#: The messages whose help, without anything near, only says where to look. Whatever is near a line
+#: says more than that.
+_LOOKED_UP: Final = (
+    catalogue.UNKNOWN_WORD,
+    catalogue.UNEXPECTED_WORD,
+    catalogue.SENTENCE_STOPS,
+    catalogue.SAID_OTHERWISE,
+    catalogue.UNKNOWN_EFFECT,
+    catalogue.UNKNOWN_CONDITION,
+    catalogue.UNKNOWN_QUANTITY,
+    catalogue.UNKNOWN_EVENT,
+    catalogue.UNKNOWN_NOUN,
+    catalogue.UNKNOWN_FILTER,
+    catalogue.UNKNOWN_PERMISSION,
+)
+#: How that help begins.
+_GENERAL: Final = tuple((entry.help_without or "").partition("{")[0] for entry in _LOOKED_UP)
+#: Help that already says what to write.
+_EXACT: Final = re.compile("write `([^`]*)`")
+#: How an item begins: at the left edge.
+_ITEM: Final = re.compile(r"^[^\s#]", re.MULTILINE)
+#: The classes of holes that words which sets declare stand in, by their terminals.
+_CLASSES: Final = {
+    "STAT_WORD": "stat",
+    "DIE_WORD": "die",
+    "FACE_WORD": "face",
+    "TRACK_WORD": "ship_track",
+    "ORDER_WORD": "order_kind",
+}
+
+
+@attrs.frozen
+class Answer:
+    """The most likely readings of a line, at most three; the first is the fix if it is sure."""
+
+    shown: tuple[Candidate, ...]
+    #: Whether these bring no mistake to the lines below either.
+    is_whole: bool = True
+    #: Further lines that bring no mistake, and are the line itself with words exchanged.
+    others: tuple[Candidate, ...] = ()
+
+    @property
+    def is_sure(self) -> bool:
+        """Return whether the first reading is the fix, not just a near match."""
+        if not self.shown or self.shown[0].score < _SURE:
+            return False
+        return not self.shown[1:] or self.shown[0].score - self.shown[1].score >= _CLEAR
+
+    def is_exchange(self, text: str) -> bool:
+        """Return whether only the fix results from *text* by exchanging words for others.
+
+        Another reading does not count if it exchanges a word that the fix keeps.
+        """
+        first = self.shown[0] if self.shown else None
+        if first is None or first.score < _SURE or first.lines[1:]:
+            return False
+        mend = first.lines[0]
+        rivals = [each.lines[0] for each in (*self.shown[1:], *self.others)]
+        return is_exchange(text, mend) and not any(
+            is_exchange(text, each) and keeps_as_much(text, each, mend) for each in rivals
+        )
+
+
+@attrs.frozen
+class Outcome:
+    """The report for a line, and the lines to use in its place in the tree, if any."""
+
+    advice: str | None = None
+    found: Answer = Answer(())
+    is_exchange: bool = False
+
+    @property
+    def likely(self) -> Candidate | None:
+        """Return the reading that the tree uses for the line, or None if none is likely."""
+        return next((each for each in self.found.shown[:1] if each.score >= _LIKELY), None)
+
+
+class Suggester:
+    """Finds what lines of a set were meant to be: made once for its words and names."""
+
+    def __init__(
+        self,
+        parser: Parser,
+        words: Mapping[str, str],
+        cards: Mapping[str, str],
+        tokens: Sequence[str],
+    ) -> None:
+        self.known = dict(words), cards, tokens
+        vocabulary = parser.vocabulary
+        automaton, lexicon = tools_of(parser)
+        trials = Trials(parser, automaton, words)
+        written = {**lexicon.written, **{t: w for w, t in parser.reserved.items()}}
+        declared: dict[str, list[str]] = defaultdict(list)
+        for word, terminal in words.items():
+            declared[_CLASSES.get(terminal, "")].append(word)
+        declared["token"] += tokens
+        declared["kind"] += [vocabulary.nouns[each].phrase.text for each in vocabulary.kinds_said]
+        named: dict[str, list[str]] = defaultdict(list)
+        for name, kind in cards.items():
+            type_ = vocabulary.kinds.get(kind)
+            for slot in type_.named_by if type_ is not None else ("name",):
+                named[slot].append(name)
+            named[kind].append(name)
+        pointing = Pointing(vocabulary, cards, declared["stat"])
+        index = _index_of(parser, {t: lexicon.verbs.get(w, w) for t, w in written.items()})
+        self.matcher = Matcher(index, pointing, declared, named)
+        near = Near(parser, automaton, words, self.matcher, written)
+        lines = Lines(self.matcher, lambda text: trials.of(text).agreeing)
+        self._sentences = Sentences(lines, near)
+        self._reserved = lexicon.knows
+        self._declared = {word for name in (*words, *tokens) for word in name.split()}
+        self._ranked: dict[object, list[Candidate]] = {}
+
+    def knows(self, place: Place) -> bool:
+        """Return whether a line at this *place* was examined before."""
+        return _key(place) in self._ranked
+
+    def advice(
+        self, place: Place, found: Answer, unread: Unread, trial: Trial, *, exchanged: bool
+    ) -> str | None:
+        """Return the advice for the line at *place*, or None if its own message already suffices.
+
+        *exchanged* is true if the first of the readings *found* is the only fix by an exchange of
+        words.
+        """
+        shown = [" ⏎ ".join(f"`{line}`" for line in each.lines) for each in found.shown]
+        if (found.is_sure and not _only_loses(place.text, found.shown[0].lines)) or exchanged:
+            each = "each on a line of its own: " if found.shown[0].lines[1:] else ""
+            return f"write {each}{shown[0]}"
+        own = unread.told.help or ""
+        if own.startswith(_GENERAL):
+            return f"did you mean {prose(shown)}" if shown else self._search(place)
+        exact = _EXACT.fullmatch(own)
+        if exact and not self._holds(exact[1], place, unread, trial):
+            return f"did you mean {prose(shown)}" if shown else self._search(place)
+        if exact or not shown or found.shown[0].score < _SURE:
+            return None
+        return f"did you mean {prose(shown)}"
+
+    def _holds(self, fix: str, place: Place, unread: Unread, trial: Trial) -> bool:
+        """Return whether *fix*, written in place of what is wrong at *place*, brings no mistake."""
+        wrong = unread.told.span.text
+        if place.text.count(wrong) != 1:
+            return True
+        fixed = Candidate(1.0, (place.text.replace(wrong, fix),))
+        return trial.passes(place, fixed, whole=False)
+
+    def _search(self, place: Place) -> str | None:
+        """Return the advice to search for a useful word of the line at *place*, or None."""
+        toks = words_of(place.text)
+        things = self.matcher.pointing.things(toks, place.named)
+        pointed = {at for thing in things for at in range(thing.start, thing.end)}
+        idle = FILLING | DENYING
+        told = [tok for tok in toks if tok.kind == "word" and tok.text not in idle]
+        known = [tok for tok in told if self.matcher.knows(tok) and tok.at not in pointed]
+        if not known:
+            return None
+        given = {name.removeprefix("the ") for name, _ in place.named}
+        told = [tok for tok in told if tok.text not in given]
+        strange = next((tok.text for tok in told if not self._says(tok)), None)
+        why = f"; cards do not use the word `{strange}`" if strange else ""
+        return f"look for the sentence with `everrain words {known[0].text}`{why}"
+
+    def _says(self, tok: Tok) -> bool:
+        """Return whether *tok* is a word of the language or of a set, or matches one of them."""
+        return self.matcher.knows(tok) or self._reserved(tok.text) or tok.text in self._declared
+
+    def answer(self, place: Place, trial: Trial) -> Answer:
+        """Return what the line at *place* was most likely meant to be."""
+        key = _key(place)
+        if key not in self._ranked:
+            if len(self._ranked) >= _REMEMBERED:
+                self._ranked.clear()
+            self._ranked[key] = self._sentences.ranked(place)
+        ranked = [each for each in self._ranked[key] if each.score >= _LEAST]
+        for whole in (True, False):
+            passing = (each for each in ranked if trial.passes(place, each, whole=whole))
+            shown = tuple(islice(passing, _MOST_SHOWN))
+            if shown:
+                alike = (
+                    e for e in ranked if is_exchange(place.text, e.lines[0]) and e not in shown
+                )
+                others = tuple(e for e in alike if trial.passes(place, e, whole=whole))
+                return Answer(shown, whole, others)
+        return Answer(())
+
+
+def _key(place: Place) -> object:
+    return (
+        place.text,
+        place.kind,
+        place.this,
+        place.named,
+        place.picked,
+        place.above,
+        place.opens,
+        place.level,
+    )
+
+
+def _only_loses(text: str, lines: Sequence[str]) -> bool:
+    """Return whether *lines* only drop words of *text*, at least one of them significant."""
+    was, now = words_of(text), [tok.stem for line in lines for tok in words_of(line)]
+    told = [tok for tok in was if tok.kind == "word" and tok.text not in FILLING]
+    return {*now} <= {tok.stem for tok in was} and any(tok.stem not in now for tok in told)
+
+
+def _misspelt(unread: Unread, found: Answer) -> Span | None:
+    """Return the place of the one word of a line that is written otherwise, None for more."""
+    span, (written, *more) = unread.told.span, found.shown[0].lines
+    old, new = span.text.split(), written.split()
+    changed = [(one, other) for one, other in zip(old, new, strict=False) if one != other]
+    if more or len(old) != len(new) or len(changed) != 1:
+        return None
+    ((one, other),) = changed
+    if SequenceMatcher(None, one, other).ratio() < _ALIKE or span.text.count(one) != 1:
+        return None
+    start = span.start + span.text.index(one)
+    return Span(span.source, start, start + len(one))
+
+
+def _edit(advice: str, line: Span) -> Edit | None:
+    """Return the edit of *line* that *advice* proposes, None unless it is a fix of one line."""
+    fix = fix_of(advice)
+    return Edit(line, fix[0]) if fix is not None else None
+
+
+_indexes: Final[weakref.WeakKeyDictionary[Parser, Index]] = weakref.WeakKeyDictionary()
+_suggesters: Final[weakref.WeakKeyDictionary[Parser, Suggester]] = weakref.WeakKeyDictionary()
+
+
+def _index_of(parser: Parser, written: Mapping[str, str]) -> Index:
+    """Return the frames of *parser*: made once."""
+    found = _indexes.get(parser)
+    if found is None:
+        found = _indexes[parser] = Index(frames(parser, written))
+    return found
+
+
+def _suggester(around: Surroundings) -> Suggester:
+    """Return what finds suggestions for the set *around*: made anew where its names change."""
+    seen = around.names.seen_from(around.set_code)
+    cards = {each.name: each.kind for each in around.names if each.set in seen}
+    tokens = [*around.names.tokens]
+    found = _suggesters.get(around.parser)
+    if found is None or found.known != (dict(around.words), cards, tokens):
+        found = Suggester(around.parser, around.words, cards, tokens)
+        _suggesters[around.parser] = found
+    return found
+
+
+def answer_all(
+    unread: Iterable[Unread],
+    source: Source,
+    around: Surroundings,
+    report: Report,
+    answers: Answers,
+) -> None:
+    """Suggest in *report* a reading for each of the *unread* lines of *source*.
+
+    The lines of scenarios and rulings are handled once the cards are known, all other lines before.
+    The trees then contain the likeliest readings, so that other lines can refer to what these name.
+    Outcomes in *answers* are reused; new outcomes are added to it.
+    """
+    items: dict[int, list[Unread]] = defaultdict(list)
+    for each in unread:
+        start = _item_at(source.text, each.line.start_pos)
+        if source.text.startswith(OF_CARDS, start) == (around.known is not None):
+            items[start].append(each)
+    if not items:
+        return
+    suggester, trial = _suggester(around), Trial(around, source.path)
+    left = _MOST_LOOKED
+    for start, lines in items.items():
+        with contain(report, Span(source, start, lines[-1].line.end_pos)):
+            left = _Item(source, start, suggester, trial, around).answer(
+                lines, report, answers, left
+            )
+
+
+def _item_at(text: str, place: int) -> int:
+    """Return where the item begins that *place* is in."""
+    starts = [match.start() for match in _ITEM.finditer(text, 0, place + 1)]
+    return starts[-1] if starts else 0
+
+
+class _Item:
+    """An item as it is mended, line after line, from the first."""
+
+    def __init__(
+        self, source: Source, start: int, suggester: Suggester, trial: Trial, around: Surroundings
+    ) -> None:
+        end = _ITEM.search(source.text, start + 1)
+        text = source.text[start : end.start() if end else len(source.text)]
+        self.rows = text.splitlines()
+        self.first = source.text.count("\n", 0, start) + 1
+        self._suggester, self._trial, self._around = suggester, trial, around
+
+    def answer(self, lines: Sequence[Unread], report: Report, answers: Answers, left: int) -> int:
+        """Answer *lines*, at most *left* that are new; return how many may still be."""
+        more = 0
+        for each in lines:
+            number = each.told.span.source.location(each.line.start_pos)[0]
+            key = each.told.path, number
+            outcome = answers.outcomes.get(key)
+            if outcome is not None:
+                self._tell(each, outcome, report)
+                continue
+            at = number - self.first + more
+            margin = self.rows[at][: len(self.rows[at]) - len(self.rows[at].lstrip())]
+            self.rows[at] = margin + each.text
+            place = place_of(self.rows, at, self._around.vocabulary)
+            new = not self._suggester.knows(place)
+            if (new and not left) or len(each.text) > _LONGEST:
+                answers.outcomes[key] = Outcome()
+                continue
+            left -= new
+            found = self._suggester.answer(place, self._trial)
+            exchanged = found.is_exchange(place.text)
+            advice = self._suggester.advice(place, found, each, self._trial, exchanged=exchanged)
+            reason = note_on(place.text, [row for one in found.shown for row in one.lines])
+            if advice is not None and reason is not None:
+                advice = f"{advice}; {reason}"
+            outcome = answers.outcomes[key] = Outcome(advice, found, exchanged)
+            told = self._tell(each, outcome, report)
+            best = outcome.likely
+            if told is not None and exchanged:
+                sentence = self._sentence(each, place, found)
+                if sentence is not None:
+                    answers.exchanges[key] = Exchange(each.span, sentence, told, reason)
+            if best is not None:
+                self.rows = place.written(best.lines, down=best.down).splitlines()
+                more += len(best.lines) - 1
+        return left
+
+    def _sentence(self, unread: Unread, place: Place, found: Answer) -> str | None:
+        """Return the sentence that a line is read as; None where it may not be, or not only that.
+
+        The message has to show both whole: an editor writes what it shows.
+        """
+        if not found.is_whole or not unread.is_as_written:
+            return None
+        sentence = canonical(place, found.shown[0].lines[0], self._trial)
+        shown = [unread.text, sentence or ""]
+        short = all(len(each) <= LONGEST_FIELD and "`" not in each for each in shown)
+        return sentence if short else None
+
+    def _tell(self, each: Unread, outcome: Outcome, report: Report) -> Diagnostic | None:
+        """Report the *outcome* for a line, update its tree, return the diagnostic if any."""
+        told = None
+        if outcome.advice is not None:
+            word = _misspelt(each, outcome.found) if outcome.found.is_sure else None
+            start = each.line.start_pos
+            edit = _edit(outcome.advice, line_of(Span(each.told.span.source, start, start)))
+            told = report.advise(
+                each.told, outcome.advice, sure=outcome.is_exchange, word=word, fix=edit
+            )
+        best = outcome.likely
+        if best is None:
+            each.read_as(None)
+        else:
+            each.read_as(self._read(best.lines), best.lines[0] if not best.lines[1:] else "")
+        return told
+
+    def _read(self, lines: Sequence[str]) -> nodes.Line | None:
+        """Return the first of *lines* as a tree, with those below it."""
+        above: list[nodes.Line] = []
+        for text in lines:
+            bare = text.strip()
+            try:
+                line = self._around.parser.line(Region(bare, 0, len(bare), self._around.words))
+            except ParseError:
+                return above[0] if above else None
+            deep = (len(text) - len(text.lstrip())) // 2
+            if above and not deep:
+                break
+            if above:
+                above[deep - 1].block.append(line)
+            above[deep:] = [line]
+        return above[0] if above else None

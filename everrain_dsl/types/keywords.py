@@ -1,0 +1,195 @@
+"""Keywords: words that a set defines once and cards use, for a group of abilities."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeGuard
+
+import attrs
+
+from everrain_dsl import model
+from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.english.words import plural, with_article
+from everrain_dsl.records import Shown
+from everrain_dsl.resolve.scope import Scope
+from everrain_dsl.syntax import nodes, parts
+from everrain_dsl.types.abilities import Holder, read_abilities
+from everrain_dsl.types.expressions import Expressions
+from everrain_dsl.types.statements import Statements
+from everrain_dsl.types.variables import look_ahead, see_recalled
+from everrain_dsl.vocabulary.rows import CREW
+from everrain_dsl.vocabulary.types import NUMBER
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from everrain_dsl.source import Span
+    from everrain_dsl.types.cards import Reading
+    from everrain_dsl.vocabulary import rows
+    from everrain_dsl.vocabulary.card_types import CardType
+    from everrain_dsl.vocabulary.vocabulary import Vocabulary
+
+#: Where a keyword can stand, by what it is for.
+_PLACES: Final = {
+    CREW: "put it on a trait, a shellback or a deckhand",
+    "card": "put it on a card of a set's kind that stays on the table",
+    "treasure": "put it on a relic, a commodity, a shanty or a trinket",
+}
+#: The permission by which crew have a keyword, as they count as having a trait.
+_COUNTS: Final = "crew_counts_as_having_trait"
+
+
+@attrs.frozen(eq=False, repr=False)
+class Keyword(Shown):
+    """A keyword that a set defines: its lines, and what reading them for a card needs."""
+
+    name: str
+    id: str
+    row: rows.Keyword
+    line: nodes.Line[nodes.Header]
+    reading: Reading
+    span: Span
+
+    @property
+    def header(self) -> nodes.Header:
+        """Return the first line of its definition."""
+        return self.line.sentence
+
+    def mark(self, type_: str) -> model.Symbol:
+        """Return it as crew count as having it, and as things of other types are called by it."""
+        return model.Symbol("trait_name" if type_ == CREW else "name", self.id, self.name)
+
+    def these(self, vocabulary: Vocabulary) -> dict[str, str | None]:
+        """Return the type of `this ...` in its lines, for each kind that can bear it, or None."""
+        kinds = vocabulary.kinds.values()
+        return {
+            bearer: next((each.this for each in kinds if _is_for(bearer, each)), None)
+            for bearer in self.row.bearers
+        }
+
+    def itself(self, vocabulary: Vocabulary) -> dict[str, model.Symbol]:
+        """Return the symbol for the card in its lines, if the keyword's bearer is another thing."""
+        bearers = [kind for kind in vocabulary.kinds.values() if self.is_for(kind)]
+        symbol = model.Symbol("name", self.id, self.name)
+        return {"card": symbol} if bearers and all(each.works for each in bearers) else {}
+
+    def is_for(self, kind: CardType) -> bool:
+        """Return whether cards of that *kind* can have it."""
+        return any(_is_for(bearer, kind) for bearer in self.row.bearers)
+
+
+def _is_for(bearer: str, kind: CardType) -> bool:
+    if not kind.abilities or bearer in (CREW, "card"):
+        return kind.abilities and kind.this == bearer
+    of_the_box = kind.this not in (CREW, "ship", None)
+    alike = bearer in (kind.kind, str(kind.thing).replace("_", " "))
+    return alike and (of_the_box or kind.declared_by != "")
+
+
+def read_keyword(
+    keyword: Keyword,
+    this: model.Binding,
+    number: model.Binding,
+    context: str,
+    report: Report,
+    itself: Mapping[str, model.Symbol],
+) -> tuple[list[model.Ability], Expressions]:
+    """Return the abilities that *keyword* gives to *this*, and the expressions that read them.
+
+    If the keyword applies to several kinds, its lines call the bearer `this card`. *itself* is the
+    card that has the keyword, if that is not *this*: a card that stays with a ship refers to both.
+    """
+    reading = keyword.reading
+    on = Expressions(
+        reading.source, report, reading.names, reading.vocabulary, reading.set_code, "keyword"
+    )
+    on.itself.update(itself)
+    look_ahead(on, keyword.line, keyword.id)
+    scope = Scope({this.type: this})
+    if len(keyword.row.bearers) > 1:
+        scope.this["card"] = this
+    if keyword.row.numbered:
+        scope.names[NUMBER] = number
+    held = Holder(this, context)
+    abilities = read_abilities(keyword.line.block, held, scope, Statements(on))
+    see_recalled(on)
+    return abilities, on
+
+
+def take_keywords(
+    lines: Sequence[nodes.Line],
+    kind: CardType,
+    this: model.Binding | None,
+    context: str,
+    on: Expressions,
+) -> tuple[tuple[model.Keyworded, ...], list[nodes.Line]]:
+    """Return the keywords among the *lines* of a card of a *kind*, and the lines that are none."""
+    found: list[model.Keyworded] = []
+    for line in filter(_is_keyword, lines):
+        made = _keyworded(line, kind, this, context, on)
+        if made is not None and made.name in {each.name for each in found}:
+            on.report.add(
+                catalogue.DUPLICATE_SECTION,
+                on.span(line.sentence),
+                help="remove one of the two",
+                section=made.name,
+            )
+        elif made is not None:
+            found.append(made)
+    return tuple(found), [line for line in lines if not _is_keyword(line)]
+
+
+def _is_keyword(line: nodes.Line) -> TypeGuard[nodes.Line[parts.KeywordLine]]:
+    return isinstance(line.sentence, parts.KeywordLine)
+
+
+def _keyworded(
+    line: nodes.Line[parts.KeywordLine],
+    kind: CardType,
+    this: model.Binding | None,
+    context: str,
+    on: Expressions,
+) -> model.Keyworded | None:
+    """Return the keyword on *line* with its abilities, or report that the card cannot have it."""
+    said = line.sentence.keyword
+    keyword = on.names.keywords.get(said.rows[0].name)
+    if keyword is None or not on.is_meant(keyword.row, said):
+        return None
+    if this is None or not keyword.is_for(kind):
+        places = (
+            _PLACES.get(each, f"put it on {with_article(each)}") for each in keyword.row.bearers
+        )
+        others = f"; or define it `for {plural(kind.name)}`" if this else ""
+        _unfit(line, f"on {with_article(kind.name)}", ", or ".join(places) + others, on)
+        return None
+    given = next((each.value for each in said.arguments if isinstance(each, nodes.Literal)), None)
+    number = model.Fixed(NUMBER, "the number", keyword.span, name=NUMBER, value=given or 0)
+    told = Report()
+    abilities, used = read_keyword(keyword, this, number, context, told, on.itself)
+    for error in told.errors[:1]:
+        _unfit(line, f"here, where {error.message}", error.help or "leave it out", on, error)
+        return None
+    on.used.update(used.used)
+    on.mentions.extend([keyword.id, *used.mentions])
+    written = len(abilities)
+    if this.type == CREW:
+        abilities.append(_counts(keyword, this, on.span(line.sentence), on))
+    return model.Keyworded(keyword.row, keyword.name, given, tuple(abilities), written, keyword.id)
+
+
+def _counts(keyword: Keyword, this: model.Binding, span: Span, on: Expressions) -> model.Allowance:
+    """Return that the crew has the keyword, wherever it is."""
+    row = on.vocabulary.permissions[_COUNTS]
+    return model.Allowance(
+        row, (model.Reference(this, this.type), keyword.mark(this.type)), this, None, span
+    )
+
+
+def _unfit(
+    line: nodes.Line, place: str, advice: str, on: Expressions, error: object = None
+) -> None:
+    phrase, span = on.words(line.sentence), on.span(line.sentence)
+    where = getattr(error, "span", None)
+    labels = [Label(where, "the definition is here")] if where is not None else []
+    on.report.add(
+        catalogue.PHRASE_NOT_HERE, span, phrase=phrase, place=place, advice=advice, labels=labels
+    )
