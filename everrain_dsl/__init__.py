@@ -70,9 +70,9 @@ _PLACES: Final = {
     "bytecode.verifier": ("Finding", "verify", "verify_link"),
     "compiler": ("Compiled", "check_sources", "compile_sources"),
     "diagnostics": ("Diagnostic", "Severity"),
-    "project": ("check_files", "compile_files", "core_bundle"),
-    "rules_text": ("CardText", "markdown", "plain", "render"),
-    "semantics.model": ("Card",),
+    "incremental.sets": ("check_files", "compile_files", "core_bundle"),
+    "print": ("CardText", "markdown", "plain", "render"),
+    "model": ("Card",),
     "source": ("Source",),
 }
 

@@ -6,13 +6,13 @@ and names are mapped back to the original text.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 import attrs
 
 from everrain_dsl.diagnostics import Diagnostic, catalogue
-from everrain_dsl.findings import Answers
-from everrain_dsl.source import Edit, Source, Span
+from everrain_dsl.source import Source, Span
+from everrain_dsl.syntax.recovery.answers import Answers, Exchange, Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -20,39 +20,6 @@ if TYPE_CHECKING:
     from everrain_dsl.compilation import Compiled, Folder
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.syntax.parse_cache import Memo
-
-#: A line, by its file and its number from 1.
-Place: TypeAlias = tuple[str, int]
-
-
-@attrs.frozen(eq=False, repr=False)
-class Exchange:
-    """A line, the sentence that it is read as, and the error to report if that does not compile."""
-
-    line: Span
-    sentence: str
-    error: Diagnostic
-    #: Why the words of the line are not those of a card, if that is worth saying.
-    reason: str | None = None
-
-    @property
-    def note(self) -> Diagnostic:
-        """Return what to report of the line."""
-        entry = catalogue.READ_AS
-        fields = {"found": self.line.text, "sentence": self.sentence}
-        message, advice = entry.fill(fields)
-        if self.reason is not None:
-            advice = f"{advice}; {self.reason}"
-        return Diagnostic(
-            entry.code,
-            entry.slug,
-            entry.severity,
-            message,
-            self.line,
-            help=advice,
-            is_sure=True,
-            fix=Edit(self.line, self.sentence),
-        )
 
 
 def as_read(

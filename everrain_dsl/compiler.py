@@ -37,6 +37,7 @@ from everrain_dsl.records.gc_pause import uncollected
 from everrain_dsl.resolve import library
 from everrain_dsl.resolve.declarations import collect
 from everrain_dsl.resolve.interface import known_of
+from everrain_dsl.resolve.keywords import Reading
 from everrain_dsl.resolve.names import Names
 from everrain_dsl.resolve.phrase_definitions import Given, Phrases, phrases_of, reach
 from everrain_dsl.syntax import agreement, nodes, tables
@@ -45,7 +46,6 @@ from everrain_dsl.syntax.parser import declared, joined, singular
 from everrain_dsl.syntax.recovery import parse_source
 from everrain_dsl.types import declared_kinds, flavour
 from everrain_dsl.types.attachments import attached
-from everrain_dsl.types.cards import Reading
 from everrain_dsl.types.definitions import Defined, read_definitions
 from everrain_dsl.types.items import cards_in
 from everrain_dsl.types.manifests import read_manifest, second_manifest, visible
@@ -59,9 +59,9 @@ if TYPE_CHECKING:
 
     from everrain_dsl.compilation import Written
     from everrain_dsl.diagnostics import Diagnostic
-    from everrain_dsl.findings import Answers
     from everrain_dsl.incremental.cache import Outline
     from everrain_dsl.source import Source
+    from everrain_dsl.syntax.recovery.answers import Answers
     from everrain_dsl.syntax.recovery.unreadable import Unread
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 

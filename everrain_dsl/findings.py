@@ -4,33 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
-from everrain_dsl.records import Shown
 from everrain_dsl.syntax import tables
 from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from everrain_dsl.canonical import Exchange, Place
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.resolve.interface import Known
     from everrain_dsl.resolve.names import Names
     from everrain_dsl.resolve.phrase_definitions import Phrases
     from everrain_dsl.source import Source
-    from everrain_dsl.suggestions.suggester import Outcome
+    from everrain_dsl.syntax.recovery.answers import Answers
     from everrain_dsl.syntax.recovery.unreadable import Unread
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
-
-
-@attrs.define(eq=False, repr=False)
-class Answers(Shown):
-    """Results for the unparsed lines of one compilation, cached for the next one."""
-
-    outcomes: dict[Place, Outcome] = attrs.field(factory=dict)
-    #: The lines that are read as their canonical sentences.
-    exchanges: dict[Place, Exchange] = attrs.field(factory=dict)
 
 
 def settle(

@@ -16,7 +16,8 @@ from lsprotocol import types
 
 from everrain_dsl.cli import everrain
 from everrain_dsl.compiler import Folder, compile_folders
-from everrain_dsl.editor.server import Server, made
+from everrain_dsl.editor.requests import made
+from everrain_dsl.editor.server import Server
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 

@@ -11,7 +11,7 @@ from everrain_dsl.english.words import with_article
 if TYPE_CHECKING:
     from everrain_dsl.resolve.lookup import Lookup
     from everrain_dsl.syntax import nodes
-    from everrain_dsl.types.filters import Purpose
+    from everrain_dsl.types.reader import Purpose
     from everrain_dsl.vocabulary.rows import Noun
 
 _HELP: Final[dict[Purpose, str]] = {

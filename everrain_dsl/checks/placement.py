@@ -12,7 +12,7 @@ from everrain_dsl.syntax import nodes
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from everrain_dsl.types.expressions import Expressions
+    from everrain_dsl.types.reader import Expressions
     from everrain_dsl.vocabulary.card_types import CardType
 
 

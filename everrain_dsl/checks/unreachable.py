@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from everrain_dsl.syntax import abilities
-    from everrain_dsl.types.expressions import Expressions
+    from everrain_dsl.types.reader import Expressions
 
 #: Where the crew of a trait is while it works, in words.
 _THERE: Final[Mapping[str, str]] = {

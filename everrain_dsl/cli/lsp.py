@@ -18,9 +18,9 @@ def lsp(sets: tuple[str, ...], port: int | None) -> int:
     It needs the extra `editor`.
     """
     try:
-        from everrain_dsl.editor import server  # noqa: PLC0415 - without the extra, the others go on
+        from everrain_dsl.editor import requests  # noqa: PLC0415 - without the extra, the others go on
     except ImportError as missing:
         raise click.ClickException(
             'a package is missing that only editors need; install "everrain-dsl[editor]"'
         ) from missing
-    return server.run(sets, port)
+    return requests.run(sets, port)

@@ -17,16 +17,16 @@ import attrs
 from everrain_dsl import suggestions
 from everrain_dsl.canonical import Written
 from everrain_dsl.diagnostics import Report, suppressions
-from everrain_dsl.findings import Answers
 from everrain_dsl.resolve.declarations import collect
 from everrain_dsl.resolve.interface import known_of
+from everrain_dsl.resolve.keywords import Reading
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import agreement
 from everrain_dsl.syntax.parser import declared, defined, split
 from everrain_dsl.syntax.recovery import parse_source
+from everrain_dsl.syntax.recovery.answers import Answers
 from everrain_dsl.types import declared_kinds
 from everrain_dsl.types.attachments import attached
-from everrain_dsl.types.cards import Reading
 from everrain_dsl.types.items import cards_in
 
 if TYPE_CHECKING:

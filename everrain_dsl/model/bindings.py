@@ -49,3 +49,5 @@ class Cast(Binding):
 THIS: Final = "this"
 #: The ship of who reads a card, where another player does something: `your` is then that one's.
 READER: Final = Binding("ship", "your ship", name="your")
+#: The acting player's ship, which is `your ship`.
+YOU: Final = Binding("ship", "your ship", name="you")

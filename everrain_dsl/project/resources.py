@@ -14,8 +14,8 @@ from typing import Final
 
 from everrain_dsl.environment import CACHE, CACHE_HOME
 
-_INSTALLED: Final = Path(__file__).parent / "_data"
-_CHECKOUT: Final = Path(__file__).resolve().parent.parent
+_INSTALLED: Final = Path(__file__).parents[1] / "_data"
+_CHECKOUT: Final = Path(__file__).resolve().parents[2]
 #: The folders that lie elsewhere in a checkout than at its top.
 _WITHIN: Final = {
     "docs": "site/docs",
@@ -49,7 +49,7 @@ def read_file(path: Path, most: int) -> bytes:
 def program() -> str:
     """Return a hash that changes with this program: of its files' names, sizes and times."""
     found = [sys.version]
-    for folder in (Path(__file__).parent, data("grammar")):
+    for folder in (Path(__file__).parents[1], data("grammar")):
         for top, _, names in os.walk(folder):
             for name in names:
                 if name.endswith((".py", ".lark")):

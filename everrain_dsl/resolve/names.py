@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from everrain_dsl import model
     from everrain_dsl.model import Meaning
+    from everrain_dsl.resolve.keywords import Keyword
     from everrain_dsl.source import Span
-    from everrain_dsl.types.keywords import Keyword
     from everrain_dsl.vocabulary.rows import Condition, Effect, Filter, Quantity, Row
 
 

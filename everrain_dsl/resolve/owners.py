@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl import model
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.model.bindings import YOU
 from everrain_dsl.resolve.lookup import SUGGESTED
-from everrain_dsl.resolve.scope import YOU
 from everrain_dsl.vocabulary.rows import Effect, Filter
 from everrain_dsl.vocabulary.types import is_aboard
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from everrain_dsl.resolve.lookup import Lookup
     from everrain_dsl.resolve.scope import Scope
     from everrain_dsl.syntax import nodes
-    from everrain_dsl.types.expressions import Expressions
+    from everrain_dsl.types.reader import Expressions
 
 #: The filter that says who has a thing: a ship, of traits a crew.
 _OWNED: Final = "of_ship"

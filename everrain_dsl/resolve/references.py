@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl import model
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.english.words import plural, with_article
+from everrain_dsl.model.bindings import YOU
 from everrain_dsl.resolve.advice import picked_by_each, picked_next
 from everrain_dsl.resolve.lookup import SUGGESTED
 from everrain_dsl.resolve.names import PORT
 from everrain_dsl.resolve.owners import see_its
 from everrain_dsl.resolve.results import covers, deed_in, said_by
-from everrain_dsl.resolve.scope import THEM, YOU, Several, all_of, done_to, one_of
+from everrain_dsl.resolve.scope import THEM, Several, all_of, done_to, one_of
 from everrain_dsl.vocabulary.rows import Deed, Noun
 from everrain_dsl.vocabulary.types import THINGS, a_kind
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics.catalogue.entry import Entry
     from everrain_dsl.resolve.scope import Scope
     from everrain_dsl.syntax import nodes
-    from everrain_dsl.types.expressions import Expressions
+    from everrain_dsl.types.reader import Expressions
     from everrain_dsl.vocabulary.rows import Deed, Noun
 
 #: The filter of what has a card that speaks of its bearer, by what the card is then.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 import attrs
 
 from everrain_dsl.model import Binding
+from everrain_dsl.model.bindings import YOU
 from everrain_dsl.records import Record, Shown
 
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 K = TypeVar("K")
 V = TypeVar("V")
-#: Who acts where nobody else does.
-YOU: Final = Binding("ship", "your ship", name="you")
 #: What `them` means is found under this.
 THEM: Final = "them"
 #: How what `that crew` means is found.

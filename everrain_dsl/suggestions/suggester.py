@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.canonical import Exchange
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.catalogue.entry import LONGEST_FIELD
 from everrain_dsl.diagnostics.edits import fix_of, line_of
@@ -30,6 +29,7 @@ from everrain_dsl.suggestions.sentences import Candidate, Sentences
 from everrain_dsl.suggestions.tokens import DENYING, FILLING, words_of
 from everrain_dsl.suggestions.trial import OF_CARDS, Surroundings, Trial
 from everrain_dsl.syntax.lexer import Region
+from everrain_dsl.syntax.recovery.answers import Exchange
 from everrain_dsl.syntax.recovery.attempts import Trials
 from everrain_dsl.syntax.recovery.draft import tools_of
 from everrain_dsl.syntax.recovery.expectations import prose
@@ -39,11 +39,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from everrain_dsl.diagnostics import Diagnostic, Report
-    from everrain_dsl.findings import Answers
     from everrain_dsl.source import Source
     from everrain_dsl.suggestions.tokens import Tok
     from everrain_dsl.syntax import nodes
     from everrain_dsl.syntax.parser import Parser
+    from everrain_dsl.syntax.recovery.answers import Answers
     from everrain_dsl.syntax.recovery.unreadable import Unread
 
 #: A mend is *the* mend if it fits so well, and so much better than the next; else it is near.

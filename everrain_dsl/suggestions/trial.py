@@ -9,12 +9,12 @@ import attrs
 
 from everrain_dsl.diagnostics import Report, Severity
 from everrain_dsl.diagnostics.edits import fix_of
+from everrain_dsl.resolve.keywords import Reading
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import agreement, nodes
 from everrain_dsl.syntax.recovery import parse_source
 from everrain_dsl.types import declared_kinds
 from everrain_dsl.types.attachments import attached
-from everrain_dsl.types.cards import Reading
 from everrain_dsl.types.items import cards_in
 from everrain_dsl.types.manifests import read_manifest
 

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.expressions import Expressions
-    from everrain_dsl.types.statements import Statements
+    from everrain_dsl.types.reader import Expressions, Statements
     from everrain_dsl.vocabulary.rows import Context
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.resolve.context import Place
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.statements import Statements
+    from everrain_dsl.types.reader import Statements
 
 #: The word for those who act.
 PLAYER: Final = "noun_player"

@@ -10,8 +10,8 @@ from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
-from everrain_dsl.types.expressions import Expressions
-from everrain_dsl.types.statements import Statements
+from everrain_dsl.types.expressions import ExpressionReader
+from everrain_dsl.types.statements import StatementReader
 from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from everrain_dsl.resolve.interface import Known
     from everrain_dsl.resolve.names import Names
     from everrain_dsl.source import Source
+    from everrain_dsl.types.reader import Expressions
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: As what is read that is said about cards.
@@ -50,7 +51,7 @@ def attached(
                 continue
             header = line.sentence
             with contain(report, Span(source, line.start_pos, line.end_pos)):
-                on = Expressions(source, report, names, vocabulary, code, header.kind)
+                on = ExpressionReader(source, report, names, vocabulary, code, header.kind)
                 if header.type.read_as == "scenario":
                     scenario = _scenario(line, header, on, by_id, labels)
                     if scenario is not None:
@@ -87,7 +88,9 @@ def _scenario(
         served = isinstance(card.printed, _SERVING)
         own = card.labels | {card.name} if served else card.labels
         met = Labels(own, labels | own, card.omens)
-    return read_scenario(line, of, Statements(on), kind.this if kind is not None else None, met)
+    return read_scenario(
+        line, of, StatementReader(on), kind.this if kind is not None else None, met
+    )
 
 
 def _see_title(scenario: Scenario, titles: dict[tuple[str, str], Scenario], report: Report) -> None:

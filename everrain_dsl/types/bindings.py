@@ -12,7 +12,7 @@ from everrain_dsl.diagnostics import Label, catalogue
 if TYPE_CHECKING:
     from everrain_dsl.resolve.scope import Scope
     from everrain_dsl.source import Span
-    from everrain_dsl.types.statements import Statements
+    from everrain_dsl.types.reader import Statements
 
 
 def named_thing(

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.resolve.context import Place
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.statements import Statements
+    from everrain_dsl.types.reader import Statements
 
 MOST_CHOICES: Final = 12
 #: The most `otherwise if`s that a line may follow, those around it included.

@@ -12,15 +12,14 @@ from everrain_dsl.checks.options import check_options
 from everrain_dsl.checks.overrides import named_elsewhere
 from everrain_dsl.checks.placement import no_section, section_kind
 from everrain_dsl.checks.unreachable import UNDER_WAY
-from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.english.words import this_card
 from everrain_dsl.model.traversal import labels
-from everrain_dsl.records import Record
 from everrain_dsl.resolve.context import Place, in_card
 from everrain_dsl.resolve.declarations import title
 from everrain_dsl.resolve.scope import Scope
-from everrain_dsl.source import Source, Span
+from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes, parts, trials
 from everrain_dsl.types import grids
 from everrain_dsl.types.abilities import (
@@ -33,12 +32,12 @@ from everrain_dsl.types.abilities import (
 )
 from everrain_dsl.types.branches import aimed, read_choices, see_paid_in_part, speak_of_paid
 from everrain_dsl.types.effects import read_prices
-from everrain_dsl.types.expressions import Expressions
+from everrain_dsl.types.expressions import ExpressionReader
 from everrain_dsl.types.fields import facts_to_write, printed_of, read_fields, says_a_fact
 from everrain_dsl.types.flavour import LONGEST, is_flavour, take_flavour
 from everrain_dsl.types.keywords import take_keywords
 from everrain_dsl.types.rolls import read_rows
-from everrain_dsl.types.statements import Statements
+from everrain_dsl.types.statements import StatementReader
 from everrain_dsl.types.variables import look_ahead, see_recalled
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.card_types import USED
@@ -47,21 +46,9 @@ from everrain_dsl.vocabulary.identity import identity
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.resolve.names import Names
+    from everrain_dsl.resolve.keywords import Reading
     from everrain_dsl.types.boards import Facts
     from everrain_dsl.vocabulary.card_types import CardType, Section
-    from everrain_dsl.vocabulary.vocabulary import Vocabulary
-
-
-@attrs.frozen(eq=False, repr=False)
-class Reading(Record):
-    """The context for reading the items of one source: set, names, vocabulary and report."""
-
-    source: Source
-    set_code: str
-    names: Names
-    vocabulary: Vocabulary
-    report: Report
 
 
 def read_cards(line: nodes.Line, reading: Reading) -> list[model.Card]:
@@ -82,7 +69,7 @@ class _Card:
         self.parent = parent
         self.report = reading.report
         self.type: CardType = header.type
-        self.on = Expressions(
+        self.on = ExpressionReader(
             reading.source,
             reading.report,
             reading.names,
@@ -90,7 +77,7 @@ class _Card:
             reading.set_code,
             self.type.name,
         )
-        self.statements = Statements(self.on)
+        self.statements = StatementReader(self.on)
         self.span = self.on.span(header)
         self.name = title(header)
         self.id = identity(reading.set_code, self.name, self.type.among)

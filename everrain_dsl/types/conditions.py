@@ -22,7 +22,7 @@ from everrain_dsl.vocabulary.types import a_kind
 
 if TYPE_CHECKING:
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.expressions import Expressions
+    from everrain_dsl.types.reader import Expressions
 
 
 #: Determiners a condition cannot ask of, and the comparison that says what is meant.

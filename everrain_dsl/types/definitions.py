@@ -11,13 +11,14 @@ from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.model import traversal
 from everrain_dsl.records import Shown
 from everrain_dsl.resolve.context import Place
+from everrain_dsl.resolve.keywords import Keyword
 from everrain_dsl.resolve.scope import Scope, one_of
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import controls, nodes
 from everrain_dsl.syntax.grammar import CONSTRUCTS
-from everrain_dsl.types.expressions import Expressions
-from everrain_dsl.types.keywords import Keyword, read_keyword
-from everrain_dsl.types.statements import Statements
+from everrain_dsl.types.expressions import ExpressionReader
+from everrain_dsl.types.keywords import read_keyword
+from everrain_dsl.types.statements import StatementReader
 from everrain_dsl.types.variables import look_ahead, see_recalled
 from everrain_dsl.vocabulary import printed, rows
 from everrain_dsl.vocabulary.identity import identity
@@ -28,7 +29,8 @@ from everrain_dsl.vocabulary.types import NUMBER
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from everrain_dsl.types.cards import Reading
+    from everrain_dsl.resolve.keywords import Reading
+    from everrain_dsl.types.reader import Expressions
     from everrain_dsl.vocabulary.phrase_definitions import Place as PlaceOfPhrase
     from everrain_dsl.vocabulary.rows import Context, Row
 
@@ -223,7 +225,7 @@ class _Definition:
         self.reading = given.reading
         self.report = given.reading.report
         self.begins = given.header.kind
-        self.on = Expressions(
+        self.on = ExpressionReader(
             given.reading.source,
             given.reading.report,
             given.reading.names,
@@ -232,7 +234,7 @@ class _Definition:
             "definition",
             of_story=True,
         )
-        self.statements = Statements(self.on)
+        self.statements = StatementReader(self.on)
         self.id = identity(given.reading.set_code, given.says, given.header.type.among)
         look_ahead(self.on, given.line, self.id)
 

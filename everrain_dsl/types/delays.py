@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from everrain_dsl.resolve.context import Place
     from everrain_dsl.resolve.scope import Scope
     from everrain_dsl.syntax import nodes
-    from everrain_dsl.types.statements import Statements
+    from everrain_dsl.types.reader import Statements
     from everrain_dsl.vocabulary.rows import Context
 
 #: The lines that put something off until an end or a start of a stretch of time.

@@ -11,7 +11,7 @@ from everrain_dsl.resolve.scope import Scope, Several
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
-    from everrain_dsl.types.expressions import Expressions
+    from everrain_dsl.types.reader import Expressions
     from everrain_dsl.vocabulary.rows import Quantity
 
 #: What of a test is read like dice, and the quantities that speak of the test or roll above.

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from everrain_dsl.resolve.context import Place
     from everrain_dsl.resolve.scope import Scope
     from everrain_dsl.source import Span
-    from everrain_dsl.types.statements import Statements
+    from everrain_dsl.types.reader import Statements
 
 #: The effects that turn a test, by the outcome under which a card says so of its own.
 _TURNED: Final = {"pass_test": "fail", "fail_test": "pass"}

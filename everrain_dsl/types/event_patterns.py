@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.expressions import Expressions
+    from everrain_dsl.types.reader import Expressions
 
 
 def read_pattern(said: nodes.Said, scope: Scope, on: Expressions) -> model.Pattern | None:

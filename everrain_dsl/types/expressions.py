@@ -13,24 +13,24 @@ from everrain_dsl.checks.sections import can_be_had, fits_field, have_section
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.model.normalize import settled
 from everrain_dsl.resolve import advice
-from everrain_dsl.resolve.lookup import Lookup
 from everrain_dsl.syntax import nodes
 from everrain_dsl.types import kinds
 from everrain_dsl.types.conditions import read_condition
 from everrain_dsl.types.fractions import spelled_out
 from everrain_dsl.types.history import read_done, read_past
 from everrain_dsl.types.numbers import read_amount, read_compared, read_number, read_single, singles
+from everrain_dsl.types.reader import Expressions
 from everrain_dsl.types.selections import PICKED, noun_of, read_selection, read_thing
 from everrain_dsl.vocabulary.rows import Effect, Noun, Quantity, Row
 from everrain_dsl.vocabulary.types import a_kind
 
 if TYPE_CHECKING:
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.filters import Purpose, R
+    from everrain_dsl.types.reader import Purpose, R
     from everrain_dsl.vocabulary.phrase import Slot
 
 
-class Expressions(Lookup):
+class ExpressionReader(Expressions):
     """Reads conditions and uses of the vocabulary."""
 
     def done(self, node: nodes.WhoDid, noun: Noun, scope: Scope) -> model.Narrowing | None:

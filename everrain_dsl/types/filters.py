@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, TypeVar, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 import attrs
 
@@ -21,13 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.expressions import Expressions
+    from everrain_dsl.types.reader import Expressions
 
-#: Where a selection stands: in an effect somebody must be pointed at; a condition, an event or the
-#: pattern of what holds speaks of any; an argument of a filter or quantity is known already.
-Purpose = Literal["effect", "condition", "pattern", "event", "argument"]
 
-R = TypeVar("R", bound=Row)
 #: The rows that pick one with the highest stat, what all of these have, and the number it is.
 _OF_STATS: Final = {
     "highest_stat": ("most", "crew_stat"),

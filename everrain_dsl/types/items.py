@@ -10,12 +10,13 @@ from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes, trials
-from everrain_dsl.types.cards import Reading, read_cards
+from everrain_dsl.types.cards import read_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl import model
+    from everrain_dsl.resolve.keywords import Reading
 
 
 def cards_in(lines: Sequence[nodes.Line], reading: Reading) -> list[model.Card]:

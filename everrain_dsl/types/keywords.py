@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeGuard
 
-import attrs
-
 from everrain_dsl import model
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.english.words import plural, with_article
-from everrain_dsl.records import Shown
 from everrain_dsl.resolve.scope import Scope
 from everrain_dsl.syntax import nodes, parts
 from everrain_dsl.types.abilities import Holder, read_abilities
-from everrain_dsl.types.expressions import Expressions
-from everrain_dsl.types.statements import Statements
+from everrain_dsl.types.expressions import ExpressionReader
+from everrain_dsl.types.statements import StatementReader
 from everrain_dsl.types.variables import look_ahead, see_recalled
 from everrain_dsl.vocabulary.rows import CREW
 from everrain_dsl.vocabulary.types import NUMBER
@@ -22,11 +19,10 @@ from everrain_dsl.vocabulary.types import NUMBER
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from everrain_dsl.resolve.keywords import Keyword
     from everrain_dsl.source import Span
-    from everrain_dsl.types.cards import Reading
-    from everrain_dsl.vocabulary import rows
+    from everrain_dsl.types.reader import Expressions
     from everrain_dsl.vocabulary.card_types import CardType
-    from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 #: Where a keyword can stand, by what it is for.
 _PLACES: Final = {
@@ -36,53 +32,6 @@ _PLACES: Final = {
 }
 #: The permission by which crew have a keyword, as they count as having a trait.
 _COUNTS: Final = "crew_counts_as_having_trait"
-
-
-@attrs.frozen(eq=False, repr=False)
-class Keyword(Shown):
-    """A keyword that a set defines: its lines, and what reading them for a card needs."""
-
-    name: str
-    id: str
-    row: rows.Keyword
-    line: nodes.Line[nodes.Header]
-    reading: Reading
-    span: Span
-
-    @property
-    def header(self) -> nodes.Header:
-        """Return the first line of its definition."""
-        return self.line.sentence
-
-    def mark(self, type_: str) -> model.Symbol:
-        """Return it as crew count as having it, and as things of other types are called by it."""
-        return model.Symbol("trait_name" if type_ == CREW else "name", self.id, self.name)
-
-    def these(self, vocabulary: Vocabulary) -> dict[str, str | None]:
-        """Return the type of `this ...` in its lines, for each kind that can bear it, or None."""
-        kinds = vocabulary.kinds.values()
-        return {
-            bearer: next((each.this for each in kinds if _is_for(bearer, each)), None)
-            for bearer in self.row.bearers
-        }
-
-    def itself(self, vocabulary: Vocabulary) -> dict[str, model.Symbol]:
-        """Return the symbol for the card in its lines, if the keyword's bearer is another thing."""
-        bearers = [kind for kind in vocabulary.kinds.values() if self.is_for(kind)]
-        symbol = model.Symbol("name", self.id, self.name)
-        return {"card": symbol} if bearers and all(each.works for each in bearers) else {}
-
-    def is_for(self, kind: CardType) -> bool:
-        """Return whether cards of that *kind* can have it."""
-        return any(_is_for(bearer, kind) for bearer in self.row.bearers)
-
-
-def _is_for(bearer: str, kind: CardType) -> bool:
-    if not kind.abilities or bearer in (CREW, "card"):
-        return kind.abilities and kind.this == bearer
-    of_the_box = kind.this not in (CREW, "ship", None)
-    alike = bearer in (kind.kind, str(kind.thing).replace("_", " "))
-    return alike and (of_the_box or kind.declared_by != "")
 
 
 def read_keyword(
@@ -99,7 +48,7 @@ def read_keyword(
     card that has the keyword, if that is not *this*: a card that stays with a ship refers to both.
     """
     reading = keyword.reading
-    on = Expressions(
+    on = ExpressionReader(
         reading.source, report, reading.names, reading.vocabulary, reading.set_code, "keyword"
     )
     on.itself.update(itself)
@@ -110,7 +59,7 @@ def read_keyword(
     if keyword.row.numbered:
         scope.names[NUMBER] = number
     held = Holder(this, context)
-    abilities = read_abilities(keyword.line.block, held, scope, Statements(on))
+    abilities = read_abilities(keyword.line.block, held, scope, StatementReader(on))
     see_recalled(on)
     return abilities, on
 

@@ -15,7 +15,7 @@ from everrain_dsl.syntax import nodes
 if TYPE_CHECKING:
     from everrain_dsl.resolve.lookup import Lookup
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.expressions import Expressions
+    from everrain_dsl.types.reader import Expressions
     from everrain_dsl.vocabulary.rows import Noun
 
 

@@ -19,7 +19,7 @@ from everrain_dsl.types.tests import tally
 if TYPE_CHECKING:
     from everrain_dsl.resolve.context import Place
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.statements import Statements
+    from everrain_dsl.types.reader import Statements
 
 MOST_TIMES: Final = 100
 

@@ -13,7 +13,7 @@ from everrain_dsl.vocabulary.rows import Quantity
 
 if TYPE_CHECKING:
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.statements import Statements
+    from everrain_dsl.types.reader import Statements
 
 
 def read_modify(reader: Statements, node: nodes.Modifier, scope: Scope) -> model.Modify | None:

@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.expressions import Expressions
-    from everrain_dsl.types.filters import Purpose
+    from everrain_dsl.types.reader import Expressions, Purpose
     from everrain_dsl.vocabulary.rows import Row
 
 

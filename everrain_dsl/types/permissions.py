@@ -14,8 +14,7 @@ from everrain_dsl.vocabulary.rows import Noun, Permission
 
 if TYPE_CHECKING:
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.expressions import Expressions
-    from everrain_dsl.types.filters import Purpose
+    from everrain_dsl.types.reader import Expressions, Purpose
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Row
 

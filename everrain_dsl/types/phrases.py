@@ -10,7 +10,7 @@ from everrain_dsl.diagnostics import Label, catalogue
 if TYPE_CHECKING:
     from everrain_dsl.resolve.context import Place
     from everrain_dsl.syntax import nodes
-    from everrain_dsl.types.expressions import Expressions
+    from everrain_dsl.types.reader import Expressions
     from everrain_dsl.vocabulary.rows import Effect
 
 

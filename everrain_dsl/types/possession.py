@@ -12,7 +12,7 @@ from everrain_dsl.vocabulary.types import a_kind
 
 if TYPE_CHECKING:
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.expressions import Expressions
+    from everrain_dsl.types.reader import Expressions
     from everrain_dsl.vocabulary.rows import Filter
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 

@@ -15,7 +15,7 @@ from everrain_dsl.syntax import nodes, parts, trials
 from everrain_dsl.types.flavour import is_empty
 
 if TYPE_CHECKING:
-    from everrain_dsl.types.expressions import Expressions
+    from everrain_dsl.types.reader import Expressions
     from everrain_dsl.vocabulary.rows import Effect
 
 #: Where a row such as `5+` ends of a number that is looked up, which has no highest result.

@@ -41,8 +41,7 @@ if TYPE_CHECKING:
     from everrain_dsl.resolve.lookup import Lookup
     from everrain_dsl.resolve.names import Declared
     from everrain_dsl.source import Span
-    from everrain_dsl.types.expressions import Expressions
-    from everrain_dsl.types.statements import Statements
+    from everrain_dsl.types.reader import Expressions, Statements
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -12,10 +12,11 @@ from everrain_dsl.checks.empty_selection import report_nobody
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.english.words import article, with_article
 from everrain_dsl.model import traversal
+from everrain_dsl.model.bindings import YOU
 from everrain_dsl.resolve.owners import owner_of, pointed
 from everrain_dsl.resolve.references import read_reference, your_ship
 from everrain_dsl.resolve.results import said_by
-from everrain_dsl.resolve.scope import YOU, one_of
+from everrain_dsl.resolve.scope import one_of
 from everrain_dsl.syntax import nodes
 from everrain_dsl.types import kinds
 from everrain_dsl.types.filters import read_filters
@@ -24,8 +25,7 @@ from everrain_dsl.vocabulary.types import a_kind, is_thing
 
 if TYPE_CHECKING:
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.expressions import Expressions
-    from everrain_dsl.types.filters import Purpose
+    from everrain_dsl.types.reader import Expressions, Purpose
     from everrain_dsl.vocabulary import Vocabulary
 
 _QUANTIFIERS: Final = {

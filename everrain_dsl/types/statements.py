@@ -13,6 +13,7 @@ from everrain_dsl.syntax import abilities, controls, nodes, parts
 from everrain_dsl.types import actors, branches, delays, loops, tests, votes
 from everrain_dsl.types.effects import needs_block, no_block, read_effects, tell_unknown_section
 from everrain_dsl.types.flavour import take_flavour
+from everrain_dsl.types.reader import Expressions, Statements
 from everrain_dsl.types.readers import readers_in, reads
 
 if TYPE_CHECKING:
@@ -20,13 +21,12 @@ if TYPE_CHECKING:
 
     from everrain_dsl.resolve.context import Place
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.expressions import Expressions
 
 #: The lines that go on from the one above them.
 _GOING_ON: Final = (controls.IfYouDo, controls.IfTheyDo)
 
 
-class Statements:
+class StatementReader(Statements):
     """Reads blocks of statements, with the expressions of one card."""
 
     def __init__(self, expressions: Expressions) -> None:

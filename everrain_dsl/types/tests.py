@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from everrain_dsl.resolve.context import Place
     from everrain_dsl.resolve.scope import Scope
     from everrain_dsl.source import Span
-    from everrain_dsl.types.statements import Statements
+    from everrain_dsl.types.reader import Statements
 
 #: The most dice of a test, of which one counts.
 MOST_ROLLS: Final = 9

@@ -16,7 +16,7 @@ from everrain_dsl.vocabulary.rows import Deed, Effect, Noun, Row
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from everrain_dsl.types.expressions import Expressions
+    from everrain_dsl.types.reader import Expressions
 
 #: The effect by which a card remembers something.
 REMEMBER: Final = "remember"

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from everrain_dsl.resolve.context import Place
     from everrain_dsl.resolve.scope import Scope
     from everrain_dsl.source import Span
-    from everrain_dsl.types.statements import Statements
+    from everrain_dsl.types.reader import Statements
 
 #: The lines that say what comes of a tie, of which there is one.
 _TIES: Final = (polls.TieDecided, polls.OnATie, polls.NobodyWins, polls.EqualsOut)

@@ -10,7 +10,7 @@ from everrain_dsl.records import NUMBER_LIMIT
 if TYPE_CHECKING:
     from everrain_dsl import model
     from everrain_dsl.bytecode.emitter.routine import Register
-    from everrain_dsl.bytecode.emitter.statements import Statements
+    from everrain_dsl.bytecode.emitter.writer import Statements
 
 
 def emit_die(emitter: Statements, cast: model.Cast) -> Register:

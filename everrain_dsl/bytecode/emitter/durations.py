@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from everrain_dsl.bytecode.emitter.routine import Label, Register
-    from everrain_dsl.bytecode.emitter.statements import Statements
+    from everrain_dsl.bytecode.emitter.writer import Statements
     from everrain_dsl.bytecode.program import Operation
 
 _SO_MANY: Final = [f"for {each}" for each in DURATIONS if each[0].isdigit()]

@@ -20,7 +20,7 @@ from everrain_dsl.bytecode.emitter.things import (
 from everrain_dsl.bytecode.opcodes import Op
 
 if TYPE_CHECKING:
-    from everrain_dsl.bytecode.emitter.statements import Statements
+    from everrain_dsl.bytecode.emitter.writer import Statements
 
 _ARITHMETIC: Final = {
     "plus": Op.ADD,

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl import model
 from everrain_dsl.bytecode.emitter.patterns import answer_match
-from everrain_dsl.bytecode.emitter.routine import YOU, RoutineWriter
+from everrain_dsl.bytecode.emitter.routine import RoutineWriter
 from everrain_dsl.bytecode.emitter.things import emit_argument
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.program import Watch
+from everrain_dsl.model.bindings import YOU
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.emitter.routine import Register
-    from everrain_dsl.bytecode.emitter.statements import Statements
+    from everrain_dsl.bytecode.emitter.writer import Statements
 
 
 def past(times: model.TimesOf, to: Statements) -> Register:

@@ -11,7 +11,7 @@ from everrain_dsl.vocabulary.types import bound
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.emitter.routine import Register
-    from everrain_dsl.bytecode.emitter.statements import Statements
+    from everrain_dsl.bytecode.emitter.writer import Statements
 
 
 def difference(emitter: Statements, things: Register, without: Register, type_: str) -> Register:

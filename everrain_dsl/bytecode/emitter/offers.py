@@ -16,7 +16,7 @@ from everrain_dsl.model import traversal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.bytecode.emitter.statements import Statements
+    from everrain_dsl.bytecode.emitter.writer import Statements
 
 Effect: TypeAlias = model.Do | model.Modify | model.Permit
 #: A loop under way: its head, and the label behind its end.

@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl import model
 from everrain_dsl.bytecode.emitter.lists import answer_here
-from everrain_dsl.bytecode.emitter.routine import YOU, Label
+from everrain_dsl.bytecode.emitter.routine import Label
 from everrain_dsl.bytecode.emitter.things import emit_argument, emit_things, emit_you
 from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.model.bindings import YOU
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from everrain_dsl.bytecode.emitter.routine import Register
-    from everrain_dsl.bytecode.emitter.statements import Statements
+    from everrain_dsl.bytecode.emitter.writer import Statements
 
 
 def answer_match(

@@ -23,7 +23,7 @@ from everrain_dsl.model import traversal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.bytecode.emitter.statements import Statements
+    from everrain_dsl.bytecode.emitter.writer import Statements
     from everrain_dsl.vocabulary.rows import Context
 
 

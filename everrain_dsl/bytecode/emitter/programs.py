@@ -10,7 +10,7 @@ from everrain_dsl.bytecode.emitter.durations import MODIFYING
 from everrain_dsl.bytecode.emitter.patterns import answer_match, is_enough
 from everrain_dsl.bytecode.emitter.prices import aimed, emit_answer, emit_cost, hold_paid
 from everrain_dsl.bytecode.emitter.routine import Pools, ProgramWriter, RoutineWriter
-from everrain_dsl.bytecode.emitter.statements import Statements
+from everrain_dsl.bytecode.emitter.statements import StatementWriter
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.bytecode.verifier.structure import seal
 from everrain_dsl.vocabulary.printed import Printed
@@ -18,6 +18,7 @@ from everrain_dsl.vocabulary.printed import Printed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from everrain_dsl.bytecode.emitter.writer import Statements
     from everrain_dsl.resolve.names import Names
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Context
@@ -57,7 +58,7 @@ def emit_routine(
     pools = _pools(names)
     program = ProgramWriter(pools)
     writer = RoutineWriter(program, context, parameters, result)
-    write(Statements(writer))
+    write(StatementWriter(writer))
     writer.finish()
     made = bytecode.Program(
         "scenario:line",
@@ -147,25 +148,25 @@ def _ability(ability: model.Ability, program: ProgramWriter) -> bytecode.Ability
         case model.Objective(condition, this, span):
             writer = RoutineWriter(program, "pure", [this], "boolean")
             writer.at(span)
-            emit_answer(Statements(writer), [condition])
+            emit_answer(StatementWriter(writer), [condition])
             return bytecode.Action("objective", writer.finish())
 
 
 def _action(action: model.Action, program: ProgramWriter) -> bytecode.Action:
     parameters = [action.this, *action.others]
     body = RoutineWriter(program, "effect", parameters)
-    does = Statements(body)
+    does = StatementWriter(body)
     hold_paid(does, action.costs, action.body)
     does.block(action.body)
     when = cost = None
     needs = [*action.requires, *aimed(action.target)]
     if needs:
         asked = RoutineWriter(program, "pure", parameters, "boolean")
-        emit_answer(Statements(asked), needs)
+        emit_answer(StatementWriter(asked), needs)
         when = asked.finish()
     if action.costs:
         paid = RoutineWriter(program, "cost", parameters, "boolean")
-        emit_cost(Statements(paid), action.costs)
+        emit_cost(StatementWriter(paid), action.costs)
         cost = paid.finish()
     label = program.pools.string(action.label) if action.label is not None else None
     return bytecode.Action(action.kind, body.finish(), label, action.amount, when, cost)
@@ -179,7 +180,7 @@ def _trigger(trigger: model.Trigger, program: ProgramWriter) -> bytecode.Trigger
     match = _matches(pattern.row.slots, pattern.arguments, pattern.bindings, parameters, program)
     condition = _question(_so(trigger), parameters, program)
     body = RoutineWriter(program, _CONTEXTS[trigger.timing], parameters)
-    Statements(body).block(trigger.body)
+    StatementWriter(body).block(trigger.body)
     return bytecode.Trigger(
         trigger.timing,
         program.pools.row(pattern.row),
@@ -210,7 +211,7 @@ def _modifier(modifier: model.Modifier, program: ProgramWriter) -> bytecode.Modi
     if modifier.operation != "halved":
         writer = RoutineWriter(program, "pure", parameters, "number")
         writer.at(modifier.span)
-        to = Statements(writer)
+        to = StatementWriter(writer)
         number = (
             writer.number_of(2)
             if modifier.operation == "doubled" or modifier.value is None
@@ -269,7 +270,7 @@ def _question(
     if condition is None:
         return None
     writer = RoutineWriter(program, "pure", parameters, "boolean")
-    emit_answer(Statements(writer), [condition])
+    emit_answer(StatementWriter(writer), [condition])
     return writer.finish()
 
 
@@ -291,7 +292,7 @@ def _matches(
     if not wanted:
         return None
     writer = RoutineWriter(program, "pure", parameters, "boolean")
-    answer_match(Statements(writer), wanted)
+    answer_match(StatementWriter(writer), wanted)
     return writer.finish()
 
 

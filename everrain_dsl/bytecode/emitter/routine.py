@@ -17,7 +17,6 @@ from everrain_dsl.bytecode.program import (
     Watch,
 )
 from everrain_dsl.records import Shown
-from everrain_dsl.resolve.references import your_ship
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,9 +25,6 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import DecisionKind
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.rows import Context, Row
-
-#: A ship's player is the acting one: the binding behind `your ship`.
-YOU = your_ship().binding
 
 
 @attrs.define(eq=False, repr=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from everrain_dsl import model
 from everrain_dsl.bytecode.emitter import durations, offers, tests, times, votes
@@ -23,22 +23,14 @@ from everrain_dsl.bytecode.emitter.routine import (
     Register,
 )
 from everrain_dsl.bytecode.emitter.things import emit_argument, emit_thing, emit_things, emit_you
+from everrain_dsl.bytecode.emitter.writer import Statements
 from everrain_dsl.bytecode.opcodes import Op
 
 _DONE: Final = "Done"
 
-if TYPE_CHECKING:
-    from everrain_dsl.bytecode.emitter.routine import RoutineWriter
-    from everrain_dsl.bytecode.emitter.tests import Turning
 
-
-class Statements:
+class StatementWriter(Statements):
     """Writes blocks into one routine."""
-
-    def __init__(self, to: RoutineWriter) -> None:
-        self.to = to
-        #: The test whose outcomes are being written.
-        self.turning: Turning | None = None
 
     def block(self, block: model.Block) -> None:
         """Write *block*, which tells its flavour as it begins."""

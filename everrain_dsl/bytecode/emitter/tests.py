@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from everrain_dsl import model
 from everrain_dsl.bytecode.emitter.dice import emit_cast, emit_die, read_dice
 from everrain_dsl.bytecode.emitter.emitters import emits
@@ -13,27 +11,14 @@ from everrain_dsl.bytecode.emitter.lists import again, emit_each, unless
 from everrain_dsl.bytecode.emitter.prices import begin_tally
 from everrain_dsl.bytecode.emitter.routine import Label, Register
 from everrain_dsl.bytecode.emitter.things import emit_thing
+from everrain_dsl.bytecode.emitter.writer import Turning
 from everrain_dsl.bytecode.opcodes import REPLACED, WAYS, Op
 from everrain_dsl.model import traversal
-from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.bytecode.emitter.statements import Statements
-
-
-@attrs.define(eq=False, repr=False)
-class Turning(Shown):
-    """A test whose outcome its own blocks may change: its margin, and the label to resume at.
-
-    `inside` is true while the `pass` block is written, and false for the `fail` block.
-    """
-
-    margin: Register
-    statement: model.Test
-    on: Label = attrs.field(factory=Label)
-    inside: bool | None = None
+    from everrain_dsl.bytecode.emitter.writer import Statements
 
 
 @emits(model.RollDice)

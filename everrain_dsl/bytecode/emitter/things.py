@@ -9,16 +9,17 @@ import attrs
 
 from everrain_dsl import model
 from everrain_dsl.bytecode.emitter.lists import again, difference, emit_each, empty, unless
-from everrain_dsl.bytecode.emitter.routine import YOU, Label, Register
+from everrain_dsl.bytecode.emitter.routine import Label, Register
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_dsl.model import traversal
+from everrain_dsl.model.bindings import YOU
 from everrain_dsl.vocabulary.rows import Filter, Noun
 from everrain_dsl.vocabulary.types import is_aboard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.bytecode.emitter.statements import Statements
+    from everrain_dsl.bytecode.emitter.writer import Statements
 
 #: Determiners by which somebody, or chance, picks.
 _PICKING: Final = frozenset({"one", "another", "exactly", "up to", "any number", "random"})

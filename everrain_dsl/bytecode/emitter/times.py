@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl.bytecode.emitter.routine import Register
-    from everrain_dsl.bytecode.emitter.statements import Statements
+    from everrain_dsl.bytecode.emitter.writer import Statements
 
 
 def _set_again(emitter: Statements, numbers: Sequence[model.Binding]) -> None:

@@ -17,7 +17,7 @@ from everrain_dsl.vocabulary.types import bound
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.bytecode.emitter.statements import Statements
+    from everrain_dsl.bytecode.emitter.writer import Statements
 
 #: A routine of its own, and what it is given.
 Finished: TypeAlias = tuple[int, tuple[Register, ...]]

@@ -54,8 +54,8 @@ __all__ = [
 _PLACES: Final = {
     "bounds": ("Steps",),
     "findings": ("Finding", "Rule"),
-    "proving": ("Proof", "examine", "verify", "verify_link", "verify_saved"),
-    "sealing": ("seal",),
+    "proof": ("Proof", "examine", "verify", "verify_link", "verify_saved"),
+    "structure": ("seal",),
 }
 
 

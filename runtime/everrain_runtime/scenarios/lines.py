@@ -11,9 +11,10 @@ from everrain_dsl.bytecode.bundle import dump, load
 from everrain_dsl.bytecode.emitter import emit_routine
 from everrain_dsl.bytecode.emitter.lists import answer_here
 from everrain_dsl.bytecode.emitter.prices import emit_answer
-from everrain_dsl.bytecode.emitter.routine import YOU, Label
+from everrain_dsl.bytecode.emitter.routine import Label
 from everrain_dsl.bytecode.emitter.things import emit_things
 from everrain_dsl.bytecode.opcodes import Op
+from everrain_dsl.model.bindings import YOU
 from everrain_dsl.model.traversal import bindings_made, bindings_used
 from everrain_runtime.content.overrides import in_place
 from everrain_runtime.content.program import Loaded
@@ -24,7 +25,7 @@ from everrain_runtime.state.handles import NOTHING
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Sequence
 
-    from everrain_dsl.bytecode.emitter.statements import Statements
+    from everrain_dsl.bytecode.emitter.writer import Statements
     from everrain_dsl.bytecode.program import Value
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.vocabulary.rows import Context
