@@ -42,11 +42,11 @@ from everrain_dsl.resolve.names import Names
 from everrain_dsl.resolve.phrase_definitions import Given, Phrases, phrases_of, reach
 from everrain_dsl.syntax import agreement, nodes, tables
 from everrain_dsl.syntax.parse_cache import Memo, Tree
-from everrain_dsl.syntax.parser import declared, joined, singular
+from everrain_dsl.syntax.parser import declared, joined
 from everrain_dsl.syntax.recovery import parse_source
 from everrain_dsl.types import declared_kinds, flavour
 from everrain_dsl.types.attachments import attached
-from everrain_dsl.types.definitions import Defined, read_definitions
+from everrain_dsl.types.definitions import Defined, bearer, read_definitions
 from everrain_dsl.types.items import cards_in
 from everrain_dsl.types.manifests import read_manifest, second_manifest, visible
 from everrain_dsl.vocabulary import core
@@ -66,7 +66,6 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
 __all__ = [
-    "LOOSE",
     "Compiled",
     "Folder",
     "Library",
@@ -444,12 +443,6 @@ def _definitions(
             header = line.sentence
             assert header.name is not None
             says = header.name.value + (NUMBERED if "number" in header.extra else "")
-            row = phrases.row(Definition(code, header.kind, says, _bearer(header, source)))
+            row = phrases.row(Definition(code, header.kind, says, bearer(header, source)))
             if row is not None:
                 yield Defined(line, row, reading)
-
-
-def _bearer(header: nodes.Header, source: Source) -> str:
-    """Return the words for the kind that a keyword applies to, or an empty text."""
-    said = [each for each in header.extra if isinstance(each, nodes.Noun)]
-    return singular(source.text[said[0].start_pos : said[-1].end_pos]) if said else ""

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from everrain_dsl.bytecode.bundle import dump
-from everrain_dsl.compiler import LOOSE, Compiled, Folder, compile_folders
+from everrain_dsl.compilation import LOOSE
+from everrain_dsl.compiler import Compiled, Folder, compile_folders
 from everrain_dsl.formatting import Uneven, formatted
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core

@@ -10,7 +10,7 @@ import click
 
 from everrain_dsl.cli.files import write_whole
 from everrain_dsl.cli.sets import sets_option
-from everrain_dsl.compiler import LOOSE
+from everrain_dsl.compilation import LOOSE
 from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.english.words import plural
 from everrain_dsl.incremental.sets import load, own_paths

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.compiler import LOOSE, Folder, compile_folders
+from everrain_dsl.compilation import LOOSE
+from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.english.words import with_article
 from everrain_dsl.print import plain, render
 from everrain_dsl.readback.cards import CardReader, Sources, Unread

@@ -16,6 +16,7 @@ from everrain_dsl.resolve.scope import Scope, one_of
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import controls, nodes
 from everrain_dsl.syntax.grammar import CONSTRUCTS
+from everrain_dsl.syntax.parser import singular
 from everrain_dsl.types.expressions import ExpressionReader
 from everrain_dsl.types.keywords import read_keyword
 from everrain_dsl.types.statements import StatementReader
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from everrain_dsl.resolve.keywords import Reading
+    from everrain_dsl.source import Source
     from everrain_dsl.types.reader import Expressions
     from everrain_dsl.vocabulary.phrase_definitions import Place as PlaceOfPhrase
     from everrain_dsl.vocabulary.rows import Context, Row
@@ -392,3 +394,9 @@ def _size(does: object) -> int:
             size += isinstance(node, model.Statement | model.Condition)
             rest.extend(getattr(node, field.name) for field in attrs.fields(type(node)))
     return max(size, 1)
+
+
+def bearer(header: nodes.Header, source: Source) -> str:
+    """Return the words for the kind that a keyword applies to, or an empty text."""
+    said = [each for each in header.extra if isinstance(each, nodes.Noun)]
+    return singular(source.text[said[0].start_pos : said[-1].end_pos]) if said else ""

@@ -28,7 +28,7 @@ AREAS: Final = (
         tuple([_ENGINE + each for each in ("rules", "engine", "words", "machine", "state")]),
         (
             *("tests/rules", "tests/runtime", "tests/rules_of_events", "tests/test_cards.py"),
-            *("tests/test_campaigns.py", "tests/test_replaced.py", "tests/test_kinds.py"),
+            *("tests/test_campaigns.py", "tests/checks/test_overrides.py", "tests/test_kinds.py"),
             *("tests/test_set_ups.py", "cards", "tests/language"),
         ),
     ),
@@ -38,8 +38,8 @@ AREAS: Final = (
         ("tests/bytecode", "tests/limits", "tests/test_printed.py", "tests/test_libraries.py"),
     ),
     Area(
-        "semantics",
-        ("everrain_dsl/semantics",),
+        "types and checks",
+        ("everrain_dsl/resolve", "everrain_dsl/types", "everrain_dsl/checks"),
         (
             *("tests/semantics", "tests/diagnostics", "tests/language", "tests/limits"),
             *("tests/golden", "tests/test_bad_sets.py", "tests/test_lints.py"),
@@ -47,7 +47,7 @@ AREAS: Final = (
     ),
     Area(
         "printed text",
-        ("everrain_dsl/rules_text",),
+        ("everrain_dsl/print",),
         ("tests/rules_text", "tests/golden", "tests/reading"),
     ),
 )

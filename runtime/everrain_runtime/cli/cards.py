@@ -8,7 +8,7 @@ import attrs
 import click
 
 from everrain_dsl.cli.findings import show_notes, stop_on_errors
-from everrain_dsl.compiler import LOOSE
+from everrain_dsl.compilation import LOOSE
 from everrain_dsl.incremental.sets import here, load
 from everrain_runtime.content.content import Content
 from everrain_runtime.play import journal, saves
