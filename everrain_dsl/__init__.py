@@ -13,8 +13,10 @@ The pipeline, in the order in which a card passes through it:
 
     source         the text of a file, and positions in it
     syntax         text to nodes, one sentence per line; each bad line gets its own error
-    semantics      nodes to the model: names, references, types, structure
-    rules_text     the model as a printed card
+    resolve        what each name and pronoun of a card refers to
+    types          nodes to the model: every sentence typed
+    checks         rules that no single sentence can break
+    print          the model as a printed card
     bytecode       the model as verified programs, which `everrain_runtime` runs
 
 `compiler.compile_folders` is the pipeline; `vocabulary.core()` is the core vocabulary. The core of

@@ -17,7 +17,7 @@ from tests.printing import printed
 from tests.sources import ROOT, core_bundle
 
 #: Where cards are read: nothing there looks printed facts up by a string.
-READERS = ("runtime/everrain_runtime", "everrain_dsl/rules_text", "site/everrain_site")
+READERS = ("runtime/everrain_runtime", "everrain_dsl/print", "site/everrain_site")
 #: What all content has, of whatever kind.
 COMMON = {field.name for field in attrs.fields(Program)}
 KINDS = [kind for kind, row in core().kinds.items() if row.printed is not Printed]

@@ -10,8 +10,8 @@ is looked for in this order, and nowhere else:
     the sets that came with the program
     the sets of packages that are installed
 
-`files` reads card files, `walking` decides which folders to skip, and `settings` reads the nearest
-`everrain.toml`.
+`files` reads card files, `discovery` decides which folders to skip, and `settings` reads the
+nearest `everrain.toml`.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def load(
     *sets* are places to look for these libraries. Sets with a code in *named* are loaded too, if
     they can be found. A text in *unsaved* replaces the contents of its file, which need not exist.
     *memo* caches parsed sources between calls. *reuse* allows cached results of an earlier run and
-    limits the result to what is requested: "findings", or the one "bundle" (`again`). Without
+    limits the result to what is requested: "findings", or the one "bundle" (`build`). Without
     *scenarios*, files that contain only scenarios are skipped, except those in *unsaved*.
     """
     unsaved = unsaved or {}

@@ -1,6 +1,6 @@
 """The meaning of a source: cards with typed abilities, bound names, one row per sentence.
 
-The rest of `semantics` makes it; the emitter, the rules text, the site and the scenarios read it.
+`types` makes it; the emitter, `print`, the site and the scenarios read it.
 `syntax.nodes` describes how a line was written, and the model what it means: a selection has the
 type of its things, a reference its binding, a use of the vocabulary its one row.
 """

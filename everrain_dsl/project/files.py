@@ -36,7 +36,7 @@ def files_in(paths: Sequence[str]) -> tuple[list[Path], Report]:
 
 
 def card_files_in(root: Path, report: Report) -> list[Path]:
-    """Return the card files in *root* and below that `walking` finds; report misnamed ones."""
+    """Return the card files in *root* and below that `discovery` finds; report misnamed ones."""
 
     def closed(failure: OSError) -> None:
         report_unreadable(Path(failure.filename or root), failure, report)

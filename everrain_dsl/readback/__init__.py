@@ -3,7 +3,7 @@
     read_pasted(text, sets)   the text of a card as its source, or the place of the error
     read_back(compiled)       every card, compared with the meaning of its printed text
 
-`tokens` and `layout` split a text. `forms` and `grammar` compile the templates of `rules_text` and
+`tokens` and `layout` split a text. `forms` and `grammar` compile the templates of `print` and
 the rows of the vocabulary; `sentences` parses with them. `clauses`, `blocks` and `abilities` parse
 larger structures, `facts` and `cards` make the source. The possible readings of a text are tried in
 order, and only one that prints the same text is accepted.

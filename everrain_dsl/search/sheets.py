@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from everrain_dsl import print as rules_text
 from everrain_dsl.english.words import plural
+from everrain_dsl.print import render
 from everrain_dsl.print.reminders import FOUND, reminder_of
 from everrain_dsl.vocabulary.printed import Chapter, Deck, Stats, Tile, Trait, Value
 
@@ -48,7 +48,7 @@ def sheets(
     phrases = words or compiled.phrasebook
     if texts is None:
         names = {card.id: card.name for card in compiled.cards}
-        texts = {card.id: rules_text.render(card, phrases, names) for card in compiled.cards}
+        texts = {card.id: render(card, phrases, names) for card in compiled.cards}
     known = _Known.of(compiled, phrases)
     return {card.id: _sheet(card, texts[card.id], known) for card in compiled.cards}
 

@@ -1,6 +1,6 @@
 """The syntax tree of a source, before its meaning is resolved: one class per kind of sentence.
 
-`parser` makes the nodes and `semantics` reads them. Every node has the offsets that it spans in its
+`parser` makes the nodes and `types` reads them. Every node has the offsets that it spans in its
 source, under the names that Lark's tokens use (`start_pos`, `end_pos`). Nodes are never changed
 after they are made. They are slotted but not frozen, because a frozen class costs a third of the
 parser's speed.

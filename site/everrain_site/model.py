@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from everrain_dsl import print as rules_text
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.explain.definition import told
+from everrain_dsl.print import one_line, render
 from everrain_dsl.search.sheets import sheets
 from everrain_dsl.vocabulary.printed import (
     Chapter,
@@ -132,7 +132,7 @@ class Reference:
     def texts(self) -> dict[str, CardText]:
         """Return what each card prints, by its identity."""
         words, names = self.phrasebook, self.names
-        return {card.id: rules_text.render(card, words, names) for card in self.compiled.cards}
+        return {card.id: render(card, words, names) for card in self.compiled.cards}
 
     @cached_property
     def shown(self) -> list[Card]:
@@ -180,7 +180,7 @@ class Reference:
 
     def summary(self, card: Card) -> str:
         """Return the rules of *card* and of what is printed on it, in one line of plain text."""
-        own = rules_text.one_line(self.texts[card.id].rules)
+        own = one_line(self.texts[card.id].rules)
         parts = [f"{part.name}: {self.summary(part)}" for part in self.printed_parts(card)]
         return " ".join(filter(None, [own, *parts]))
 

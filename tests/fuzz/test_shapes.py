@@ -1,7 +1,7 @@
 """Whatever the vocabulary can say reads back: every row needs nothing, every shape a sample here.
 
 A class of the model that is missing in the table is a shape that nobody has read back yet: write a
-sentence of it here, and let a template of `everrain_dsl/rules_text` print and read it.
+sentence of it here, and let a template of `everrain_dsl/print` print and read it.
 """
 
 from __future__ import annotations

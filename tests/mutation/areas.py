@@ -41,14 +41,14 @@ AREAS: Final = (
         "types and checks",
         ("everrain_dsl/resolve", "everrain_dsl/types", "everrain_dsl/checks"),
         (
-            *("tests/semantics", "tests/diagnostics", "tests/language", "tests/limits"),
+            *("tests/types", "tests/checks", "tests/diagnostics", "tests/language", "tests/limits"),
             *("tests/golden", "tests/test_bad_sets.py", "tests/test_lints.py"),
         ),
     ),
     Area(
         "printed text",
         ("everrain_dsl/print",),
-        ("tests/rules_text", "tests/golden", "tests/reading"),
+        ("tests/print", "tests/golden", "tests/readback"),
     ),
 )
 
