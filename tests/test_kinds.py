@@ -31,10 +31,7 @@ KINDS = core().kinds
 #: Things in play that scenarios put on the table as samples: cards of kinds that are these.
 GIVEN = frozenset(THINGS) - {"card", "ship", "tile", "storm", "space", "zone", "node", "slot"}
 #: Where a kind's name may stand: tables of kinds, messages, and the words that people read.
-APART = (
-    *("vocabulary", "catalogue", "manual", "skeletons.py"),
-    *("senses.py", "asked.py", "deeds.py", "pattern.py"),
-)
+APART = ("vocabulary", "catalogue", "manual", "templates")
 #: Words that are names of kinds by chance, where they stand together as something else.
 _FOREIGN = ("elder one", "positive trait", "negative trait", "sea event", "player ship")
 BY_CHANCE = {
