@@ -1,7 +1,8 @@
-"""Pages are written as one speaks: short sentences, without the habits listed here."""
+"""Pages and docstrings are written as one speaks: without the habits listed here."""
 
 from __future__ import annotations
 
+import ast
 import re
 from typing import TYPE_CHECKING, Final
 
@@ -35,6 +36,14 @@ HABITS: Final = {
     r"(?<=[.:] )Of (?:the|a|an|several|two|one)\b": "begin with the thing",
     r"\bnobody gives\b|\bsomebody who gives\b": "name the part of the program",
 }
+#: What no docstring does besides.
+HABITS_OF_DOCSTRINGS: Final = {
+    r"^(?:What|Where|Which|Who|Whether|How)\b": "begin with a noun or an imperative",
+    r"\b(?:nobody|somebody)\b": "name the part of the program, the player or the card",
+    r"\bsuch\b(?! as)": "name the thing again",
+}
+#: The docstrings that still have a habit, by module and name. It only gets shorter.
+ALLOWED: Final = ROOT / "tests" / "data" / "docstrings.txt"
 #: Where a habit is right: a chapter of a story is told.
 RIGHT: Final = ("and everything before it has been told", "It is told once it has been resolved")
 
@@ -53,6 +62,35 @@ def habits(sentence: str) -> list[str]:
         return []
     found = ((re.search(habit, sentence, re.IGNORECASE), HABITS[habit]) for habit in HABITS)
     return [f"{match[0]}: {instead}" for match, instead in found if match]
+
+
+def docstrings() -> Iterator[tuple[str, str]]:
+    """Yield each docstring of the code and of the tests' helpers: the module and name, the text."""
+    for folder in ("everrain_dsl", "runtime", "site", "tests"):
+        for file in sorted((ROOT / folder).rglob("*.py")):
+            module = file.relative_to(ROOT).with_suffix("").as_posix()
+            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+                if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+                    text = ast.get_docstring(node) or ""
+                    yield f"{module}:{getattr(node, 'name', '')}", text
+
+
+def habits_of_docstring(text: str) -> list[str]:
+    """Return the habits in a docstring, without code, parameters and samples."""
+    text = re.sub(r"`[^`]*`|\*\w+\*|^ {4}.*$", "", text, flags=re.MULTILINE)
+    found = [
+        habit for sentence in text.split("\n\n") for habit in habits(" ".join(sentence.split()))
+    ]
+    found += [why for habit, why in HABITS_OF_DOCSTRINGS.items() if re.search(habit, text)]
+    return found
+
+
+def test_a_docstring_has_none_of_the_habits_but_for_those_that_are_left() -> None:
+    allowed = {*ALLOWED.read_text("utf-8").split()}
+    found = {name: habits for name, text in docstrings() if (habits := habits_of_docstring(text))}
+
+    assert {name: habits for name, habits in found.items() if name not in allowed} == {}
+    assert allowed - found.keys() == set(), "these are fixed: take them off the list"
 
 
 def test_a_page_has_none_of_the_habits(subtests: pytest.Subtests) -> None:
