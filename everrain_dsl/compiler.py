@@ -36,7 +36,7 @@ from everrain_dsl.records import Shown
 from everrain_dsl.records.gc_pause import uncollected
 from everrain_dsl.resolve import library
 from everrain_dsl.resolve.declarations import collect
-from everrain_dsl.resolve.interface import known_of
+from everrain_dsl.resolve.interface import interface_of
 from everrain_dsl.resolve.keywords import Reading
 from everrain_dsl.resolve.names import Names
 from everrain_dsl.resolve.phrase_definitions import Given, Phrases, phrases_of, reach
@@ -193,7 +193,7 @@ def _compile(
     cards, others = _read(sets, names, vocabulary, report)
     for card in defined:
         (cards if card.id.partition(":")[0] in own else others).append(card)
-    known = [*map(known_of, others)]
+    known = [*map(interface_of, others)]
     for outline in outlines:
         known.extend(outline.known())
     for bundle in bundles.values():
@@ -207,7 +207,7 @@ def _compile(
             made.update(limits.check(left, contents, names, vocabulary, report))
 
         isolate(cards, emit, report)
-    known.extend(map(known_of, cards))
+    known.extend(map(interface_of, cards))
     overrides.check_left_out(contents, known, names.visible, vocabulary, report)
     answer_unread(unread, phrases, words, names, vocabulary, report, answers, known)
     scenarios, rulings = attached(

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from everrain_dsl.diagnostics import Report
-    from everrain_dsl.resolve.interface import Known
+    from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.resolve.names import Names
     from everrain_dsl.resolve.phrase_definitions import Phrases
     from everrain_dsl.source import Source
@@ -27,7 +27,7 @@ def settle(
     names: Names,
     vocabulary: Vocabulary,
     report: Report,
-    known: Sequence[Known],
+    known: Sequence[CardInterface],
 ) -> None:
     """Keep one message per cause in *report*, and only fixes of *sources* that hold when tried.
 
@@ -61,7 +61,7 @@ def answer_unread(
     vocabulary: Vocabulary,
     report: Report,
     answers: Answers,
-    known: Sequence[Known] | None = None,
+    known: Sequence[CardInterface] | None = None,
 ) -> None:
     """Add to *report* what the author of each of the *unread* lines probably meant.
 

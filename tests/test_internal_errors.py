@@ -125,7 +125,7 @@ STAGES: Final = {
     ),
     "agreement": Fault("everrain_dsl.syntax.agreement", "look_at_part", _pays),
     "checks of whole sets": Fault(
-        "everrain_dsl.checks.story_graph", "known_of", _is_called("Guilty")
+        "everrain_dsl.checks.story_graph", "interface_of", _is_called("Guilty")
     ),
     "decks": Fault("everrain_dsl.checks.decks", "_held_by", _is_called("Guilty")),
     "a scenario": Fault(

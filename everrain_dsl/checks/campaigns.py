@@ -9,7 +9,7 @@ import attrs
 from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.records import Record
-from everrain_dsl.resolve.interface import known_of, set_of
+from everrain_dsl.resolve.interface import interface_of, set_of
 from everrain_dsl.vocabulary.campaign import OF_THE_GAME, SUPPLIES, TREASURES, read_kept
 from everrain_dsl.vocabulary.printed import Counters, OwnKind, Rules, Track
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from everrain_dsl import model
-    from everrain_dsl.resolve.interface import Known
+    from everrain_dsl.resolve.interface import CardInterface
 
 _SHIP: Final = "ship"
 _UNKNOWN: Final = "nothing has this name"
@@ -30,7 +30,7 @@ _NOT_KEPT: Final = {
 
 def check(
     cards: Sequence[model.Card],
-    library: Sequence[Known],
+    library: Sequence[CardInterface],
     visible: Mapping[str, frozenset[str]],
     report: Report,
 ) -> None:
@@ -38,7 +38,7 @@ def check(
     keeping = [
         (card, rules) for card in cards if isinstance(rules := card.printed, Rules) and rules.keeps
     ]
-    everything = [*library, *map(known_of, cards)] if keeping else []
+    everything = [*library, *map(interface_of, cards)] if keeping else []
     for card, rules in keeping:
         seen = visible.get(set_of(card), frozenset())
         around = _Around([each for each in everything if set_of(each) in seen])
@@ -54,7 +54,7 @@ def check(
 class _Around(Record):
     """The declarations in the sets visible from a campaign."""
 
-    known: Sequence[Known]
+    known: Sequence[CardInterface]
 
     def troubles(self, text: str, beside: Sequence[str]) -> Iterator[tuple[str, str]]:
         """Yield why what *text* names cannot be kept, and what to write; *beside* is all kept."""

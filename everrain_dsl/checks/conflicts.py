@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.checks.overrides import named_elsewhere
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.nearest import nearest
-from everrain_dsl.resolve.interface import known_of, set_of
+from everrain_dsl.resolve.interface import interface_of, set_of
 from everrain_dsl.syntax import parts
 from everrain_dsl.vocabulary.options import BY_NAME
 from everrain_dsl.vocabulary.printed import Rules
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from everrain_dsl import model
-    from everrain_dsl.resolve.interface import Known
+    from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.resolve.lookup import Lookup
     from everrain_dsl.vocabulary.card_types import CardType
 
@@ -39,12 +39,12 @@ def named(part: parts.Naming, kind: CardType, on: Lookup, type_: str) -> str | N
 
 def check(
     cards: Sequence[model.Card],
-    library: Sequence[Known],
+    library: Sequence[CardInterface],
     visible: Mapping[str, frozenset[str]],
     report: Report,
 ) -> None:
     """Report rules among *cards* that play something in another way than rules beside them."""
-    own = _ruling([known_of(card) for card in cards])
+    own = _ruling([interface_of(card) for card in cards])
     others = _ruling(library)
     _see_contradicted(cards, [known for known, _ in (*own, *others)], report)
     pairs = (*((e, o) for o in others for e in own), *combinations(own[::-1], 2))
@@ -68,12 +68,14 @@ def check(
         report.add(entry, one.span, labels=labels, **words)
 
 
-def _ruling(known: Iterable[Known]) -> list[tuple[Known, Rules]]:
+def _ruling(known: Iterable[CardInterface]) -> list[tuple[CardInterface, Rules]]:
     """Return those that are rules, with what is printed on them."""
     return [(each, face) for each in known if isinstance(face := each.printed, Rules)]
 
 
-def _see_contradicted(cards: Sequence[model.Card], rules: Sequence[Known], report: Report) -> None:
+def _see_contradicted(
+    cards: Sequence[model.Card], rules: Sequence[CardInterface], report: Report
+) -> None:
     """Report what is contradicted of a set that is there, and that it does not have."""
     names = {each.id: each.name for each in rules}
     codes = {set_of(each) for each in rules}
@@ -92,7 +94,7 @@ def _see_contradicted(cards: Sequence[model.Card], rules: Sequence[Known], repor
                 report.add(catalogue.UNKNOWN_CARD, span, name=name, nearest=close)
 
 
-def _of(rules: Known, seen: frozenset[str]) -> str:
+def _of(rules: CardInterface, seen: frozenset[str]) -> str:
     """Return ` of "SET"` to add after the name of *rules* if their set is not *seen*."""
     code = set_of(rules)
     return "" if code in seen else f' of "{code}"'

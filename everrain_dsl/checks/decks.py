@@ -14,10 +14,10 @@ from everrain_dsl.vocabulary.printed import Chapter, Deck
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from everrain_dsl.resolve.interface import Known
+    from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.vocabulary import Vocabulary
 
-    Card = model.Card | Known
+    Card = model.Card | CardInterface
 
 
 #: The effects that look for a card in a deck, or on its discard pile.
@@ -26,7 +26,7 @@ _SEARCHES: Final = frozenset([("effect", "search_deck"), ("effect", "search_disc
 
 def check(
     cards: Sequence[model.Card],
-    library: Sequence[Known],
+    library: Sequence[CardInterface],
     visible: Mapping[str, frozenset[str]],
     vocabulary: Vocabulary,
     report: Report,
@@ -40,7 +40,7 @@ def check(
 
 def _in_two(
     cards: Sequence[model.Card],
-    library: Sequence[Known],
+    library: Sequence[CardInterface],
     visible: Mapping[str, frozenset[str]],
     report: Report,
 ) -> None:
@@ -62,7 +62,7 @@ def _in_two(
 
 def _in_none(
     cards: Sequence[model.Card],
-    library: Sequence[Known],
+    library: Sequence[CardInterface],
     visible: Mapping[str, frozenset[str]],
     vocabulary: Vocabulary,
     report: Report,
@@ -89,7 +89,7 @@ def _in_none(
 
 def _of_none(
     cards: Sequence[model.Card],
-    library: Sequence[Known],
+    library: Sequence[CardInterface],
     vocabulary: Vocabulary,
     report: Report,
 ) -> None:
@@ -109,7 +109,9 @@ def _of_none(
                 )
 
 
-def _in_another(cards: Sequence[model.Card], library: Sequence[Known], report: Report) -> None:
+def _in_another(
+    cards: Sequence[model.Card], library: Sequence[CardInterface], report: Report
+) -> None:
     """Report a card that is searched for in a deck its kind does not lie in."""
     searching = [card for card in cards if not _SEARCHES.isdisjoint(card.words)]
     if not searching:

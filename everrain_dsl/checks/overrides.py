@@ -8,14 +8,14 @@ from everrain_dsl import model
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.english.words import with_article
-from everrain_dsl.resolve.interface import known_of, set_of
+from everrain_dsl.resolve.interface import interface_of, set_of
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.identity import identity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from everrain_dsl.resolve.interface import Known
+    from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.syntax import nodes, parts
     from everrain_dsl.vocabulary import Vocabulary
     from everrain_dsl.vocabulary.printed import Printed
@@ -33,7 +33,7 @@ def by(face: Printed) -> tuple[str, ...]:
 
 def check(
     cards: Sequence[model.Card],
-    library: Sequence[Known],
+    library: Sequence[CardInterface],
     visible: Mapping[str, frozenset[str]],
     report: Report,
 ) -> None:
@@ -42,11 +42,11 @@ def check(
     Two sets of the library that replace the same card are reported as well: they cannot be used
     together.
     """
-    everything: tuple[Known | model.Card, ...] = (*library, *cards)
+    everything: tuple[CardInterface | model.Card, ...] = (*library, *cards)
     replacing = [card for card in everything if by(card.printed)]
     if not replacing:
         return
-    known = {each.id: each for each in (*library, *map(known_of, cards))}
+    known = {each.id: each for each in (*library, *map(interface_of, cards))}
     for card in replacing:
         seen = visible.get(set_of(card), frozenset())
         where = card.where if isinstance(card, model.Card) else {}
@@ -67,7 +67,7 @@ def check(
             report.add(catalogue.CANNOT_REPLACE, span, why=why, help=advised)
 
 
-def _why_not(card: model.Card, known: Mapping[str, Known], seen: frozenset[str]) -> str:
+def _why_not(card: model.Card, known: Mapping[str, CardInterface], seen: frozenset[str]) -> str:
     """Return why *card* cannot take the place that it names, empty if it can."""
     (old,) = by(card.printed)
     code = old.partition(":")[0]
@@ -86,7 +86,7 @@ def _why_not(card: model.Card, known: Mapping[str, Known], seen: frozenset[str])
     return ""
 
 
-def _too_few(card: model.Card, known: Mapping[str, Known]) -> int:
+def _too_few(card: model.Card, known: Mapping[str, CardInterface]) -> int:
     """Return how many copies *card* lacks to be given out in another's place, 0 if it has them."""
     (old,) = by(card.printed)
     other = known[old]
@@ -96,7 +96,7 @@ def _too_few(card: model.Card, known: Mapping[str, Known]) -> int:
 
 def check_left_out(
     contents: Mapping[str, model.ContentSet],
-    known: Sequence[Known],
+    known: Sequence[CardInterface],
     visible: Mapping[str, frozenset[str]],
     vocabulary: Vocabulary,
     report: Report,
@@ -116,7 +116,7 @@ def check_left_out(
 def _why_stays(
     left: str,
     code: str,
-    known: Sequence[Known],
+    known: Sequence[CardInterface],
     visible: Mapping[str, frozenset[str]],
     vocabulary: Vocabulary,
 ) -> str:
@@ -136,7 +136,7 @@ def _why_stays(
     return ""
 
 
-def _is_given_out(card: Known, known: Iterable[Known]) -> bool:
+def _is_given_out(card: CardInterface, known: Iterable[CardInterface]) -> bool:
     """Return whether every captain begins with the card."""
     kits = [each.printed for each in known if isinstance(each.printed, printed.Kit)]
     return any(card.name in kit.installed for kit in kits)

@@ -10,7 +10,7 @@ import attrs
 
 from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.records import Record
-from everrain_dsl.resolve.interface import known_of, set_of
+from everrain_dsl.resolve.interface import interface_of, set_of
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.identity import slug
 from everrain_dsl.vocabulary.options import BY_NAME, read_option
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from everrain_dsl import model
-    from everrain_dsl.resolve.interface import Known
+    from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.vocabulary import Vocabulary
     from everrain_dsl.vocabulary.printed import Printed
 
@@ -33,7 +33,7 @@ _PLAYER = "player discovery"
 
 def check(
     cards: Sequence[model.Card],
-    library: Sequence[Known],
+    library: Sequence[CardInterface],
     visible: Mapping[str, frozenset[str]],
     vocabulary: Vocabulary,
     report: Report,
@@ -42,7 +42,7 @@ def check(
     laid = [
         (card, face) for card in cards if isinstance(face := card.printed, SetUp | printed.AddedKit)
     ]
-    everything = [*library, *map(known_of, cards)] if laid else []
+    everything = [*library, *map(interface_of, cards)] if laid else []
     for card, face in laid:
         seen = visible.get(set_of(card), frozenset())
         around = _Around([each for each in everything if set_of(each) in seen], vocabulary)
@@ -55,7 +55,7 @@ def check(
 class _Around(Record):
     """The content of the sets that are visible from a set-up."""
 
-    known: Sequence[Known]
+    known: Sequence[CardInterface]
     vocabulary: Vocabulary
 
     def troubles(self, laid: SetUp | printed.AddedKit) -> Iterator[Trouble]:
@@ -74,10 +74,10 @@ class _Around(Record):
         yield from self._without(laid)
         yield from self._rules(laid)
 
-    def _named(self, card: str) -> Known:
+    def _named(self, card: str) -> CardInterface:
         return next(each for each in self.known if each.id == card)
 
-    def _printing(self, face: type[Printed]) -> list[Known]:
+    def _printing(self, face: type[Printed]) -> list[CardInterface]:
         return [each for each in self.known if isinstance(each.printed, face)]
 
     def _length(self, laid: SetUp) -> Iterator[Trouble]:

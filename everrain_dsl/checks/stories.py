@@ -22,9 +22,9 @@ from everrain_dsl.vocabulary.printed import Chapter, Story
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from everrain_dsl.resolve.interface import Known
+    from everrain_dsl.resolve.interface import CardInterface
 
-    Cards = Mapping[str, Known]
+    Cards = Mapping[str, CardInterface]
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -37,7 +37,7 @@ class _Beginning(Record):
 
 
 def check(
-    cards: Sequence[model.Card], library: Sequence[Known], by_id: Cards, report: Report
+    cards: Sequence[model.Card], library: Sequence[CardInterface], by_id: Cards, report: Report
 ) -> None:
     """Report every story of *cards* that does not begin, go on or end as stories do."""
     _numbers(cards, library, by_id, report)
@@ -57,9 +57,9 @@ def check(
 
 
 def _numbers(
-    cards: Sequence[model.Card], library: Sequence[Known], by_id: Cards, report: Report
+    cards: Sequence[model.Card], library: Sequence[CardInterface], by_id: Cards, report: Report
 ) -> None:
-    numbers: dict[int, Known] = {
+    numbers: dict[int, CardInterface] = {
         card.printed.number: card for card in library if isinstance(card.printed, Chapter)
     }
     free = _free(

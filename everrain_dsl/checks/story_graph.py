@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.checks import campaigns, conflicts, overrides, set_ups, stories, tracks
 from everrain_dsl.diagnostics import Label, Report, catalogue
-from everrain_dsl.resolve.interface import changes, known_of, set_of
+from everrain_dsl.resolve.interface import changes, interface_of, set_of
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Trait
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from everrain_dsl import model
-    from everrain_dsl.resolve.interface import Known
+    from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary import Vocabulary
     from everrain_dsl.vocabulary.printed import Printed
 
-    Cards = Mapping[str, Known]
+    Cards = Mapping[str, CardInterface]
 
 
 #: What is told by the words that it declares, if two sets of sources do.
@@ -30,7 +30,7 @@ _TOLD_BY_THEIR_WORDS: Final = (printed.Track, printed.Stats, printed.Counters, p
 
 def check(
     cards: Sequence[model.Card],
-    library: Sequence[Known],
+    library: Sequence[CardInterface],
     visible: Mapping[str, frozenset[str]],
     vocabulary: Vocabulary,
     report: Report,
@@ -39,7 +39,7 @@ def check(
 
     Errors within the library are not reported, since its author is someone else.
     """
-    by_id = {card.id: card for card in (*library, *map(known_of, cards))}
+    by_id = {card.id: card for card in (*library, *map(interface_of, cards))}
     _declarations(cards, library, vocabulary, report)
     _names(cards, library, visible, vocabulary, report)
     _stats(cards, library, visible, report)
@@ -58,13 +58,16 @@ def check(
 
 
 def _declarations(
-    cards: Sequence[model.Card], library: Sequence[Known], vocabulary: Vocabulary, report: Report
+    cards: Sequence[model.Card],
+    library: Sequence[CardInterface],
+    vocabulary: Vocabulary,
+    report: Report,
 ) -> None:
     """Report names that another set has already declared, since one of the two would be ignored."""
     declared = {_declared(each, vocabulary): each for each in library}
     for card in cards:
         kind = vocabulary.kinds[card.kind]
-        here = known_of(card)
+        here = interface_of(card)
         first = declared.get(_declared(card, vocabulary))
         if first is None and not issubclass(kind.printed, _TOLD_BY_THEIR_WORDS):
             declared[_declared(card, vocabulary)] = here
@@ -77,15 +80,15 @@ def _declarations(
 
 def _names(
     cards: Sequence[model.Card],
-    library: Sequence[Known],
+    library: Sequence[CardInterface],
     visible: Mapping[str, frozenset[str]],
     vocabulary: Vocabulary,
     report: Report,
 ) -> None:
     """Report a card called as one of a set that its own builds on: the name then means its own."""
     #: The first card of each set, by what it is called.
-    called: dict[tuple[str, str], dict[str, model.Card | Known]] = defaultdict(dict)
-    everything: list[model.Card | Known] = [*library, *cards]
+    called: dict[tuple[str, str], dict[str, model.Card | CardInterface]] = defaultdict(dict)
+    everything: list[model.Card | CardInterface] = [*library, *cards]
     for each in everything:
         called[vocabulary.kinds[each.kind].among, each.name].setdefault(set_of(each), each)
     for card in cards:
@@ -105,7 +108,7 @@ def _names(
 
 def _stats(
     cards: Sequence[model.Card],
-    library: Sequence[Known],
+    library: Sequence[CardInterface],
     visible: Mapping[str, frozenset[str]],
     report: Report,
 ) -> None:
@@ -136,7 +139,7 @@ def _stats(
             report.add(catalogue.STAT_NOBODY_PRINTS, card.span, labels=labels, **names)
 
 
-def _declared(card: model.Card | Known, vocabulary: Vocabulary) -> tuple[str, str]:
+def _declared(card: model.Card | CardInterface, vocabulary: Vocabulary) -> tuple[str, str]:
     """Return its kind, and its name unless there is one of the kind at all."""
     one = vocabulary.kinds[card.kind].once == "at all"
     return card.kind, "" if one else card.name.lower()
@@ -181,9 +184,9 @@ def _contradicted(printed: Printed) -> tuple[str, ...]:
 
 
 def _identities(
-    cards: Sequence[model.Card], library: Sequence[Known], by_id: Cards, report: Report
+    cards: Sequence[model.Card], library: Sequence[CardInterface], by_id: Cards, report: Report
 ) -> None:
-    claimed: dict[str, Known] = {}
+    claimed: dict[str, CardInterface] = {}
     for other in library:
         claimed.update(dict.fromkeys(other.formerly, other))
     for card in cards:
@@ -203,7 +206,10 @@ def _identities(
 
 
 def _modifiers(
-    cards: Sequence[model.Card], library: Sequence[Known], vocabulary: Vocabulary, report: Report
+    cards: Sequence[model.Card],
+    library: Sequence[CardInterface],
+    vocabulary: Vocabulary,
+    report: Report,
 ) -> None:
     reads: dict[str, dict[str, Span | None]] = defaultdict(dict)
     for card in cards:

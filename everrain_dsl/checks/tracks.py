@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from everrain_dsl.diagnostics import Report
-    from everrain_dsl.resolve.interface import Known
+    from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.source import Span
 
 #: The rows that name a space of a track, by the place of the track and that of the space in them.
@@ -33,9 +33,9 @@ _LOWEST: Final = {"exactly": 0, "at least": 0, "more than": 1}
 _HIGHEST: Final = {"exactly": 0, "at most": 0, "fewer than": -1}
 
 
-def check(cards: Sequence[model.Card], library: Sequence[Known], report: Report) -> None:
+def check(cards: Sequence[model.Card], library: Sequence[CardInterface], report: Report) -> None:
     """Report the spaces that *cards* name and that the track does not have."""
-    everything: list[model.Card | Known] = [*library, *cards]
+    everything: list[model.Card | CardInterface] = [*library, *cards]
     tracks = {
         token: each.printed
         for each in everything

@@ -12,7 +12,7 @@ from everrain_dsl.vocabulary.printed import Deck
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from everrain_dsl.resolve.interface import Known
+    from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.vocabulary import Vocabulary
 
 #: The effects that lay out cards of a deck.
@@ -21,7 +21,10 @@ _WORDS: Final = frozenset(("effect", name) for name in _DRAWS)
 
 
 def check(
-    cards: Sequence[model.Card], library: Sequence[Known], vocabulary: Vocabulary, report: Report
+    cards: Sequence[model.Card],
+    library: Sequence[CardInterface],
+    vocabulary: Vocabulary,
+    report: Report,
 ) -> None:
     """Report draws of *cards* of which no line speaks, but those of a kind that a set declares.
 
@@ -61,7 +64,9 @@ def _speaks_of_cards(card: model.Card, draws: Sequence[model.Do]) -> bool:
     return any(each.type == "card" for each in others)
 
 
-def _decks_of_own(vocabulary: Vocabulary, cards: Iterable[model.Card | Known]) -> frozenset[str]:
+def _decks_of_own(
+    vocabulary: Vocabulary, cards: Iterable[model.Card | CardInterface]
+) -> frozenset[str]:
     """Return the decks that hold kinds of cards that sets declare, by identity."""
     own = {kind.kind for kind in vocabulary.kinds.values() if kind.declared_by}
     return frozenset(

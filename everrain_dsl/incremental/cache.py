@@ -17,7 +17,7 @@ import hashlib
 import json
 import os
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import attrs
 
@@ -27,14 +27,13 @@ from everrain_dsl.diagnostics import Report
 from everrain_dsl.model import ContentSet, Symbol, traversal
 from everrain_dsl.project import resources
 from everrain_dsl.project.requirement import Requirement
-from everrain_dsl.records import BRIEF, Between, By, Malformed, Record, Shown
+from everrain_dsl.records import BRIEF, By, Malformed, Record, Shown
 from everrain_dsl.resolve.declarations import collect
-from everrain_dsl.resolve.interface import Known, known_of
+from everrain_dsl.resolve.interface import CardInterface, Offset, interface_of
 from everrain_dsl.resolve.names import Declared, Names
 from everrain_dsl.source import Span
 from everrain_dsl.syntax.parser import declared
 from everrain_dsl.vocabulary import card_types
-from everrain_dsl.vocabulary.printed import Printed  # noqa: TC001 - a record is read by its types
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -44,38 +43,19 @@ if TYPE_CHECKING:
     from everrain_dsl.source import Source
 
 _MARK: Final = b"everrain set 1"
-#: An offset in a file.
-_At: TypeAlias = Annotated[int, Between(0, 2_000_000)]
-
-
-@attrs.frozen(eq=False, repr=False)
-class _Card(Record):
-    """A card as others know it; `start` and `end` are its place in the file."""
-
-    kind: str
-    name: str
-    id: str
-    start: _At
-    end: _At
-    printed: Printed
-    formerly: tuple[str, ...]
-    labels: tuple[str, ...]
-    omens: tuple[str, ...]
-    changes: tuple[tuple[str, tuple[str, ...]], ...]
-    copies: int
 
 
 @cache
 def _readers() -> Mapping[str, Any]:
-    return {row.kind: BRIEF.record(_Card, printed=row.printed) for row in card_types.ALL}
+    return {row.kind: BRIEF.record(CardInterface, printed=row.printed) for row in card_types.ALL}
 
 
-def _card(value: Any) -> _Card:
+def _card(value: Any) -> CardInterface:
     kind = value.get("kind") if isinstance(value, dict) else None
     read = _readers().get(kind) if isinstance(kind, str) else None
     if read is None:
         raise Malformed("no card of a kind that is known")
-    card: _Card = read(value)
+    card: CardInterface = read(value)
     return card
 
 
@@ -83,14 +63,14 @@ def _card(value: Any) -> _Card:
 class _Names(Record):
     """The names that a file declares: of what kind, the name, its identity, its place."""
 
-    all: tuple[tuple[str, str, str, _At, _At], ...]
+    all: tuple[tuple[str, str, str, Offset, Offset], ...]
     dice: dict[str, tuple[str, ...] | None]
     numbers: dict[str, tuple[int, int]]
     stats: tuple[str, ...]
     tokens: dict[str, str]
     ship_tracks: dict[str, str]
     counters: dict[str, tuple[str, ...]]
-    places: tuple[tuple[str, str, _At, _At], ...]
+    places: tuple[tuple[str, str, Offset, Offset], ...]
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -103,7 +83,7 @@ class _File(Record):
     #: The words it declares, with the terminals they become.
     words: dict[str, str]
     names: _Names
-    cards: tuple[Annotated[_Card, By(_card)], ...]
+    cards: tuple[Annotated[CardInterface, By(_card)], ...]
     #: The stories that its cards begin: the card, the story, where in it.
     begins: tuple[tuple[str, str, str], ...]
     #: The titles of its scenarios, each behind the card.
@@ -116,7 +96,7 @@ class _File(Record):
             all=tuple([(*each[:3], 0, 0) for each in self.names.all]),
             places=tuple([(*each[:2], 0, 0) for each in self.names.places]),
         )
-        cards = tuple([attrs.evolve(each, start=0, end=0) for each in self.cards])
+        cards = tuple([attrs.evolve(each, start=0, end=0, source=None) for each in self.cards])
         return attrs.evolve(self, text="", size=0, names=names, cards=cards, titles=())
 
 
@@ -191,22 +171,11 @@ class Outline(Shown):
             for path, file in made.items()
         )
 
-    def known(self) -> Iterable[Known]:
-        """Yield what others need to know of each of its cards."""
+    def known(self) -> Iterable[CardInterface]:
+        """Yield the interface of each of its cards."""
         for source, file in self.files:
             for card in file.cards:
-                yield Known(
-                    card.kind,
-                    card.name,
-                    card.id,
-                    Span(source, card.start, card.end),
-                    card.printed,
-                    card.formerly,
-                    frozenset(card.labels),
-                    frozenset(card.omens),
-                    tuple([(changed, frozenset(read)) for changed, read in card.changes]),
-                    card.copies,
-                )
+                yield attrs.evolve(card, source=source)
 
 
 def _declare(given: _Names, source: Source, code: str, names: Names) -> None:
@@ -326,7 +295,7 @@ def _files(folder: Folder, code: str, compiled: Compiled) -> dict[str, _File]:
             size_of(own),
             declared(source),
             _names_in(names),
-            tuple([_card_of(known_of(card)) for card in own]),
+            tuple([interface_of(card) for card in own]),
             tuple([beginning for card in own for beginning in _begins(card)]),
             tuple(titles.get(source.path, ())),
         )
@@ -347,22 +316,6 @@ def _names_in(names: Names) -> _Names:
         names.ship_tracks,
         {name: tuple(sorted(types)) for (_, name), types in names.counters.items()},
         tuple([(*key, span.start, span.end) for key, span in names.places.items()]),
-    )
-
-
-def _card_of(known: Known) -> _Card:
-    return _Card(
-        known.kind,
-        known.name,
-        known.id,
-        known.span.start,
-        known.span.end,
-        known.printed,
-        known.formerly,
-        tuple(sorted(known.labels)),
-        tuple(sorted(known.omens)),
-        tuple([(changed, tuple(sorted(read))) for changed, read in known.changes]),
-        known.copies,
     )
 
 

@@ -18,7 +18,7 @@ from everrain_dsl import suggestions
 from everrain_dsl.canonical import Written
 from everrain_dsl.diagnostics import Report, suppressions
 from everrain_dsl.resolve.declarations import collect
-from everrain_dsl.resolve.interface import known_of
+from everrain_dsl.resolve.interface import interface_of
 from everrain_dsl.resolve.keywords import Reading
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import agreement
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.diagnostics import Diagnostic, Label
-    from everrain_dsl.resolve.interface import Known
+    from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.syntax.parse_cache import Memo
     from everrain_dsl.syntax.recovery.unreadable import Unread
 
@@ -45,13 +45,13 @@ class Before:
 
     compiled: Compiled
     findings: Sequence[Diagnostic]
-    _known: list[Known] | None = attrs.field(default=None, init=False)
+    _known: list[CardInterface] | None = attrs.field(default=None, init=False)
 
     @property
-    def known(self) -> list[Known]:
+    def known(self) -> list[CardInterface]:
         """Return what scenarios may ask of each card."""
         if self._known is None:
-            self._known = [*map(known_of, self.compiled.cards)]
+            self._known = [*map(interface_of, self.compiled.cards)]
         return self._known
 
 
@@ -163,7 +163,7 @@ def _read(
     cards = cards_in(lines, Reading(part, code, names, words, report))
     agreement.check(lines, part, report)
     known = [each for each in before.known if not gone(each.span)]
-    known += map(known_of, cards)
+    known += map(interface_of, cards)
     around = attrs.evolve(around, known=known)
     suggestions.answer_all(unread, part, around, report, answers)
     attached([(code, part, lines)], known, names, words, report, None)

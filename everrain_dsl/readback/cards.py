@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from everrain_dsl.readback.blocks import Block, Line
-    from everrain_dsl.readback.names import Known
+    from everrain_dsl.readback.names import CardInterface
     from everrain_dsl.readback.sentences import Reader
     from everrain_dsl.readback.tokens import Token
     from everrain_dsl.vocabulary.card_types import CardType
@@ -69,7 +69,7 @@ class CardReader:
     """Reads printed cards, with the words and names of the sets in view."""
 
     vocabulary: Vocabulary
-    known: Known
+    known: CardInterface
     grammar: Grammar = attrs.field(
         default=attrs.Factory(lambda self: grammar_of(self.vocabulary), takes_self=True)
     )

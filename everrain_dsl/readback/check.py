@@ -14,7 +14,7 @@ from everrain_dsl.diagnostics import Report
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.print import plain, render
 from everrain_dsl.readback.cards import CardReader
-from everrain_dsl.readback.names import known_of
+from everrain_dsl.readback.names import interface_of
 from everrain_dsl.readback.source import Writer, text_of
 from everrain_dsl.records import BRIEF
 from everrain_dsl.source import Source
@@ -126,7 +126,7 @@ class _Check:
 
     def _texts(self) -> tuple[dict[str, _Text], list[ReadBack]]:
         """Return the text of each card by its identity, and the cards at which a bug stops."""
-        reader = CardReader(self.compiled.phrasebook, known_of(self.compiled.names))
+        reader = CardReader(self.compiled.phrasebook, interface_of(self.compiled.names))
         texts: dict[str, _Text] = {}
         bugs: list[ReadBack] = []
         for card in self._own():

@@ -23,22 +23,22 @@ _TYPED = {"order": "order_kind"}
 
 
 @attrs.frozen(eq=False)
-class Known:
+class CardInterface:
     """The names that a reader knows from the visible sets."""
 
     names: Names
     #: The names of all content, by their keys.
     cards: Mapping[tuple[str, ...], str]
 
-    def with_names(self, names: Sequence[str]) -> Known:
+    def with_names(self, names: Sequence[str]) -> CardInterface:
         """Return the same with the *names* of cards that no set holds yet."""
         quoted = {name.lower(): name for name in names}
         cards = {name_of(name): name for name in names}
         found = attrs.evolve(self.names, quoted={**quoted, **self.names.quoted})
-        return Known(found, {**cards, **self.cards})
+        return CardInterface(found, {**cards, **self.cards})
 
 
-def known_of(names: declared.Names) -> Known:
+def interface_of(names: declared.Names) -> CardInterface:
     """Return what a reader must know of *names*."""
     by_first: dict[str, list[tuple[tuple[str, ...], str, str]]] = defaultdict(list)
     for kind, shown, source in _bare(names):
@@ -47,7 +47,7 @@ def known_of(names: declared.Names) -> Known:
     for found in by_first.values():
         found.sort(key=lambda each: -len(each[0]))
     quoted = {each.name.lower(): each.name for each in names}
-    return Known(Names(by_first, quoted), {name_of(each.name): each.name for each in names})
+    return CardInterface(Names(by_first, quoted), {name_of(each.name): each.name for each in names})
 
 
 def name_of(name: str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from everrain_dsl.readback.cards import CardReader, Sources, Unread
 from everrain_dsl.readback.facts import kind_of
 from everrain_dsl.readback.grammar import CALLED
 from everrain_dsl.readback.layout import groups
-from everrain_dsl.readback.names import known_of
+from everrain_dsl.readback.names import interface_of
 from everrain_dsl.readback.source import Writer, text_of
 from everrain_dsl.readback.stand_ins import around, elsewhere
 from everrain_dsl.readback.tokens import alike, key, same, words_of
@@ -58,7 +58,7 @@ def read_pasted(text: str, sets: Compiled) -> Pasted:
     """Return the source of the cards that *text* prints; *sets* are those it may speak of."""
     cards = list(_cards(text, sets.phrasebook))
     names = [text[start:end].strip().split("\n", 1)[0].strip() for start, end in cards]
-    reader = CardReader(sets.phrasebook, known_of(sets.names).with_names(names))
+    reader = CardReader(sets.phrasebook, interface_of(sets.names).with_names(names))
     found: list[_Part] = []
     for start, end in cards:
         sources = reader.read(text[start:end])

@@ -5,59 +5,78 @@ It is the same whether the card's set is read from sources or from a bundle.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import attrs
 
 from everrain_dsl import model
 from everrain_dsl.model import traversal
-from everrain_dsl.records import Shown
+from everrain_dsl.records import HIDDEN, Between, Record
+from everrain_dsl.source import Source, Span
+from everrain_dsl.vocabulary.printed import Printed  # noqa: TC001 - a record is read by its types
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from everrain_dsl.source import Span
-    from everrain_dsl.vocabulary.printed import Printed
-
-#: What a modifier changes and what it reads, each a quantity with the symbols meant.
-Change: TypeAlias = "tuple[str, frozenset[str]]"
+#: An offset in a file, in characters.
+Offset: TypeAlias = Annotated[int, Between(0, 2_000_000)]
+#: What a modifier changes and what it reads, sorted: each a quantity with the symbols meant.
+Change: TypeAlias = tuple[str, tuple[str, ...]]
 
 
 @attrs.frozen(eq=False, repr=False)
-class Known(Shown):
-    """A card as other cards see it. `labels` are those of its choices, `omens` of its omens."""
+class CardInterface(Record):
+    """A card as other cards see it. `labels` are those of its choices, `omens` of its omens.
+
+    The cache writes it without its `source`; `start` and `end` are its place there.
+    """
 
     kind: str
     name: str
     id: str
-    span: Span
+    start: Offset
+    end: Offset
     printed: Printed
     formerly: tuple[str, ...]
-    labels: frozenset[str]
-    omens: frozenset[str]
+    labels: tuple[str, ...]
+    omens: tuple[str, ...]
     changes: tuple[Change, ...]
     copies: int = 1
+    source: Source | None = attrs.field(default=None, metadata=HIDDEN)
+
+    @property
+    def span(self) -> Span:
+        """Return the place of the card. Raises ValueError if it was read without its source."""
+        if self.source is None:
+            raise ValueError("an interface without its source has no place")
+        return Span(self.source, self.start, self.end)
 
 
-def set_of(card: model.Card | Known) -> str:
+def set_of(card: model.Card | CardInterface) -> str:
     """Return the code of the set that *card* belongs to."""
     return card.id.partition(":")[0]
 
 
-def known_of(card: model.Card) -> Known:
+def interface_of(card: model.Card) -> CardInterface:
     """Return what others need to know of *card*."""
-    return Known(
+    return CardInterface(
         card.kind,
         card.name,
         card.id,
-        card.span,
+        card.span.start,
+        card.span.end,
         card.printed,
         card.formerly,
-        frozenset([*traversal.labels(card), *traversal.ballots(card)]),
-        frozenset(_omens(card)),
-        tuple(change for change, _ in changes(card)),
+        _sorted([*traversal.labels(card), *traversal.ballots(card)]),
+        _sorted(_omens(card)),
+        tuple([change for change, _ in changes(card)]),
         card.copies,
+        card.span.source,
     )
+
+
+def _sorted(texts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(set(texts)))
 
 
 def _omens(card: model.Card) -> Iterator[str]:
@@ -72,7 +91,7 @@ def changes(card: model.Card) -> Iterator[tuple[Change, Span]]:
         if isinstance(ability, model.Modifier):
             asked = (ability.value, ability.condition, *ability.arguments)
             read = frozenset().union(*(_read(value) for value in asked))
-            yield (_key(ability.row.name, ability.arguments), read), ability.span
+            yield (_key(ability.row.name, ability.arguments), _sorted(read)), ability.span
 
 
 def _key(row: str, arguments: Sequence[object]) -> str:

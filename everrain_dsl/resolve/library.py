@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.bytecode.program import Action
 from everrain_dsl.diagnostics import whole_file
 from everrain_dsl.model import ContentSet
-from everrain_dsl.resolve.interface import Known
+from everrain_dsl.resolve.interface import CardInterface
 from everrain_dsl.resolve.names import Declared
 from everrain_dsl.source import Source
 from everrain_dsl.syntax.parser import joined, sections_of, values_of, words_of
@@ -124,27 +124,29 @@ def _declare_words(program: Program, name: str, code: str, names: Names) -> None
             pass
 
 
-def known(bundle: Bundle, vocabulary: Vocabulary) -> Iterator[Known]:
+def known(bundle: Bundle, vocabulary: Vocabulary) -> Iterator[CardInterface]:
     """Yield what others need to know of each card of the set."""
     from everrain_dsl.bytecode.verifier.link import changes_of, in_words  # noqa: PLC0415
 
     changes: dict[str, list[Change]] = {}
     for change in changes_of(bundle, vocabulary):
-        read = frozenset(in_words(reading) for reading in change.read)
+        read = tuple(sorted({in_words(reading) for reading in change.read}))
         changes.setdefault(change.program, []).append((in_words(change.changed), read))
     span = whole_file(bundle.set.code)
     for program in bundle.programs:
-        yield Known(
+        yield CardInterface(
             program.kind,
             bundle.strings[program.name],
             program.id,
-            span,
+            span.start,
+            span.end,
             program.printed,
             program.formerly,
-            frozenset(_labels(program, bundle)),
-            frozenset(_omens(program, bundle)),
+            tuple(sorted({*_labels(program, bundle)})),
+            tuple(sorted({*_omens(program, bundle)})),
             tuple(changes.get(program.id, ())),
             program.copies,
+            span.source,
         )
 
 

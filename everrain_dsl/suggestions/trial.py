@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from everrain_dsl.diagnostics import Diagnostic
-    from everrain_dsl.resolve.interface import Known
+    from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.resolve.names import Names
     from everrain_dsl.suggestions.place import Place
     from everrain_dsl.suggestions.sentences import Candidate
@@ -56,7 +56,7 @@ class Surroundings:
     words: Mapping[str, str]
     names: Names
     vocabulary: Vocabulary
-    known: Sequence[Known] | None = None
+    known: Sequence[CardInterface] | None = None
 
 
 class Trial:

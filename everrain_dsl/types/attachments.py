@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.model.scenario import Scenario
-    from everrain_dsl.resolve.interface import Known
+    from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.resolve.names import Names
     from everrain_dsl.source import Source
     from everrain_dsl.types.reader import Expressions
@@ -33,7 +33,7 @@ _SERVING = (printed.Alternative, printed.Incident, printed.Labour, printed.Servi
 
 def attached(
     sets: Iterable[tuple[str, Source, Sequence[nodes.Line]]],
-    known: Sequence[Known],
+    known: Sequence[CardInterface],
     names: Names,
     vocabulary: Vocabulary,
     report: Report,
@@ -41,7 +41,7 @@ def attached(
 ) -> tuple[list[Scenario], list[model.Ruling]]:
     """Return the scenarios and rulings of *sets*."""
     by_id = {card.id: card for card in known}
-    labels = frozenset().union(*(card.labels for card in known))
+    labels = frozenset(label for card in known for label in card.labels)
     scenarios: list[Scenario] = []
     rulings: list[model.Ruling] = []
     titles: dict[tuple[str, str], Scenario] = {}
@@ -68,7 +68,7 @@ def _scenario(
     line: nodes.Line[nodes.Header],
     header: nodes.Header,
     on: Expressions,
-    cards: Mapping[str, Known],
+    cards: Mapping[str, CardInterface],
     labels: frozenset[str],
 ) -> Scenario | None:
     """Return a scenario of one of *cards*, None where it is wrong; *labels* are those of all."""
@@ -86,8 +86,8 @@ def _scenario(
     met = Labels(frozenset(), labels)
     if card is not None:
         served = isinstance(card.printed, _SERVING)
-        own = card.labels | {card.name} if served else card.labels
-        met = Labels(own, labels | own, card.omens)
+        own = frozenset([*card.labels, card.name] if served else card.labels)
+        met = Labels(own, labels | own, frozenset(card.omens))
     return read_scenario(
         line, of, StatementReader(on), kind.this if kind is not None else None, met
     )

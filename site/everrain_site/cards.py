@@ -103,7 +103,7 @@ def _for_makers(card: Card, reference: Reference, place: Place) -> str:
     """Return the folded part for authors of cards: identity, words, tests and source."""
     facts = {
         "Identity": code(card.id),
-        "Known before as": ", ".join(map(code, card.formerly)),
+        "CardInterface before as": ", ".join(map(code, card.formerly)),
         "Written in": f"{escaped(PurePath(card.span.source.path).name)}, line {card.span.line}",
     }
     inside = joined(

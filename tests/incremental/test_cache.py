@@ -15,7 +15,7 @@ from everrain_dsl.incremental import cache as kept
 from everrain_dsl.incremental.sets import load
 from everrain_dsl.records import BRIEF
 from everrain_dsl.resolve.declarations import collect
-from everrain_dsl.resolve.interface import Known, known_of
+from everrain_dsl.resolve.interface import CardInterface, interface_of
 from everrain_dsl.resolve.names import Names
 from tests.benchmarks import generated
 from tests.sources import compiled_core
@@ -259,11 +259,11 @@ def test_all_that_files_give_comes_back() -> None:
 
     assert values(again) == values(names)
     assert {card.id: values(card) for card in outline.known()} == {
-        card.id: values(known_of(card)) for card in compiled.of("core")
+        card.id: values(interface_of(card)) for card in compiled.of("core")
     }
 
 
-def values(record: Names | Known) -> dict[str, object]:
+def values(record: Names | CardInterface) -> dict[str, object]:
     return {each.name: getattr(record, each.name) for each in attrs.fields(type(record))}
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.model.scenario import Expect, Perform
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import runner
-from everrain_runtime.scenarios.lines import Known, Lines
+from everrain_runtime.scenarios.lines import CardInterface, Lines
 from everrain_runtime.state.log import entries
 from tests.matrix import effects, questions, trying, words
 from tests.matrix.tables import TABLES
@@ -43,7 +43,7 @@ def staged(
 
 
 def _lines(stage: Stage, board: Board) -> Lines:
-    lines = Lines(stage.compiled, Known(), stage.ids["Nothing at all"])
+    lines = Lines(stage.compiled, CardInterface(), stage.ids["Nothing at all"])
     lines.known.bind(lines.no_this, board.flow.you)
     return lines
 

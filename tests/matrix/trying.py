@@ -16,7 +16,7 @@ from everrain_dsl.vocabulary.printed import Chapter
 from everrain_runtime.content.content import Content
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.scenarios import invocation, runner
-from everrain_runtime.scenarios.lines import Known, Lines
+from everrain_runtime.scenarios.lines import CardInterface, Lines
 from everrain_runtime.scenarios.table import Cannot, Setup
 from everrain_runtime.state import encoding
 from everrain_runtime.state.log import entries, length
@@ -113,7 +113,7 @@ class Stage:
         return Setup(game, self._lines, game.content)  # type: ignore[arg-type]
 
     @property
-    def known(self) -> Known:
+    def known(self) -> CardInterface:
         """Return what the names of the card that is being tried mean."""
         return self._lines.known
 
@@ -164,7 +164,7 @@ class Stage:
         board, content = self.table(table)
         loaded = content.get(self.ids[name])
         playthrough = Playthrough(board.copy(), content)
-        lines = self._lines = Lines(self.compiled, Known(), loaded.id)
+        lines = self._lines = Lines(self.compiled, CardInterface(), loaded.id)
         lines.known.bind(lines.no_this, board.flow.you)
         brought: list[int] = []
 

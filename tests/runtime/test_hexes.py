@@ -46,7 +46,7 @@ def test_turning_keeps_the_distance(offset: hexes.Hex, turns: int) -> None:
     assert hexes.rotate(turned, -turns) == offset
 
 
-def test_direction_is_only_known_of_a_neighbour() -> None:
+def test_direction_is_only_interface_of_a_neighbour() -> None:
     assert hexes.direction((2, 3), (3, 3)) == 2
     assert hexes.direction((2, 3), (4, 3)) is None
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 @attrs.define(eq=False)
-class Known:
+class CardInterface:
     """The current values of a scenario's names: a handle, a list of handles or a number."""
 
     this: model.Binding | None = None
@@ -63,7 +63,7 @@ class Known:
 class Lines:
     """Runs the sentences of one scenario on a game. Compiled once, run as often as need be."""
 
-    def __init__(self, compiled: Compiled, known: Known, card: str) -> None:
+    def __init__(self, compiled: Compiled, known: CardInterface, card: str) -> None:
         self.compiled = compiled
         #: The card they are about, by its identity.
         self.card = card

@@ -28,7 +28,7 @@ from everrain_runtime.scenarios.failure import (
     unpaid,
     waiting,
 )
-from everrain_runtime.scenarios.lines import Known, Lines
+from everrain_runtime.scenarios.lines import CardInterface, Lines
 from everrain_runtime.scenarios.reasons import not_offered
 from everrain_runtime.scenarios.samples import SampleContent
 from everrain_runtime.scenarios.scene import Foreseen, Watch, Witness
@@ -99,7 +99,7 @@ class Play:
         self.scenario = scenario
         self.compiled = compiled
         self.content = SampleContent(content)
-        self.known = Known(scenario.this)
+        self.known = CardInterface(scenario.this)
         self.lines = Lines(compiled, self.known, scenario.card)
         steps = scenario.steps
         self.given = [step for step in steps if is_given(step)]

@@ -17,7 +17,7 @@ from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.rules.round import set_ups
 from everrain_runtime.scenarios import invocation, moments, placement
 from everrain_runtime.scenarios.given import give
-from everrain_runtime.scenarios.lines import Known, Lines
+from everrain_runtime.scenarios.lines import CardInterface, Lines
 from everrain_runtime.scenarios.reasons import Reason, not_offered
 from everrain_runtime.scenarios.report import entry_lines
 from everrain_runtime.scenarios.samples import SampleContent
@@ -67,7 +67,7 @@ class Trial:
         self.stage = stage
         self.content = SampleContent(stage.content)
         self.loaded = self.content.get(card.id)
-        self.known = Known()
+        self.known = CardInterface()
         self.lines_of = Lines(stage.compiled, self.known, self.loaded.id)
         board = empty_table(self.content, card.id, stage.choices)
         board.streams.seed = seed
