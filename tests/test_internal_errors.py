@@ -203,7 +203,7 @@ COMMANDS: Final[dict[tuple[str, ...], tuple[Fault, str]]] = {
     ("check",): (STAGES["reading a card"], ""),
     ("text",): (Fault("everrain_dsl.cli.text", "render", _is_called("Guilty")), "Beside"),
     ("lint",): (
-        Fault("everrain_dsl.lints.frame", "Item.blocks", lambda item: '"Guilty"' in item.text),
+        Fault("everrain_dsl.lints.runner", "Item.blocks", lambda item: '"Guilty"' in item.text),
         "",
     ),
     ("build", "-o", "-"): (

@@ -18,7 +18,7 @@ from everrain_dsl.vocabulary import Vocabulary, core, printed
 from everrain_dsl.vocabulary.card_types import CardType, Home, Opening
 from everrain_dsl.vocabulary.declared_kinds import OWN
 from everrain_dsl.vocabulary.types import SYMBOLS, THINGS
-from everrain_runtime.scenarios import invocation, samples
+from everrain_runtime.scenarios import card_entry, samples
 from tests.sources import (
     PAGES_OF_SAMPLES,
     ROOT,
@@ -172,7 +172,7 @@ def test_a_scenario_knows_how_it_comes_into_play(subtests: pytest.Subtests) -> N
     """What `this` is on it is put on the table; your ship is there already, by another name."""
     for kind in KINDS.values():
         with subtests.test(kind=kind.kind):
-            brought = any(issubclass(kind.printed, face) for face in invocation.BRING)
+            brought = any(issubclass(kind.printed, face) for face in card_entry.BRING)
 
             in_play = kind.printed in (printed.PlayerShip, printed.Rules, printed.SetUp)
 

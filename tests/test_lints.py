@@ -15,7 +15,7 @@ from everrain_dsl.cli.lint import lint_command
 from everrain_dsl.cli.stats import stats
 from everrain_dsl.compiler import Folder, compile_folders
 from everrain_dsl.incremental.sets import load
-from everrain_dsl.lints.frame import Rule, lint, rules
+from everrain_dsl.lints.runner import Rule, lint, rules
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from tests.sources import core_bundle

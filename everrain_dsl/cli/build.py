@@ -11,7 +11,7 @@ import click
 from everrain_dsl.bytecode import chains
 from everrain_dsl.bytecode.bundle import Invalid
 from everrain_dsl.bytecode.bundle import load as load_bundle
-from everrain_dsl.bytecode.file import tell
+from everrain_dsl.bytecode.bundle_file import tell
 from everrain_dsl.bytecode.program import Bundle, Program
 from everrain_dsl.bytecode.verifier import verify_link
 from everrain_dsl.cli.files import write_whole

@@ -5,8 +5,8 @@ from __future__ import annotations
 import attrs
 import click
 
+from everrain_dsl.bytecode.bundle_file import read_bundle
 from everrain_dsl.bytecode.disassembler import disassemble as to_text
-from everrain_dsl.bytecode.file import read_bundle
 from everrain_dsl.cli.findings import show, show_notes, stop_on_errors
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.cli.text import find_card

@@ -15,7 +15,7 @@ from everrain_dsl.diagnostics.formats import concise
 from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.diagnostics.render import render_github, render_json
 from everrain_dsl.incremental.sets import load, own_paths
-from everrain_dsl.lints.frame import Rule, lint, rules
+from everrain_dsl.lints.runner import Rule, lint, rules
 from everrain_dsl.project.settings import settings_of
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from everrain_dsl.cli.findings import stop_on_errors
 from everrain_dsl.cli.lint import budgets
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.incremental.sets import here, load
-from everrain_dsl.lints.frame import Given
 from everrain_dsl.lints.over_budget import Measure, measures
+from everrain_dsl.lints.runner import Given
 from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from everrain_dsl.bytecode import chains
-from everrain_dsl.bytecode.file import read_bundle
+from everrain_dsl.bytecode.bundle_file import read_bundle
 from everrain_dsl.cli.findings import show
 from everrain_dsl.diagnostics import Report
 from everrain_dsl.vocabulary import core

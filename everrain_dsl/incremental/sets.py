@@ -398,7 +398,7 @@ def _libraries_at(
             folder = Folder(str(place), tuple(sources_of(files, Report(), inside)))
             yield folder.code, folder.without_scenarios()
         elif place.is_file() and place.suffix == ".json":
-            from everrain_dsl.bytecode.file import read_bundle  # noqa: PLC0415 - only bundles need it
+            from everrain_dsl.bytecode.bundle_file import read_bundle  # noqa: PLC0415 - only bundles need it
 
             bundle = read_bundle(str(place), vocabulary, report)
             if bundle is not None:

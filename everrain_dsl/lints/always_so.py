@@ -21,13 +21,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.lints.frame import Found
+from everrain_dsl.lints.runner import Found
 from everrain_dsl.vocabulary.printed import Rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.lints.frame import Given
+    from everrain_dsl.lints.runner import Given
 
 
 _ALWAYS: Final = re.compile(r"\b(at least 0|0 or more|(?:fewer|less) than 0)\b")

@@ -23,13 +23,13 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.lints.frame import Found
+from everrain_dsl.lints.runner import Found
 from everrain_dsl.model import traversal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.lints.frame import Given
+    from everrain_dsl.lints.runner import Given
 
 
 _TWICE: Final = re.compile(r"\b([a-z]{2,})\s+\1\b", re.IGNORECASE)

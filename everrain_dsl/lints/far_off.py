@@ -66,12 +66,12 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.lints.frame import Found
+from everrain_dsl.lints.runner import Found
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.lints.frame import Given
+    from everrain_dsl.lints.runner import Given
 
 
 _LEAST: Final = 8

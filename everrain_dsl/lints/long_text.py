@@ -69,13 +69,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.lints.frame import Found
+from everrain_dsl.lints.runner import Found
 from everrain_dsl.print import render
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.lints.frame import Given
+    from everrain_dsl.lints.runner import Given
 
 
 #: How many characters of rules the largest faces hold.

@@ -25,12 +25,12 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics.nearest import edit_distance
-from everrain_dsl.lints.frame import Found
+from everrain_dsl.lints.runner import Found
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.lints.frame import Given
+    from everrain_dsl.lints.runner import Given
 
 
 _LEAST: Final = 6

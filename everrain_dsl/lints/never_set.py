@@ -28,13 +28,13 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics.nearest import nearest
-from everrain_dsl.lints.frame import Found
+from everrain_dsl.lints.runner import Found
 from everrain_dsl.vocabulary.identity import folded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.lints.frame import Given, Item
+    from everrain_dsl.lints.runner import Given, Item
     from everrain_dsl.source import Span
 
 _SAID: Final = re.compile(

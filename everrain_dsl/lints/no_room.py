@@ -22,14 +22,14 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl import model
 from everrain_dsl.english.words import plural
-from everrain_dsl.lints.frame import Found
+from everrain_dsl.lints.runner import Found
 from everrain_dsl.model.traversal import costs, effects
 from everrain_dsl.vocabulary.printed import ShipDeck
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from everrain_dsl.lints.frame import Given
+    from everrain_dsl.lints.runner import Given
 
 #: How many times what is printed a hold can be, with all that improves it.
 _IMPROVED: Final = 2

@@ -22,14 +22,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl import model
-from everrain_dsl.lints.frame import Found
+from everrain_dsl.lints.runner import Found
 from everrain_dsl.model.scenario import GivenDraw
 from everrain_dsl.model.traversal import MODELS, parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.lints.frame import Given
+    from everrain_dsl.lints.runner import Given
 
 #: The modules whose classes parts of scenarios are made of.
 _MODELS: Final = MODELS | {GivenDraw.__module__}

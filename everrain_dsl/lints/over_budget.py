@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl import model
-from everrain_dsl.lints.frame import Found, signed
+from everrain_dsl.lints.runner import Found, signed
 from everrain_dsl.model import traversal
 from everrain_dsl.print import render
 from everrain_dsl.types.variables import REMEMBER
@@ -33,7 +33,7 @@ from everrain_dsl.vocabulary.printed import Chapter
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.lints.frame import Given
+    from everrain_dsl.lints.runner import Given
 
 NAME: Final = "over-budget"
 _MOST_NAMES: Final = 1

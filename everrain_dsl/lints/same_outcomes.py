@@ -26,12 +26,12 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.lints.frame import Found
+from everrain_dsl.lints.runner import Found
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.lints.frame import Given
+    from everrain_dsl.lints.runner import Given
 
 
 _PAIRS: Final = {"fail": ("pass",), "otherwise": ("if ", "unless ")}

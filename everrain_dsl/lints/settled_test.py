@@ -28,14 +28,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl import model
-from everrain_dsl.lints.frame import Found
+from everrain_dsl.lints.runner import Found
 from everrain_dsl.model.traversal import blocks, performed
 from everrain_dsl.vocabulary.printed import CrewBoard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from everrain_dsl.lints.frame import Given
+    from everrain_dsl.lints.runner import Given
 
 #: The highest face of the fate die: a stat of so much always succeeds.
 _SURE: Final = 9

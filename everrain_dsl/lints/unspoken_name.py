@@ -21,12 +21,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.lints.frame import Found
+from everrain_dsl.lints.runner import Found
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.lints.frame import Given
+    from everrain_dsl.lints.runner import Given
 
 
 _NAMED: Final = re.compile(r"\bas the ([a-z][a-z-]*(?: [a-z][a-z-]*)?)[ ]*$", re.MULTILINE)

@@ -20,13 +20,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.lints.frame import Found
+from everrain_dsl.lints.runner import Found
 from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.lints.frame import Given
+    from everrain_dsl.lints.runner import Given
 
 
 _DECLARED: Final = (printed.Die, printed.Table, printed.Counters)

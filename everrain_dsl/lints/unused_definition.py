@@ -24,12 +24,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from everrain_dsl.lints.frame import Found
+from everrain_dsl.lints.runner import Found
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.lints.frame import Given
+    from everrain_dsl.lints.runner import Given
 
 
 def look(given: Given) -> Iterator[Found]:

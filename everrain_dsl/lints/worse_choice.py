@@ -27,12 +27,12 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.lints.frame import Found
+from everrain_dsl.lints.runner import Found
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.lints.frame import Given
+    from everrain_dsl.lints.runner import Given
 
 
 #: Lines that nobody wants for themselves.

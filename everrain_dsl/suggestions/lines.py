@@ -15,8 +15,8 @@ from everrain_dsl.suggestions.tokens import Tok, words_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from everrain_dsl.suggestions.line_context import Place
     from everrain_dsl.suggestions.match import Match, Matcher
-    from everrain_dsl.suggestions.place import Place
     from everrain_dsl.suggestions.things import Thing
 
 _UNITS: Final = ("turn", "round", "act", "visit", "game")

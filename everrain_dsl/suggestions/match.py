@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from everrain_dsl.suggestions.frames import Frame, Index
-    from everrain_dsl.suggestions.place import Place
+    from everrain_dsl.suggestions.line_context import Place
     from everrain_dsl.suggestions.selections import Pointing
     from everrain_dsl.suggestions.things import Thing
     from everrain_dsl.suggestions.tokens import Tok

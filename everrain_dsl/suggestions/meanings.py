@@ -14,7 +14,7 @@ from everrain_dsl.suggestions.thesaurus import ours
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from everrain_dsl.suggestions.place import Place
+    from everrain_dsl.suggestions.line_context import Place
     from everrain_dsl.suggestions.trial import Trial
 
 #: A word as it is written, and what stands behind it.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from everrain_dsl.suggestions.frames import Frame, Hole
-    from everrain_dsl.suggestions.place import Place
+    from everrain_dsl.suggestions.line_context import Place
     from everrain_dsl.suggestions.things import Thing
     from everrain_dsl.suggestions.tokens import Tok
 

@@ -14,7 +14,7 @@ from everrain_dsl.suggestions.things import IT, Thing, placed, which_is
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from everrain_dsl.suggestions.place import Place
+    from everrain_dsl.suggestions.line_context import Place
     from everrain_dsl.suggestions.tokens import Tok
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 

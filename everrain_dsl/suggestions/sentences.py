@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from everrain_dsl.suggestions.error_correction import Near
+    from everrain_dsl.suggestions.line_context import Place
     from everrain_dsl.suggestions.lines import Lines
-    from everrain_dsl.suggestions.place import Place
     from everrain_dsl.suggestions.tokens import Tok
 
 #: So many of the likeliest are worth trying.

@@ -19,11 +19,11 @@ from everrain_dsl.source import Edit, Span
 from everrain_dsl.suggestions.error_correction import Near
 from everrain_dsl.suggestions.exchange import is_exchange, keeps_as_much
 from everrain_dsl.suggestions.frames import Index, frames
+from everrain_dsl.suggestions.line_context import Place, place_of
 from everrain_dsl.suggestions.lines import Lines
 from everrain_dsl.suggestions.match import Matcher
 from everrain_dsl.suggestions.meanings import canonical
 from everrain_dsl.suggestions.notes import note_on
-from everrain_dsl.suggestions.place import Place, place_of
 from everrain_dsl.suggestions.selections import Pointing
 from everrain_dsl.suggestions.sentences import Candidate, Sentences
 from everrain_dsl.suggestions.tokens import DENYING, FILLING, words_of

@@ -11,7 +11,7 @@ from everrain_dsl.vocabulary.types import in_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.suggestions.place import Place
+    from everrain_dsl.suggestions.line_context import Place
 
 #: Things of whom a card says `who is`; all others are `which is`.
 PERSONS: Final = ("crew", "enemy", "ship", "passenger")

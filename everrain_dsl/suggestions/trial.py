@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.resolve.names import Names
-    from everrain_dsl.suggestions.place import Place
+    from everrain_dsl.suggestions.line_context import Place
     from everrain_dsl.suggestions.sentences import Candidate
     from everrain_dsl.syntax.parser import Parser
     from everrain_dsl.vocabulary.vocabulary import Vocabulary

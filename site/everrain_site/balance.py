@@ -10,7 +10,7 @@ from everrain_runtime.manual.manual import manual
 from everrain_runtime.play import kept_games
 from everrain_site import paths
 from everrain_site.markup import block, escaped, joined, section, table
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

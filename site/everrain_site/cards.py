@@ -25,7 +25,7 @@ from everrain_site.markup import (
     told,
 )
 from everrain_site.odds import likely
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 from everrain_site.problems import wrong_with
 from everrain_site.scenario_prose import retold
 from everrain_site.tables import TITLES

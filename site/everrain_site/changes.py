@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from everrain_dsl.explain.comparison import CATEGORIES
+from everrain_dsl.explain.diff import CATEGORIES
 from everrain_dsl.records import Malformed
 from everrain_site.markup import aside, block, escaped, joined
 

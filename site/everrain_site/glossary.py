@@ -12,7 +12,7 @@ from everrain_runtime.manual.manual import FINAL, manual
 from everrain_site import paths
 from everrain_site.figures import figures
 from everrain_site.markup import box, escaped, joined
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 from everrain_site.search_index import said
 
 if TYPE_CHECKING:

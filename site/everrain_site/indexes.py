@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_site import data, paths
 from everrain_site.cards import ruling
 from everrain_site.markup import box, code, escaped, joined, section, told
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 from everrain_site.problems import note
 
 #: What the card browser runs on, in this order.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_site import paths
 from everrain_site.markup import box, code, escaped, joined, prose, section, table
-from everrain_site.place import Place, many
+from everrain_site.page_context import Place, many
 from everrain_site.problems import note
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from everrain_dsl.diagnostics import Severity
 from everrain_dsl.diagnostics.examples import told_of
 from everrain_site import paths
 from everrain_site.markup import block, box, code, joined, prose, section, table
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 
 if TYPE_CHECKING:
     from everrain_dsl.diagnostics.catalogue import Entry

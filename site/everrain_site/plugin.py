@@ -49,8 +49,8 @@ from everrain_site.highlighting import coloured
 from everrain_site.licences import licences_page
 from everrain_site.markup import joined
 from everrain_site.model import Reference
+from everrain_site.page_context import Place
 from everrain_site.page_reader import read_by_us
-from everrain_site.place import Place
 from everrain_site.problems import note
 from everrain_site.render import render
 from everrain_site.server import Around, Served, Watch

@@ -9,7 +9,7 @@ from everrain_dsl.diagnostics.render import summary
 from everrain_dsl.english.phrases import starting
 from everrain_site import paths
 from everrain_site.markup import aside, block, box, code, joined, prose
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -24,7 +24,7 @@ from everrain_dsl.project.settings import SETTINGS, SETTINGS_FILE
 from everrain_dsl.source import Source
 from everrain_site import paths
 from everrain_site.markup import block, code, joined, prose, table
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

@@ -11,7 +11,7 @@ from everrain_runtime.manual.manual import FINAL, KINDS, manual
 from everrain_site import paths
 from everrain_site.figures import figures
 from everrain_site.markup import box, code, escaped, joined, section, table
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -13,7 +13,7 @@ from everrain_dsl.model import traversal
 from everrain_dsl.vocabulary.printed import Chapter, Epilogue, Story
 from everrain_site import boards, paths
 from everrain_site.markup import box, escaped, folded, joined, section, table
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 from everrain_site.svg import shape
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.model import Card
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
-    from everrain_site.place import Place
+    from everrain_site.page_context import Place
 
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['\N{RIGHT SINGLE QUOTATION MARK}-][^\W\d_]+)*")
 _POSSESSIVE: Final = re.compile(r"['\N{RIGHT SINGLE QUOTATION MARK}]s?$")

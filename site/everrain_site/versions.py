@@ -9,12 +9,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.explain.comparison import CATEGORIES
+from everrain_dsl.explain.diff import CATEGORIES
 from everrain_dsl.records import Malformed
 from everrain_site import paths
 from everrain_site.changes import natural
 from everrain_site.markup import escaped, joined, section
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_runtime.manual.manual import manual
 from everrain_site import paths
 from everrain_site.markup import box, joined
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

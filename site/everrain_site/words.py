@@ -34,7 +34,7 @@ from everrain_site.markup import (
     table,
     told,
 )
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 from everrain_site.samples import sample_of
 from everrain_site.tables import FOR, TITLES, shortly
 

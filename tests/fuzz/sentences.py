@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.bytecode import bundle as bundles
 from everrain_dsl.bytecode.verifier.proof import verify_link
 from everrain_dsl.compiler import Folder, compile_folders
-from everrain_dsl.lints.frame import lint
+from everrain_dsl.lints.runner import lint
 from everrain_dsl.readback import read_back
 from everrain_dsl.readback.source import Writer
 from everrain_dsl.source import Source

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from everrain_dsl.bytecode.bundle import dump
-from everrain_dsl.bytecode.file import read_bundle
+from everrain_dsl.bytecode.bundle_file import read_bundle
 from everrain_dsl.diagnostics import Report
 from everrain_dsl.incremental import sets as project
 from everrain_dsl.project.discovery import card_files

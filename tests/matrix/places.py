@@ -8,7 +8,7 @@ import attrs
 
 from everrain_dsl.vocabulary import core
 from everrain_runtime.rules.port import passengers
-from everrain_runtime.scenarios import invocation
+from everrain_runtime.scenarios import card_entry
 from tests.matrix.tables import TABLES, UNDER_WAY
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def _indented(text: str, indent: str) -> str:
 
 def play(game: Game, loaded: Loaded, this: int, crew: int) -> None:
     """Let the card do what it does by itself."""
-    invocation.play(game, loaded, this, crew)
+    card_entry.play(game, loaded, this, crew)
 
 
 def act(section: str) -> SetOff:
@@ -142,7 +142,7 @@ def act(section: str) -> SetOff:
         for number, action in loaded.actions(section)[:1]:
             types = loaded.routine(action.routine).params[1:]
             things = [crew if type_ == "crew" else _first(game, type_) for type_ in types]
-            invocation.act(game, loaded, number, action, (this, *things))
+            card_entry.act(game, loaded, number, action, (this, *things))
 
     return done
 

@@ -15,7 +15,7 @@ from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.printed import Chapter
 from everrain_runtime.content.content import Content
 from everrain_runtime.play.playthrough import Playthrough
-from everrain_runtime.scenarios import invocation, runner
+from everrain_runtime.scenarios import card_entry, runner
 from everrain_runtime.scenarios.lines import CardInterface, Lines
 from everrain_runtime.scenarios.table import Cannot, Setup
 from everrain_runtime.state import encoding
@@ -170,7 +170,7 @@ class Stage:
 
         def bring(game: Game) -> None:
             setup = Setup(game, lines, content)
-            brought[:] = invocation.bring(setup, loaded), invocation.user(setup)
+            brought[:] = card_entry.bring(setup, loaded), card_entry.user(setup)
 
         try:
             playthrough.begin(bring)

@@ -64,7 +64,7 @@ EXPLAINED: Final[dict[str, str]] = {
         "to ask for at least two where at most one is picked asks for one; at most two is noticed"
     ),
     "runtime/everrain_runtime/machine/executable.py _comparison: '1' -> '2'": _SHORT_CUT,
-    "runtime/everrain_runtime/rules/cards/own_kinds.py make_room: '0' -> '-1'": (
+    "runtime/everrain_runtime/rules/cards/declared_kinds.py make_room: '0' -> '-1'": (
         "only a kind with a limit has no room: the number for one without is never said"
     ),
     "runtime/everrain_runtime/rules/ship/crew_spaces.py circles: '0' -> '1'": (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from everrain_runtime.bots import destinations, orders, ways
+from everrain_runtime.bots import destinations, orders, routes
 from everrain_runtime.bots.below_deck import place_below
 from everrain_runtime.bots.greedy import Greedy
 from everrain_runtime.bots.prospects import Prospects
@@ -87,17 +87,17 @@ def test_a_ship_stays_in_port_for_another_visit_when_nothing_else_is_worth_it(
 
 def test_altars_and_enemies_at_sea_make_a_way_longer(table: Tabletop) -> None:
     table.enemy_ship(5, 2)
-    waters = ways.Waters(see(table))
+    waters = routes.Waters(see(table))
     calm, beside_the_altar = space(8, 3).handle, space(9, 3).handle
 
-    assert waters.danger(calm, beside_the_altar) >= ways.ALTAR
-    assert waters.danger(space(7, 2).handle, space(6, 2).handle) == ways.EXPOSED
+    assert waters.danger(calm, beside_the_altar) >= routes.ALTAR
+    assert waters.danger(space(7, 2).handle, space(6, 2).handle) == routes.EXPOSED
 
 
 def test_a_night_on_land_is_worth_more_than_one_at_sea_or_in_a_storm(table: Tabletop) -> None:
     table.storm((7, 2))
     sight = see(table)
-    prospects = Prospects(sight, ways.Waters(sight).storms)
+    prospects = Prospects(sight, routes.Waters(sight).storms)
     nights = [prospects.of_night(space(*at).handle) for at in ((8, 3), (6, 3), (7, 2))]
 
     assert nights == sorted(nights, reverse=True)

@@ -10,8 +10,7 @@ import pytest
 from everrain_runtime.bots.destinations import Goal, Goals
 from everrain_runtime.bots.greedy import Greedy
 from everrain_runtime.bots.prospects import Prospects
-from everrain_runtime.bots.sight import Notes, Sight
-from everrain_runtime.bots.ways import (
+from everrain_runtime.bots.routes import (
     BEYOND,
     FARTHEST,
     RevealedMap,
@@ -22,6 +21,7 @@ from everrain_runtime.bots.ways import (
     pose,
     seen_as,
 )
+from everrain_runtime.bots.sight import Notes, Sight
 from everrain_runtime.engine.game import Game
 from everrain_runtime.geometry.hexes import neighbour
 from everrain_runtime.play.standard_rules import standard_rules

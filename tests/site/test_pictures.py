@@ -19,7 +19,7 @@ from everrain_dsl.vocabulary.printed import (
 from everrain_dsl.vocabulary.printed.parts import Function, Space
 from everrain_site import boards, hexes, icons
 from everrain_site.cards import face
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 from tests.site.test_web import core
 from tests.sources import ROOT
 

@@ -17,7 +17,7 @@ from everrain_dsl.project.settings import SETTINGS, settings_of
 from everrain_site import messages, program
 from everrain_site.markup import code, prose
 from everrain_site.messages import FAMILIES
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 from tests.sources import ROOT
 
 #: How each command exits with status 1 in an empty folder, after `new set "Tides"` into `tides`.

@@ -12,7 +12,7 @@ from everrain_dsl.vocabulary.options import CHOICES
 from everrain_runtime.engine.options import PRINTED
 from everrain_runtime.manual.manual import KINDS, Rule, manual
 from everrain_site import paths
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 from everrain_site.render import render
 from tests.site.odd_set import reference
 

@@ -13,7 +13,7 @@ from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import Proof
 from everrain_site import paths
 from everrain_site.model import Reference
-from everrain_site.place import Place
+from everrain_site.page_context import Place
 from everrain_site.render import render
 from tests.site.odd_set import compiled
 from tests.site.odd_set import reference as odd

@@ -163,7 +163,7 @@ def test_no_game_has_more_than_the_limit(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_an_invariant_tells_of_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     content = compiled(GREEDY)
-    monkeypatch.setattr("everrain_runtime.rules.cards.own_kinds.make_room", lambda *_: True)
+    monkeypatch.setattr("everrain_runtime.rules.cards.declared_kinds.make_room", lambda *_: True)
 
     with pytest.raises(one_game.BrokenGame, match=r"of the kind \w+ are in one place"):
         one_game.play(content, one_game.Plan(2, "random", 3, check=True), 0)

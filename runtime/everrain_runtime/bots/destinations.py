@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from everrain_runtime.bots.prospects import A_TURN, Prospects
-from everrain_runtime.bots.ways import Waters, Ways, beside, seen_as
+from everrain_runtime.bots.routes import Waters, Ways, beside, seen_as
 from everrain_runtime.geometry.hexes import distance
 from everrain_runtime.rules.sea.movement import hex_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from everrain_runtime.bots.routes import Way
     from everrain_runtime.bots.sight import Sight
-    from everrain_runtime.bots.ways import Way
 
 Pose: TypeAlias = tuple[int, int]
 

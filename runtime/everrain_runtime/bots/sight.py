@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from everrain_runtime.bots.destinations import Heading
-    from everrain_runtime.bots.ways import RevealedMap
+    from everrain_runtime.bots.routes import RevealedMap
     from everrain_runtime.engine.decisions import Decision
     from everrain_runtime.engine.game import Game
     from everrain_runtime.state import Crew, Enemy, Order, Ship, Treasure

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.bots import buying, destinations, orders, trading
 from everrain_runtime.bots.policies import answers
+from everrain_runtime.bots.routes import beside, map_of
 from everrain_runtime.bots.sight import Sight, best, values
-from everrain_runtime.bots.ways import beside, map_of
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.port import treasures
 from everrain_runtime.rules.round import own_orders

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 import click
 
-from everrain_dsl.bytecode.file import read_bundle
+from everrain_dsl.bytecode.bundle_file import read_bundle
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.cli.findings import show
 from everrain_dsl.cli.revisions import files_of, is_revision
 from everrain_dsl.cli.sets import sets_option
 from everrain_dsl.diagnostics import Report
-from everrain_dsl.explain.comparison import (
+from everrain_dsl.explain.diff import (
     CATEGORIES,
     Changed,
     Comparison,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from everrain_dsl.compiler import Compiled
-    from everrain_dsl.explain.comparison import Side
+    from everrain_dsl.explain.diff import Side
     from everrain_runtime.scenarios.stage import Stage
 
     Found = Compiled | Bundle

@@ -13,7 +13,7 @@ from everrain_runtime.content.memo import kept
 from everrain_runtime.engine import abilities_in_play
 from everrain_runtime.engine import active_rows as in_force
 from everrain_runtime.engine.game import Game
-from everrain_runtime.rules.cards import decks, own_kinds
+from everrain_runtime.rules.cards import decks, declared_kinds
 from everrain_runtime.rules.round import discovery
 from everrain_runtime.rules.ship import ship_tracks
 from everrain_runtime.rules.ship.deck import ZONE_HOLDS
@@ -150,7 +150,7 @@ def _tracks(game: Game) -> Iterator[str]:
 def _cards(game: Game) -> Iterator[str]:
     """Every card is in one place: what is set aside for later acts or in the box is not missing."""
     board, content = game.board, game.content
-    for kind, number in own_kinds.too_many(game):
+    for kind, number in declared_kinds.too_many(game):
         yield f"{number} of the kind {kind} are in one place"
     seen, cards = _seen(content), _where_cards_are(board)
     if seen.cards != cards:

@@ -7,7 +7,7 @@ it stand those that do the effects of the section or know its pieces. Each funct
            engine/menu, engine/options, engine/dice, engine/actors,
            engine/polls
      2 Setup: round/setup, round/set_ups, round/legacies, sea/placing, sea/free_spaces,
-           cards/drawing, ship/ship_tracks, cards/own_kinds; words/effects/tracks
+           cards/drawing, ship/ship_tracks, cards/declared_kinds; words/effects/tracks
      3 Winning and losing: round/winning; words/effects/play
      4 Rounds: round/rounds, round/ends, round/turns; words/effects/play
      5 The Discovery track: round/discovery; words/effects/tracks

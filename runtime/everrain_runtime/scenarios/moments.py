@@ -9,7 +9,7 @@ from everrain_dsl.vocabulary.rows import PLAYER
 from everrain_runtime.engine.actors import acting
 from everrain_runtime.rules.port import passengers, ports
 from everrain_runtime.rules.round import ends, orders, own_orders, rounds
-from everrain_runtime.scenarios import invocation
+from everrain_runtime.scenarios import card_entry
 from everrain_runtime.scenarios.failure import fail, line
 from everrain_runtime.scenarios.table import Cannot
 
@@ -192,7 +192,7 @@ def _enemies_begin(setup: Setup) -> None:
     for elder in game.board.elder_ones.values():
         loaded = game.content.get(elder.card)
         for number, action in loaded.actions("while arisen") if elder.awake else ():
-            invocation.act(game, loaded, number, action, (elder.handle,))
+            card_entry.act(game, loaded, number, action, (elder.handle,))
 
 
 def _act_begins(setup: Setup) -> None:

@@ -8,7 +8,7 @@ from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Artillery as PrintedArtillery
 from everrain_dsl.vocabulary.printed import CrewBoard, Foe
 from everrain_runtime.geometry.hexes import distance
-from everrain_runtime.rules.cards import own_kinds, stories
+from everrain_runtime.rules.cards import declared_kinds, stories
 from everrain_runtime.rules.cards.counters import counters_left
 from everrain_runtime.rules.ship import ship_tracks
 from everrain_runtime.scenarios.fixtures import SHIPS, begun_with
@@ -246,8 +246,8 @@ def add_own_card(setup: Setup, card: str) -> Card:
     Raises Cannot if it would stay with a crew and the ship has no crew, or if the limit of its kind
     allows no more.
     """
-    laid, home = add_card(setup, card), own_kinds.lives(setup.game, card)
-    laid.down = own_kinds.comes_face_down(setup.content, card)
+    laid, home = add_card(setup, card), declared_kinds.lives(setup.game, card)
+    laid.down = declared_kinds.comes_face_down(setup.content, card)
     crew = own_crew(setup)
     if home == "with a crew" and not crew:
         raise Cannot("it stays with a crew: write `given one crew on deck` on a line above")
@@ -256,7 +256,7 @@ def add_own_card(setup: Setup, card: str) -> Card:
         "with a crew": crew[-1].handle if crew else NOTHING,
     }
     place = bearers.get(home, NOTHING)
-    if not own_kinds.has_room(setup.game, card, place):
+    if not declared_kinds.has_room(setup.game, card, place):
         raise Cannot("its kind allows no more of them there, by its `limit`")
     if place:
         laid.where, laid.place = "attached", place

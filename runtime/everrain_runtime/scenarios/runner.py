@@ -13,7 +13,7 @@ from everrain_dsl.environment import debugging
 from everrain_dsl.model import scenario as written
 from everrain_runtime.engine.game import Game
 from everrain_runtime.play.playthrough import Playthrough
-from everrain_runtime.scenarios import answers, expectations, given, invocation, moments, placement
+from everrain_runtime.scenarios import answers, card_entry, expectations, given, moments, placement
 from everrain_runtime.scenarios.failure import (
     Failed,
     Outcome,
@@ -181,7 +181,7 @@ class Play:
 
         def bring(game: Game) -> None:
             setup = self._setup(game)
-            brought[:] = invocation.bring(setup, loaded), invocation.user(setup)
+            brought[:] = card_entry.bring(setup, loaded), card_entry.user(setup)
             placement.somebody_aboard(setup)
 
         self._do(bring, said=f'"{self.scenario.name}"')
@@ -196,9 +196,9 @@ class Play:
         self.since = length(self.playthrough.board.log)
         acted = bool(self.steps) and isinstance(self.steps[0], _ACT)
         if acted:
-            self.unused = invocation.section_waiting(loaded)
-        if invocation.plays_itself(loaded, acted=acted):
-            self._do(lambda game: self._played(invocation.play(game, loaded, this, crew)))
+            self.unused = card_entry.section_waiting(loaded)
+        if card_entry.plays_itself(loaded, acted=acted):
+            self._do(lambda game: self._played(card_entry.play(game, loaded, this, crew)))
 
     def _played(self, used: bool) -> None:
         """Record whether the card was *used*. Raises Failed if it unexpectedly was not."""
@@ -287,7 +287,7 @@ class Play:
         def act(game: Game) -> None:
             task(game)
             board = game.board
-            self.open = tuple([each for each in board.queue if invocation.lays_open(each, game)])
+            self.open = tuple([each for each in board.queue if card_entry.lays_open(each, game)])
             board.queue = (*[each for each in board.queue if each not in self.open], *before)
 
         self._do(act)
@@ -303,7 +303,7 @@ class Play:
         assert loaded is not None
         for number, action in loaded.actions("omen"):
             if loaded.text(action.label) == label:
-                invocation.act(game, loaded, number, action, (self.this,))
+                card_entry.act(game, loaded, number, action, (self.this,))
 
     def _do(self, task: Callable[[Game], object], said: str = "") -> None:
         with guarded(self.span, self.content, said):

@@ -15,7 +15,7 @@ from everrain_runtime.engine import options
 from everrain_runtime.engine.decisions import Decision, Option
 from everrain_runtime.play.playthrough import Playthrough
 from everrain_runtime.rules.round import set_ups
-from everrain_runtime.scenarios import invocation, moments, placement
+from everrain_runtime.scenarios import card_entry, moments, placement
 from everrain_runtime.scenarios.given import give
 from everrain_runtime.scenarios.lines import CardInterface, Lines
 from everrain_runtime.scenarios.reasons import Reason, not_offered
@@ -108,7 +108,7 @@ class Trial:
         if self.pending is not None:
             raise Cannot("something is asked before the card begins")
         self._put()
-        if invocation.plays_itself(self.loaded, acted=False):
+        if card_entry.plays_itself(self.loaded, acted=False):
             return [("", self._play)]
         return [(option.text, task) for option, task in self._moments() if option.key != "nothing"]
 
@@ -119,12 +119,12 @@ class Trial:
         self._shown = length(self.playthrough.board.log)
 
     def _play(self, game: Game) -> object:
-        return invocation.play(game, self.loaded, self.this, self.crew)
+        return card_entry.play(game, self.loaded, self.this, self.crew)
 
     def _bring_card(self) -> Decision | None:
         """Put the card into play on the table that is laid, and let it do what it does."""
         self._put()
-        if invocation.plays_itself(self.loaded, acted=False):
+        if card_entry.plays_itself(self.loaded, acted=False):
             self.playthrough.begin(self._play)
         else:
             self._menu = tuple(self._moments())
@@ -179,7 +179,7 @@ class Trial:
         for step in self._given or ():
             give(setup, step)
         if options.SETUP in game.board.options:
-            invocation.lay_set_up(setup)
+            card_entry.lay_set_up(setup)
             game.push(set_ups.arrange)
 
     def _lay_samples(self, setup: Setup) -> None:
@@ -202,8 +202,8 @@ class Trial:
 
     def _bring(self, game: Game) -> None:
         setup, self._is_brought = Setup(game, self.lines_of, self.content), True
-        self.this = invocation.bring(setup, self.loaded)
-        self.crew = invocation.user(setup)
+        self.this = card_entry.bring(setup, self.loaded)
+        self.crew = card_entry.user(setup)
         placement.somebody_aboard(setup)
 
     def _moments(self) -> list[tuple[Option, Callable[[Game], object]]]:
@@ -229,7 +229,7 @@ class Trial:
     def _act(self, number: int, action: Action) -> Callable[[Game], object]:
         types = self.loaded.routine(action.routine).params
         more = tuple(self.crew if type_ == "crew" else 0 for type_ in types[1:])
-        return lambda game: invocation.act(game, self.loaded, number, action, (self.this, *more))
+        return lambda game: card_entry.act(game, self.loaded, number, action, (self.this, *more))
 
 
 def read_answer(decision: Decision, text: str) -> tuple[str, ...]:

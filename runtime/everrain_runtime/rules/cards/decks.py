@@ -12,7 +12,7 @@ from everrain_runtime.content.memo import kept
 from everrain_runtime.engine.actors import acting, led_to_by
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.engine.registry import step
-from everrain_runtime.rules.cards import own_kinds
+from everrain_runtime.rules.cards import declared_kinds
 from everrain_runtime.state import Card, Deck
 from everrain_runtime.state.cards import LOOKED_AT
 
@@ -273,7 +273,7 @@ def show(
 
 def _laid(game: Game, card: Card) -> Card:
     """Return a card that is laid out: its captain alone sees one that comes face down (SET-18)."""
-    card.down = own_kinds.comes_face_down(game.content, card.card)
+    card.down = declared_kinds.comes_face_down(game.content, card.card)
     return card
 
 

@@ -15,7 +15,7 @@ from everrain_dsl.vocabulary.campaign import Kept, read_kept
 from everrain_runtime.engine import options
 from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.registry import step
-from everrain_runtime.rules.cards import decks, own_kinds
+from everrain_runtime.rules.cards import decks, declared_kinds
 from everrain_runtime.rules.cards.drawing import take
 from everrain_runtime.rules.crew.joining import join
 from everrain_runtime.rules.crew.traits import give_trait
@@ -244,9 +244,9 @@ def _lay_again(game: Game, card: str, ship: int = NOTHING, bearer: int = NOTHING
     It stays with its *bearer*, or on the table. Where its kind allows no more of them, it stays in
     the box.
     """
-    if not own_kinds.has_room(game, card, bearer):
+    if not declared_kinds.has_room(game, card, bearer):
         return
-    board, where = game.board, "attached" if bearer else own_kinds.lives(game, card)
+    board, where = game.board, "attached" if bearer else declared_kinds.lives(game, card)
     handle = board.new_handle("card")
     decks.take_from_the_box(game, card)
     board.add(Card(handle, card, decks.deck_of(game, card), ship, where, bearer))

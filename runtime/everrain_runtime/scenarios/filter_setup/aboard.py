@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from everrain_dsl.vocabulary import printed
 from everrain_runtime.engine.selection import zone_at
-from everrain_runtime.rules.cards import decks, own_kinds
+from everrain_runtime.rules.cards import decks, declared_kinds
 from everrain_runtime.rules.ship import crew_spaces, lines_of_sight
 from everrain_runtime.rules.ship.deck import ZONE_HOLDS
 from everrain_runtime.scenarios import placement
@@ -90,7 +90,7 @@ def of_kind(setup: Setup, thing: Thing, kind: str) -> None:
 @arranges("attached_to")
 def attached_to(setup: Setup, thing: Card, bearer: Thing) -> None:
     """Let a card of a set's kind stay with that crew or ship."""
-    if own_kinds.lives(setup.game, thing.card) != f"with a {bearer.TYPE}":
+    if declared_kinds.lives(setup.game, thing.card) != f"with a {bearer.TYPE}":
         raise Cannot("write `given attach that card to ...`")
     ship = setup.board.ship_of(bearer)
     thing.place, thing.ship = bearer.handle, ship.handle if ship is not None else NOTHING
@@ -293,8 +293,8 @@ def face_up(setup: Setup, thing: Card) -> None:
 
 
 def _turn(setup: Setup, thing: Card, *, down: bool) -> None:
-    if own_kinds.stays(setup.game, thing.card):
-        own_kinds.turn(setup.game, thing, down=down)
+    if declared_kinds.stays(setup.game, thing.card):
+        declared_kinds.turn(setup.game, thing, down=down)
     elif down:
         raise Cannot("only cards of a kind that a set declares are turned over")
 

@@ -9,7 +9,7 @@ from everrain_dsl.vocabulary.types import bound
 from everrain_runtime.engine.counts import count_use
 from everrain_runtime.engine.registry import performs
 from everrain_runtime.questions import questions
-from everrain_runtime.rules.cards import decks, own_kinds, stories
+from everrain_runtime.rules.cards import decks, declared_kinds, stories
 from everrain_runtime.rules.port import prices
 from everrain_runtime.rules.ship.hold import make_room, stow
 from everrain_runtime.rules.ship.upgrades import is_upgrade, legal_slots, place_schematic
@@ -32,9 +32,9 @@ def take_card(game: Game, card: Card) -> int:
     TRE-03, SCH-01; without room, or refused, it is discarded (GEN-11). A card of a set's kind comes
     where its kind lives, and what was drawn with it is discarded in the end (SET-18).
     """
-    if card.where in _OPEN and own_kinds.stays(game, card.card):
-        own_kinds.pass_over_others(game, card)
-        return own_kinds.come_into_play(game, card)
+    if card.where in _OPEN and declared_kinds.stays(game, card.card):
+        declared_kinds.pass_over_others(game, card)
+        return declared_kinds.come_into_play(game, card)
     is_treasure = game.content.prints(card.card, printed.Treasure)
     if card.where not in _OPEN or not (is_treasure or is_upgrade(game, card.card)):
         return 0
@@ -55,7 +55,7 @@ def buy_card(game: Game, card: Card) -> int:
     """
     if card.where not in _OPEN:
         return 0
-    if own_kinds.has_price(game, card.card):
+    if declared_kinds.has_price(game, card.card):
         return _buy_own_card(game, card)
     if is_upgrade(game, card.card):
         return _buy_upgrade(game, card)
@@ -65,13 +65,13 @@ def buy_card(game: Game, card: Card) -> int:
 @performs
 def turn_card_up(game: Game, card: Card) -> int:
     """Turn a card of a set's kind that is in play to the side it is read from (SET-18)."""
-    return own_kinds.turn(game, card, down=False)
+    return declared_kinds.turn(game, card, down=False)
 
 
 @performs
 def turn_card_down(game: Game, card: Card) -> int:
     """Turn a card of a set's kind that is in play to its other side (SET-18)."""
-    return own_kinds.turn(game, card, down=True)
+    return declared_kinds.turn(game, card, down=True)
 
 
 @performs
@@ -145,7 +145,7 @@ def attach_card(game: Game, card: Card, target: Crew | Ship | Space | Improvemen
     """
     if (card.where, card.place) == ("attached", target.handle):
         return 0
-    if not own_kinds.make_room(game, card, target.handle):
+    if not declared_kinds.make_room(game, card, target.handle):
         return 0
     ship = game.board.ship_of(target)
     card.where, card.place = "attached", target.handle
@@ -158,7 +158,7 @@ def _buy_own_card(game: Game, card: Card) -> int:
     price = game.value("price_of_treasure", card)
     if not _affords(game, card, price) or not game.pay("pay_coin", price):
         return 0
-    own_kinds.pass_over_others(game, card)
+    declared_kinds.pass_over_others(game, card)
     count_use(game, "bought", card.card)
     game.do("encounter_card", card)
     return 1

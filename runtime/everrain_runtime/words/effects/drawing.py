@@ -9,7 +9,7 @@ from everrain_runtime.engine.decisions import Option
 from everrain_runtime.engine.options import chosen
 from everrain_runtime.engine.registry import performs
 from everrain_runtime.questions import questions
-from everrain_runtime.rules.cards import decks, encounters, own_kinds
+from everrain_runtime.rules.cards import decks, declared_kinds, encounters
 from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import prices
 from everrain_runtime.state.cards import LOOKED_AT
@@ -192,8 +192,8 @@ def encounter_card(game: Game, card: Card) -> int:
         return game.do("encounter_next", card.deck)
     if encounters.is_denizen(game, card.card):
         return _meet(game, card)
-    if own_kinds.stays(game, card.card):
-        return own_kinds.come_into_play(game, card)
+    if declared_kinds.stays(game, card.card):
+        return declared_kinds.come_into_play(game, card)
     loaded = game.content.find(card.card)
     if loaded is None or not loaded.actions("body"):
         return 0
@@ -205,7 +205,7 @@ def encounter_card(game: Game, card: Card) -> int:
 @performs
 def do_section(game: Game, section: str, card: Card) -> int:
     """Let a section that its kind declares be done, behind what is under way (SET-18)."""
-    return own_kinds.do_section(game, card, section)
+    return declared_kinds.do_section(game, card, section)
 
 
 @performs

@@ -13,7 +13,7 @@ from everrain_dsl.vocabulary.printed import Chapter, Printed
 from everrain_runtime.engine import costs, options
 from everrain_runtime.engine.payment import Payment
 from everrain_runtime.questions import labels
-from everrain_runtime.rules.cards import decks, encounters, own_kinds
+from everrain_runtime.rules.cards import decks, declared_kinds, encounters
 from everrain_runtime.rules.cards.encounters import resolve_card
 from everrain_runtime.rules.port import services, treasures
 from everrain_runtime.rules.round import orders, own_orders, set_ups
@@ -308,7 +308,7 @@ def _ship(setup: Setup, loaded: Loaded) -> int:
 
 def _own_card(setup: Setup, loaded: Loaded) -> int:
     """Lay out a card of a set's kind that is read once; any other is where its kind lives."""
-    if not own_kinds.stays(setup.game, loaded.id):
+    if not declared_kinds.stays(setup.game, loaded.id):
         return _drawn(setup, loaded)
     there = (each for each in setup.board.cards.values() if each.card == loaded.id)
     card = next(there, None) or placement.add_own_card(setup, loaded.id)
