@@ -228,7 +228,7 @@ def test_text_prints_the_card_and_knows_near_names() -> None:
     printed = run("text", "Voices Under the Hull")
     near = run("text", "Voices Under the Hall")
 
-    assert "collect 2 Clues" in printed.output
+    assert "Collect 2 Clues" in printed.output
     assert near.exit_code == 2
     assert "Voices Under the Hull" in near.output
 
