@@ -25,7 +25,7 @@ ON_THE_WATER, SALT_PANS, PAID = "The Lamp on the Water", "The Salt Pans", "Paid 
 #: The two journeys of one story.
 KEYHOLE, HINGES = "The Keyhole in the Cliff", "The Hinges of the Deep"
 CHAPTERS = ("journey", "epilogue")
-BEES, HIVE, SWARM = "Telling the Bees", "What the Hive Asked", "The Swarm Comes Home"
+FIGURE, VARNISH, GAP = "One Figure Too Many", "The Varnish Is Still Wet", "A Gap in the Back Row"
 VOICES, RAIN = "Voices Under the Hull", "Rain With Opinions"
 
 
@@ -397,16 +397,16 @@ def test_a_captain_who_returns_goes_on_with_the_story(table: SetTable) -> None:
 @pytest.mark.rule("STO-03", "STO-09")
 def test_what_a_chapter_put_off_comes_after_a_new_round_has_begun(table: SetTable) -> None:
     game = table()
-    under_way(game, BEES, HIVE)
-    game.deck("Sea Event", HIVE)
-    game.given("Give them a true name")
+    under_way(game, FIGURE, VARNISH)
+    game.deck("Sea Event", VARNISH)
+    game.given("Paint him out")
     draw(game, "Sea Event")
     game.push("start_round")
     until(game, "take_turns")
     game.game.board.steps = ()
 
-    game.given("Ask who was last")
+    game.given("Sell it as a seascape")
     for _ in range(2):
         game.step("end_turn", game.ship.handle)
 
-    assert [names(game, game.game.board.stories.told)[at] for at in (0, 1)] == [HIVE, SWARM]
+    assert [names(game, game.game.board.stories.told)[at] for at in (0, 1)] == [VARNISH, GAP]
