@@ -12,6 +12,7 @@ from everrain_runtime.state.places import space
 from tests.printing import face
 from tests.rules.ashore import discarded, landing, left_in
 from tests.rules.tabletop import SetTable, Tabletop
+from tests.rules.under_way import until
 
 CHOIR, LAMP, SALT, DOOR = (
     "The Drowned Choir",
@@ -24,6 +25,7 @@ ON_THE_WATER, SALT_PANS, PAID = "The Lamp on the Water", "The Salt Pans", "Paid 
 #: The two journeys of one story.
 KEYHOLE, HINGES = "The Keyhole in the Cliff", "The Hinges of the Deep"
 CHAPTERS = ("journey", "epilogue")
+FIGURE, VARNISH, GAP = "One Figure Too Many", "The Varnish Is Still Wet", "A Gap in the Back Row"
 VOICES, RAIN = "Voices Under the Hull", "Rain With Opinions"
 
 
@@ -390,3 +392,21 @@ def test_a_captain_who_returns_goes_on_with_the_story(table: SetTable) -> None:
     draw(game, "Sea Event")
 
     assert game.ship.clues == 2
+
+
+@pytest.mark.rule("STO-03", "STO-09")
+def test_what_a_chapter_put_off_comes_after_a_new_round_has_begun(table: SetTable) -> None:
+    game = table()
+    under_way(game, FIGURE, VARNISH)
+    game.deck("Sea Event", VARNISH)
+    game.given("Paint him out")
+    draw(game, "Sea Event")
+    game.push("start_round")
+    until(game, "take_turns")
+    game.game.board.steps = ()
+
+    game.given("Sell it as a seascape")
+    for _ in range(2):
+        game.step("end_turn", game.ship.handle)
+
+    assert [names(game, game.game.board.stories.told)[at] for at in (0, 1)] == [VARNISH, GAP]

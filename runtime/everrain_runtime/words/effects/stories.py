@@ -26,8 +26,7 @@ def begin_story(game: Game, story: str) -> int:
 @performs
 def continue_story(game: Game) -> int:
     """Fetch the card that follows this one in its story (STO-02, STO-03)."""
-    card = _this_card(game)
-    return int(card is not None and stories.go_on(game, card.card))
+    return int(stories.go_on(game, _this_chapter(game)))
 
 
 @performs
@@ -41,8 +40,7 @@ def begin_story_from(game: Game, story: str, chapter: str) -> int:
 @performs
 def continue_story_to(game: Game, chapter: str) -> int:
     """Fetch that card of the story of this one (STO-02, STO-03)."""
-    card = _this_card(game)
-    return int(card is not None and stories.go_on(game, card.card, chapter))
+    return int(stories.go_on(game, _this_chapter(game), chapter))
 
 
 @performs
@@ -52,13 +50,12 @@ def continue_story_at_once(game: Game, chapter: str) -> int:
     It may be waiting already, on the table or in its deck. A chapter already told or lost does not
     come back.
     """
-    card = _this_card(game)
-    if card is None:
-        return 0
-    stories.go_on(game, card.card, chapter)
+    stories.go_on(game, _this_chapter(game), chapter)
     owner = stories.take(game, chapter)
     if owner == NOTHING:
         return 0
+    if game.counts is not None:
+        game.counts.drawn[chapter] += 1
     with acting(game, owner):
         game.do("encounter_card", decks.lay_out(game, [chapter], decks.deck_of(game, chapter)))
     return 1
@@ -73,13 +70,22 @@ def lose_named_story(game: Game, story: str) -> int:
 @performs
 def lose_story(game: Game) -> int:
     """Lose the story of this card and discard its cards (STO-07)."""
-    card = _this_card(game)
-    if card is None:
-        return 0
-    return game.do("lose_named_story", stories.story_of(game, card.card))
+    story = stories.story_of(game, _this_chapter(game))
+    return game.do("lose_named_story", story) if story else 0
 
 
 def _this_card(game: Game) -> Card | None:
     """Return the card whose routine is running, or None if it is not a drawn card."""
     found = game.board.recall(game.execution.source) if game.execution is not None else None
     return found if isinstance(found, Card) else None
+
+
+def _this_chapter(game: Game) -> str:
+    """Return the id of the card whose routine is running, empty for none.
+
+    What a card has put off outlives the card on the table, which a new round forgets (STO-09).
+    """
+    card = _this_card(game)
+    if card is not None:
+        return card.card
+    return game.execution.loaded.id if game.execution is not None else ""
