@@ -12,6 +12,7 @@ from everrain_runtime.state.places import space
 from tests.printing import face
 from tests.rules.ashore import discarded, landing, left_in
 from tests.rules.tabletop import SetTable, Tabletop
+from tests.rules.under_way import until
 
 CHOIR, LAMP, SALT, DOOR = (
     "The Drowned Choir",
@@ -349,6 +350,24 @@ def test_a_journey_that_can_be_done_must_be(table: SetTable) -> None:
 
     assert rower.strain == 2
     assert names(game, game.game.board.stories.ongoing) == [PAID]
+
+
+@pytest.mark.rule("STO-02", "STO-09")
+def test_a_journey_that_has_left_the_table_still_goes_on(table: SetTable) -> None:
+    bottle, move, mate = "A Game by Bottle", "Black to Move", "Mate in Two"
+    game = table(fate=[0])
+    under_way(game, bottle, move, "waiting")
+    game.given("Give up a man", "Topman")
+    draw(game, "Sea Event")
+    told = []
+
+    for _ in range(2):
+        game.push("start_round")
+        until(game, "go_round")
+        game.game.board.steps = ()
+        told.append(names(game, game.game.board.stories.told))
+
+    assert told == [[move], [move, mate]]
 
 
 @pytest.mark.rule("STO-09", "GEN-08")

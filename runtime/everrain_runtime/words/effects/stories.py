@@ -26,8 +26,7 @@ def begin_story(game: Game, story: str) -> int:
 @performs
 def continue_story(game: Game) -> int:
     """Fetch the card that follows this one in its story (STO-02, STO-03)."""
-    card = _this_card(game)
-    return int(card is not None and stories.go_on(game, card.card))
+    return int(stories.go_on(game, _this_chapter(game)))
 
 
 @performs
@@ -41,8 +40,7 @@ def begin_story_from(game: Game, story: str, chapter: str) -> int:
 @performs
 def continue_story_to(game: Game, chapter: str) -> int:
     """Fetch that card of the story of this one (STO-02, STO-03)."""
-    card = _this_card(game)
-    return int(card is not None and stories.go_on(game, card.card, chapter))
+    return int(stories.go_on(game, _this_chapter(game), chapter))
 
 
 @performs
@@ -51,10 +49,7 @@ def continue_story_at_once(game: Game, chapter: str) -> int:
 
     It may wait already, on the table or in its deck; one that is told or lost does not come back.
     """
-    card = _this_card(game)
-    if card is None:
-        return 0
-    stories.go_on(game, card.card, chapter)
+    stories.go_on(game, _this_chapter(game), chapter)
     owner = stories.take(game, chapter)
     if owner == NOTHING:
         return 0
@@ -72,13 +67,18 @@ def lose_named_story(game: Game, story: str) -> int:
 @performs
 def lose_story(game: Game) -> int:
     """Lose the story of this card and discard its cards (STO-07)."""
-    card = _this_card(game)
-    if card is None:
-        return 0
-    return game.do("lose_named_story", stories.story_of(game, card.card))
+    return game.do("lose_named_story", stories.story_of(game, _this_chapter(game)))
 
 
 def _this_card(game: Game) -> Card | None:
     """Return the card whose routine is running, None when it is no card that was drawn."""
     found = game.board.recall(game.execution.source) if game.execution is not None else None
     return found if isinstance(found, Card) else None
+
+
+def _this_chapter(game: Game) -> str:
+    """Return the card that speaks: what it has put off is done when it has left the table (STO-09).
+
+    Only a numbered card can say how its story goes on.
+    """
+    return game.execution.loaded.id if game.execution is not None else ""
