@@ -353,6 +353,24 @@ def test_a_journey_that_can_be_done_must_be(table: SetTable) -> None:
     assert names(game, game.game.board.stories.ongoing) == [PAID]
 
 
+@pytest.mark.rule("STO-02", "STO-09")
+def test_a_journey_that_has_left_the_table_still_goes_on(table: SetTable) -> None:
+    bottle, move, mate = "A Game by Bottle", "Black to Move", "Mate in Two"
+    game = table(fate=[0])
+    under_way(game, bottle, move, "waiting")
+    game.given("Give up a man", "Topman")
+    draw(game, "Sea Event")
+    told = []
+
+    for _ in range(2):
+        game.push("start_round")
+        until(game, "go_round")
+        game.game.board.steps = ()
+        told.append(names(game, game.game.board.stories.told))
+
+    assert told == [[move], [move, mate]]
+
+
 @pytest.mark.rule("STO-09", "GEN-08")
 def test_resolved_cards_stay_with_their_owner_and_in_no_deck(table: SetTable) -> None:
     game = table()
