@@ -24,7 +24,7 @@ DENIZENS = tuple(f"denizen {each}" for each in ("alternative", "incident", "labo
 TREASURES = ("commodity", "shanty", "trinket", "relic")
 LOCATIONS = {"sea", "expedition", "port", "general"}
 #: The lines of the component list that the core does not print in full yet.
-UNFINISHED = {"Sea Event", "Expedition", "Denizen", "Reference"}
+UNFINISHED = {"Reference"}
 
 
 def copies(core: Content, *kinds: str) -> dict[str, int]:
