@@ -120,6 +120,11 @@ def is_exact(code: str) -> bool:
     return code in _EXACT
 
 
+def is_of_item(code: str) -> bool:
+    """Return whether an error says that something is missing on a card as a whole."""
+    return code in _OF_ITEM
+
+
 def folded(
     found: Sequence[Diagnostic], supposed: Sequence[tuple[Span, Diagnostic]] = ()
 ) -> list[Diagnostic]:

@@ -8,6 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.english.words import INDEFINITE, lemma
+from everrain_dsl.suggestions.dictionary import is_english
 from everrain_dsl.suggestions.stems import stem, words
 from everrain_dsl.suggestions.tokens import FILLING, words_of
 from everrain_dsl.syntax.lexer import TIMES, pieces
@@ -38,6 +39,8 @@ _KEYS: Final = words("health dice spoils cost value act wage track engagement")
 #: What it costs to put in a small word, to put in another, to read `a` as 1, one small word for
 #: another, a form for another, a word that means another, one that nobody knows.
 _PUT, _PUT_KEY, _ONE, _SWAP, _FORM, _MEANT, _STRANGE = 0.35, 0.7, 0.2, 0.4, 0.1, 0.25, 0.9
+#: What it costs that a word which nobody knows is a name without its quotes.
+_QUOTED: Final = 0.3
 #: How much of each point on a line counts for it, the further it is read.
 _AHEAD: Final = 0.1
 _PER_WEIGHT: Final = 0.45
@@ -177,6 +180,8 @@ class Near:
                         yield _MEANT + 0.8 * (1 - sure), each, word
             if terminal is None and not exact:
                 yield _STRANGE, "OTHER_WORD", tok.text
+                if not is_english(tok.text):
+                    yield _QUOTED, "QUOTED_TEXT", f'"{tok.text}"'
         empty = 0.25 if tok.text in FILLING else 0.1 if tok.kind == "mark" else 0.35 + weight
         yield empty, None, ""
 

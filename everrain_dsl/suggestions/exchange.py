@@ -17,10 +17,13 @@ from everrain_dsl.suggestions.thesaurus import MEANS
 from everrain_dsl.suggestions.tokens import Tok, words_of
 
 #: Words that mean so many things that nobody can tell which: what they do is for a person to say.
-_VAGUE: Final = words(
-    "remove steal take give put get make have use do bury bless sell buy lose pay move return add "
-    "set place deal play act go come turn draw"
-)
+_VAGUE: Final = {
+    stem(word)
+    for word in words(
+        "remove steal take give put get make have use do bury bless sell buy lose pay move return "
+        "add set place deal play act go come turn draw"
+    )
+}
 #: Words that say when, whether, how often and where: none gives way to another.
 _FIXED: Final = words(
     "when before after instead if while unless otherwise once twice every each until during upon "
@@ -74,7 +77,7 @@ def _may_stand_for(old: Tok, new: Tok, *, waits: bool) -> bool:
         return _is_form(old.text, new.text)
     if _is_form(old.text, new.text) or _is_slip(old.text, new.text):
         return True
-    return not waits and old.text not in _VAGUE and new.stem in MEANS.get(old.stem, {})
+    return not waits and old.stem not in _VAGUE and new.stem in MEANS.get(old.stem, {})
 
 
 def keeps_as_much(text: str, one: str, other: str) -> bool:

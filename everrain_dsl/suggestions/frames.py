@@ -108,6 +108,13 @@ class Frame:
         return frozenset([part for part in self.parts if isinstance(part, str)]) | {*self.stems}
 
     @cached_property
+    def holes(self) -> frozenset[str]:
+        """Return the classes of words, and the signs, that it has holes for: `@stat`, `@signed`."""
+        found = [part for part in self.parts if isinstance(part, Hole)]
+        classes = {f"@{each}" for part in found if part.kind == "word" for each in part.types}
+        return frozenset(classes | {"@signed" for part in found if part.kind == "signed"})
+
+    @cached_property
     def against(self) -> frozenset[str]:
         """Return the words that contradict this frame."""
         found: set[str] = set()
@@ -222,6 +229,8 @@ class Index:
             for each in dict.fromkeys(frame.stems):
                 self.holding[frame.table][each].append(number)
                 often[each] += 1
+            for hole in frame.holes:
+                self.holding[frame.table][hole].append(number)
         total = log(len(self.frames))
         #: How much each stem tells of which frame is meant: from 0 to 1.
         self.tells = {each: max(0.08, 1 - log(many) / total) for each, many in often.items()}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.suggestions.stems import words
+from everrain_dsl.syntax.recovery.places import kind_said
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class Place:
 
 def place_of(rows: Sequence[str], at: int, vocabulary: Vocabulary) -> Place:
     """Return the place of the line *at* an index among *rows*, the lines of one item."""
-    kind = _kind(rows[0], vocabulary)
+    kind = kind_said(rows[0], vocabulary)
     widths = [len(row) - len(row.lstrip()) for row in rows]
     parents = [*_parents(rows, widths, at)]
     named, picked = _spoken_of(rows, widths, at, vocabulary)
@@ -107,11 +108,6 @@ def place_of(rows: Sequence[str], at: int, vocabulary: Vocabulary) -> Place:
         deep,
         read_once=kind in vocabulary.kinds and vocabulary.kinds[kind].lives == "read once",
     )
-
-
-def _kind(first: str, vocabulary: Vocabulary) -> str:
-    kinds = sorted(vocabulary.kinds, key=len, reverse=True)
-    return next((each for each in kinds if re.match(rf"{re.escape(each)}\b", first)), "")
 
 
 def _parents(rows: Sequence[str], widths: Sequence[int], at: int) -> Iterator[str]:

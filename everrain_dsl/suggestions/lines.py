@@ -30,7 +30,7 @@ _ASKING: Final = {
     **dict.fromkeys(("otherwise", "else"), "otherwise if"),
     "objective": "objective",
 }
-WAITING: Final = words("when before after instead once twice upon if each every at on the")
+WAITING: Final = words("when before after instead once twice upon if at on the")
 _IDLE: Final = ("when", "before", "after", "instead", "upon", "would", "if", "once")
 _PRICE: Final = ("cost", "price", "costs", "fee")
 #: What is done to somebody, as what they do.
@@ -43,6 +43,8 @@ _PASSIVE: Final = {
 }
 MAY: Final = ("may", "optionally", "can", "could")
 _MOST_LINES: Final = 16
+#: What is taken off a state for a card that waits: `when` waits for what happens.
+_STATE: Final = 0.06
 #: What is taken off a score: for each further text of a match, and each further word that leads.
 _NEXT_TEXT, _NEXT_LEAD, _NEXT_WAIT = 0.012, 0.02, 0.015
 #: What a line gains by the words that lead it, by what is split off it.
@@ -190,11 +192,12 @@ class Lines:
         leads = [lead or "if"]
         if lead in (None, "if") and not place.read_once and place.level <= 1:
             leads = ["while", "if"]
+        less = _STATE if toks[0].text == "when" and place.level <= 1 else 0.0
         for match in self.matcher.best(rest, place, ("condition",)):
             for n, text in enumerate(match.texts[:4]):
                 for m, word in enumerate(leads):
                     score = match.score - _NEXT_TEXT * n - _NEXT_LEAD * m + _LED_IN
-                    yield Line(score, f"{word} {text}", (match.frame, word))
+                    yield Line(score - less, f"{word} {text}", (match.frame, word))
 
     def _events(self, toks: list[Tok], place: Place) -> Iterator[Line]:
         words = [tok.text for tok in toks]

@@ -54,6 +54,8 @@ _HOLE: Final = {
 _LOST, _COMPARING, _TURNED, _OPPOSITE, _INVENTED = 0.06, 0.06, 0.025, 0.3, 0.06
 #: How sure it is that a word is another one that is spelt nearly so.
 _SPELT: Final = 0.75
+#: What a hole counts for that has a word or a number to fill it.
+_SHARED: Final = 0.25
 _MOST_LAID: Final = 64
 _MOST_THINGS: Final = 8
 _LEAST: Final = 0.2
@@ -96,6 +98,12 @@ class Matcher:
             for type_, known in names.items()
         }
         self._longest = max((len(s) for known in self._names.values() for s in known), default=0)
+        self._classes = {
+            stems[0]: f"@{class_}"
+            for class_, known in self._words.items()
+            for _, stems in known
+            if len(stems) == 1
+        }
         self._own = {each for known in self._words.values() for _, stems in known for each in stems}
         self._meant: dict[str, dict[str, float]] = {}
 
@@ -111,6 +119,10 @@ class Matcher:
                 near = nearest.nearest_names(tok.stem, [*self.index.tells, *self._own], 2)
                 found |= dict.fromkeys(near, _SPELT)
         return found
+
+    def hole(self, tok: Tok) -> str:
+        """Return what a frame has a hole for where *tok* stands in it; empty for a plain word."""
+        return "@signed" if tok.kind == "signed" else self._classes.get(tok.stem, "")
 
     def knows(self, tok: Tok) -> bool:
         """Return whether *tok* is a word of the language, or a synonym of one."""
@@ -151,6 +163,10 @@ class Matcher:
         if "condition" in tables:
             shared = dict.fromkeys(index.light, 0.4)
         held = [index.holding[table] for table in tables]
+        for hole in laying.holes:
+            for holding in held:
+                for number in holding.get(hole, ()):
+                    shared[number] = shared.get(number, 0.0) + _SHARED
         for meant in laying.meant:
             scored: dict[int, float] = {}
             for word, sure in meant.items():
@@ -209,6 +225,7 @@ class _Laying:
         self._toks = toks
         self._place = place
         self.meant = [matcher.means(tok) for tok in toks]
+        self.holes = {matcher.hole(tok) for tok in toks} - {""}
         self._weights = [matcher.weight(tok) for tok in toks]
         self._total = sum(self._weights) or 1.0
         self._things = _fewer(matcher.pointing.things(toks, place.named))

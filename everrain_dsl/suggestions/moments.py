@@ -19,7 +19,7 @@ _TIME: Final = re.compile(
 _MOMENT: Final = re.compile(
     r"(?:at )?(?:the )?(?P<edge>end|start) of (?P<whose>the|each|every|your|this|its)? ?"
     r"(?:player 's )?(?P<following>next )?(?P<unit>turn|round|act)s?"
-    r"|next (?P<next>round|turn|act)|(?:in )?(?P<rounds>[0-9]) rounds(?: later)?"
+    r"|next (?P<next>round|turn|act)|(?:in )?(?P<rounds>[0-9]) rounds?(?: later)?"
 )
 _EVENTS: Final = {"turn": "your turn {}", "round": "a round {}", "act": "an act begins"}
 

@@ -108,7 +108,8 @@ def _pointing(thing: Thing, hole: Hole, frame: Frame, place: Place) -> list[str]
     if thing.det == "the" and not thing.is_best and noun.split()[0] not in _ONLY and mine:
         return [*mine, f"that {noun}"]
     if thing.det == "this":
-        return [*mine, f"this {noun}"] if mine else [f"this {noun}", f"that {noun}"]
+        others = [*pronouns((thing.type,), place), *_sample(thing)]
+        return list(dict.fromkeys([*mine, f"this {noun}", *others]))
     if thing.det == "your" and thing.type in ("ship", "space"):
         return [f"your {noun}"]
     dets = _determiners(thing, frame, place)
@@ -122,6 +123,12 @@ def _pointing(thing: Thing, hole: Hole, frame: Frame, place: Place) -> list[str]
     if aboard and dets[0] not in ("this", "that"):
         said.insert(0, f"{said[0]} in the hold")
     return said
+
+
+def _sample(thing: Thing) -> list[str]:
+    """Return what stands for a *thing* that only `this` says, where the card has none."""
+    said = _SAMPLES.get(thing.type)
+    return [said] if said is not None and thing.noun in said and not thing.filters else []
 
 
 #: How nouns begin of which there is one.

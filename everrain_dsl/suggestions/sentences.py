@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ import attrs
 from everrain_dsl.suggestions.lines import MAY, WAITING, Line
 from everrain_dsl.suggestions.moments import moments, rows_of_roll
 from everrain_dsl.suggestions.stems import stem, words
-from everrain_dsl.suggestions.tokens import DENYING, FILLING, words_of
+from everrain_dsl.suggestions.tokens import DENYING, FILLING, Tok, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,6 +27,8 @@ _MOST_TRIED: Final = 12
 _MOST_WORDS: Final = 40
 _MOST_POINTS: Final = 5
 _DEEPEST: Final = 2
+#: What a line loses whose words are all others than those that are written.
+_ADDED: Final = 0.03
 _TABLES: Final = ("effect", "condition", "event", "scenario")
 _HEADS: Final = words(
     "if when unless while before after once twice at for upon instead every each next in until "
@@ -37,6 +40,8 @@ _BEHIND: Final = ("if", "when", "while", "unless", "before", "after", "during")
 #: Words that begin what happens where nothing parts it from what it waits for.
 _BODIES: Final = ("it", "this", "you", "every", "lose", "collect", "gain", "put")
 _PRICES: Final = words("pay spend discard lose exhaust suffer sacrifice cost give hand use")
+_COST: Final = Tok("cost", "cost", "word", -1)
+_COSTS: Final = ("cost ", "costs ")
 _ROLLS: Final = ("roll ", "look up")
 _BEGUN: Final = re.compile(r"(given|expect|do|when|choose) ")
 _AFTER: Final = re.compile(
@@ -89,8 +94,10 @@ class Sentences:
         begun = _BEGUN.match(place.text) if place.kind == "scenario" else None
         asks = place.text.startswith(_ASKING) and place.text.count(" ") > 1
         verb = self._verb(place)
+        priced = place.text.startswith(_COSTS)
         denies = not DENYING.isdisjoint(tok.text for tok in words_of(place.text))
-        for each in sorted(self._all(place), key=lambda each: -each.score):
+        found = [_nearer(each, place.text) for each in self._all(place)]
+        for each in sorted(found, key=lambda each: -each.score):
             if begun is not None and not each.lines[0].startswith(begun[0]):
                 continue
             if asks and not any(line.lstrip().startswith(_ASKED) for line in each.lines):
@@ -98,6 +105,8 @@ class Sentences:
             if denies and not _DENIED.search(" ".join(each.lines)):
                 continue
             if verb and verb.isdisjoint(stem(word) for word in " ".join(each.lines).split()):
+                continue
+            if priced and not each.lines[0].startswith("cost "):
                 continue
             if any(map(_stutters, each.lines)):
                 continue
@@ -215,6 +224,8 @@ class Sentences:
                 yield from self._headed(left, right, place, depth)
             if parted and (not heads or words[0] in ("each", "every")):
                 points += 1
+                if word == ":" and words[0] in _PRICES:  # what is paid stands before a colon
+                    yield from self._beside([_COST, *left], right, place, depth)
                 yield from self._beside(left, right, place, depth)
             elif i > 1 and _leads_behind(words, i):
                 points += 1
@@ -285,6 +296,13 @@ class Sentences:
                 yield Candidate(score, (first.text, *below.lines))
 
 
+def _nearer(each: Candidate, text: str) -> Candidate:
+    """Return *each* with a score that is lower the fewer of its words are those of *text*."""
+    words = Counter(word for line in each.lines for word in line.split())
+    added = (words - Counter(text.split())).total() / words.total()
+    return attrs.evolve(each, score=each.score - _ADDED * added)
+
+
 def _stutters(line: str) -> bool:
     """Return whether *line* has a word twice in a row."""
     said = line.split()
@@ -298,7 +316,8 @@ def _instead(found: re.Match[str]) -> str:
 def _leads_behind(words: Sequence[str], i: int) -> bool:
     """Return whether a leading clause follows its effect at *i*: `..., if it rains`."""
     edge = words[i] == "at" and words[i + 1 : i + 3] in (["the", "end"], ["the", "start"])
-    return words[i] in _BEHIND or edge
+    later = words[i] == "in" and words[i + 2 : i + 3] in (["round"], ["rounds"])
+    return words[i] in _BEHIND or edge or later
 
 
 def _is_price(words: Sequence[str], word: str) -> bool:

@@ -15,7 +15,7 @@ _IRREGULAR: Final = {form: word for word, forms in {
     "awake": "awoke awoken", "hit": "hitting", "put": "putting", "buy": "bought", "sell": "sold",
     "spend": "spent", "pay": "paid", "keep": "kept", "leave": "left leaving leaves",
     "win": "won winning", "make": "made making", "shoot": "shot", "drive": "drove driven",
-    "come": "came coming", "die": "died dies dying dead dice", "have": "has had having",
+    "come": "came coming", "die": "died dies dying dead dice dices", "have": "has had having",
     "be": "is are was were been being am", "do": "does did done doing", "man": "men",
     "say": "said", "feel": "felt", "hold": "held", "catch": "caught", "break": "broke broken",
     "hide": "hid hidden", "become": "became becoming becomes", "stand": "stood",

@@ -422,7 +422,9 @@ class _Item:
         if best is None:
             each.read_as(None)
         else:
-            each.read_as(self._read(best.lines), best.lines[0] if not best.lines[1:] else "")
+            last = max(at for at, line in enumerate(best.lines) if line[0] != " ")
+            shown = best.lines[last:] if each.block else best.lines
+            each.read_as(self._read(shown), shown[0] if not shown[1:] else "")
         return told
 
     def _read(self, lines: Sequence[str]) -> nodes.Line | None:

@@ -164,7 +164,7 @@ mark: flag
 counter: token marker
 clue: evidence lore insight secret hint
 coin: gold money cash dollar silver doubloon ducat penny credit
-strain: stress horror sanity fear madness terror panic scared mental trauma
+strain: stress insanity horror sanity fear madness terror panic scared mental trauma
 trauma: wound damage injury health hp hit life harm hurt pain physical strain
 damage: hit hull harm wound trauma health
 agenda: doom threat
@@ -298,7 +298,7 @@ TURNS: Final = {tuple(a.split()): tuple(b.split()) for a, b in (
     ("greater than", "more than"), ("higher than", "more than"), ("larger than", "more than"), ("bigger than", "more than"), ("lower than", "fewer than"),
     ("less than", "fewer than"), ("smaller than", "fewer than"), ("does not have", "has no"), ("do not have", "have no"), ("did not", "not"),
     ("is not able to", "cannot"), ("are not able to", "cannot"), ("can not", "cannot"), ("may not", "cannot"), ("must not", "cannot"), ("is unable to", "cannot"), ("will not", "cannot"),
-    ("is allowed to", "may"), ("are allowed to", "may"), ("you can", "you may"), ("with highest", "with the highest"), ("with lowest", "with the lowest"), ("with most", "with the most"), ("with fewest", "with the fewest"), ("is dealt", "suffers"), ("are dealt", "suffer"), ("next to", "adjacent to"), ("close to", "adjacent to"), ("beside", "adjacent to"),
+    ("is allowed to", "may"), ("are allowed to", "may"), ("you can", "you may"), ("with highest", "with the highest"), ("with lowest", "with the lowest"), ("with most", "with the most"), ("with fewest", "with the fewest"), ("is healed", "recovers"), ("are healed", "recover"), ("hull damage", "damage"), ("map tile", "tile"), ("fate dice", "fate"), ("is dealt", "suffers"), ("are dealt", "suffer"), ("next to", "adjacent to"), ("close to", "adjacent to"), ("beside", "adjacent to"),
     ("in front of", "before"), ("on board", "aboard"), ("under deck", "below deck"), ("under the deck", "below deck"), ("on the deck", "on deck"), ("below the deck", "below deck"),
     ("below decks", "below deck"), ("belowdecks", "below deck"), ("in the same zone as", "in the zone of"), ("in the same zone", "in the zone of it"), ("sharing a zone with", "in the zone of"),
     ("everybody", "everyone"), ("anyone", "any crew"), ("anybody", "any crew"), ("someone", "one crew"), ("somebody", "one crew"), ("no one", "nobody"), ("a single", "one"),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.diagnostics import Report, Severity
+from everrain_dsl.diagnostics.consequences import is_of_item
 from everrain_dsl.diagnostics.edits import fix_of
 from everrain_dsl.resolve.keywords import Reading
 from everrain_dsl.source import Source
@@ -115,4 +116,6 @@ class Trial:
         if whole and len(after) >= len(before):
             return False
         new = [each for each in after if first <= each[0] <= block and each not in known]
+        if not place.at:  # that the item lacks something was hidden by its first line
+            new = [each for each in new if not is_of_item(each[1])]
         return not any(line <= last or whole or code in _OF_HEAD for line, code, _ in new)

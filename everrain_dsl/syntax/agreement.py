@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from everrain_dsl.english.words import lemma
-from everrain_dsl.syntax import controls, nodes, steps
-from everrain_dsl.syntax.inflection import Forms, Wrong, is_one, tell
+from everrain_dsl.english.words import lemma, plural
+from everrain_dsl.syntax import controls, nodes, steps, timing
+from everrain_dsl.syntax.inflection import Forms, Many, Wrong, is_one, tell
 from everrain_dsl.syntax.part_agreement import (
     look_at_each,
     look_at_effect,
@@ -80,6 +80,11 @@ def _construct(forms: Forms, node: nodes.Construct) -> None:
         case steps.GivenGauge():
             forms.gauge(node.gauge, node.amount == 1, str(node.amount))
             return
+        case timing.LaterIn():
+            number, one = node.number, node.stretch
+            many: Many = "one" if is_one(number) else "many"
+            start, end = number.end_pos, node.end_pos
+            forms.between(start, end, many, one, plural(one), forms.shown(number))
         case _:
             pass
     _literals(forms, node)

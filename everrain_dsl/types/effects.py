@@ -342,8 +342,9 @@ def read_prices(
         if not isinstance(part, parts.Requires | parts.Cost):
             rest.append(line)
             continue
-        if rest:
-            cost, above = reader.on.words(part), [reader.on.words(each.sentence) for each in rest]
+        done = [each.sentence for each in rest if not isinstance(each.sentence, nodes.Broken)]
+        if done:
+            cost, above = reader.on.words(part), [reader.on.words(each) for each in done]
             help_, entry = advice.paid_later(cost, above), catalogue.COST_AFTER_EFFECT
             reader.report.add(entry, reader.on.span(part), line=cost, earlier=above[0], help=help_)
             continue

@@ -255,7 +255,7 @@ class _Reader(Record):
             given.span,
             kind=a_card(self.type.name),
             field=given.name,
-            nearest=nearest(given.name, keys),
+            nearest=nearest(given.name, keys) or _longer(given, keys),
             fields=", ".join(self.type.written) or "it has none",
         )
 
@@ -270,6 +270,12 @@ class _Reader(Record):
     def _missing(self, field: str, sample: str) -> None:
         kind = this_card(self.type.name)
         self.report.add(catalogue.MISSING_FIELD, self.span, kind=kind, field=field, sample=sample)
+
+
+def _longer(given: Given, keys: Iterable[str]) -> str | None:
+    """Return what is *given* with the only one of *keys* that has its name in it, or None."""
+    found = [key for key in keys if lemma(given.name) in map(lemma, key.split())]
+    return given.span.text.replace(given.name, found[0], 1) if len(found) == 1 else None
 
 
 def _one_of(row: Field, fields: Iterable[Field]) -> str:

@@ -62,7 +62,7 @@ ALL: Final[tuple[Permission, ...]] = (
     _let("space_counts_as_calm", "{space:space} counts as calm sea", "Sailing there costs no more than on calm sea, and cards count it as such.", "MAP-07", "MOV-02", serves="noun_calm_sea"),
     # What you may do
     _let_you("reveal_without_order", "you may reveal a tile without an order", "At any moment of your turn, facing an empty slot and not in a storm.", "TRT-10", "REV-01"),
-    _let_you("visit_again", "you may visit a port again", "A port visited this turn may be visited once more.", "PRT-03", "PRT-18"),
+    _let_you("visit_again", "you may visit a port again", "A port visited this turn may be visited once more.", "PRT-03", "PRT-18", text="visit a port already visited this turn once more"),
     _let_you("sell_desired", "you may ask for the desired value", "Once each visit, whichever port it is.", "SVC-07"),
     _let_you("fire_from_storms", "you may fire from a storm", "Your ship may fire while in a storm.", "LOS-05", "STM-10"),
     _let_you("convert_freely", "you may turn omens without an order", "Your omens become damage or evades without an order being exhausted.", "DIC-07"),

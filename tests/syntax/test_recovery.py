@@ -74,7 +74,7 @@ LINES: list[tuple[str, str, str]] = [
     ("begin story 'The Drowned Choir'", "unknown-character", 'write `"`'),
     ("the crow\u2019s nest counts as manned", "curly-quote", "write `'`"),
     # names and capitals
-    ('begin story "The Drowned Choir', "unclosed-quote", "where the name ends"),
+    ('begin story "The Drowned Choir', "unclosed-quote", 'write `"The Drowned Choir"`'),
     ('begin story The Drowned Choir"', "name-without-quotes", '"The Drowned Choir"'),
     ("begin story The Drowned Choir", "name-without-quotes", '"The Drowned Choir"'),
     ("choice Run away", "name-without-quotes", '"Run away"'),

@@ -266,7 +266,11 @@ def _mended(bench: Bench, draft: Draft, context: Context, *, briefly: bool) -> M
         return Mended(draft, (*findings, *exactly))
     mended = slips.mend(bench, draft)
     if mended is not None:
-        return Mended(mended.draft, (*findings, *exactly, *mended.findings))
+        findings += [*exactly, *mended.findings]
+        told = facts.mend(bench, mended.draft, context)
+        if told is None:
+            return Mended(mended.draft, tuple(findings))
+        return Mended(told.draft, (*findings, *told.findings))
     refused = declarations.refused(bench, draft, context)
     if refused is not None:
         return Mended(draft, (*findings, *exactly, refused))

@@ -17,7 +17,7 @@ from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.parser import Item, Parser, split
 from everrain_dsl.syntax.recovery import blocks, layout, places
 from everrain_dsl.syntax.recovery.layout import Layout, Row
-from everrain_dsl.syntax.recovery.places import NO_KIND, Context
+from everrain_dsl.syntax.recovery.places import Context, kind_said
 from everrain_dsl.syntax.tokens import ParseError
 
 if TYPE_CHECKING:
@@ -294,10 +294,15 @@ class _Driver:
                     expected=expected + 1,
                 )
             header = card.top[0].sentence if card.top else None
-            kind = header.kind if isinstance(header, nodes.Header) else NO_KIND
+            kind = header.kind if isinstance(header, nodes.Header) else self._kind_said(card.item)
             opens = number + 1 < len(rows) and rows[number + 1].width > row.width
             context = Context(not card.top, kind, open_.parent, opens)
             open_.lines.append(self.diagnosis.line(row, context, wary=self.unseen))
+
+    def _kind_said(self, item: Item) -> str:
+        """Return the kind that *item* begins with, though its first line cannot be read."""
+        line = self.source.text[item.start :].partition("\n")[0]
+        return kind_said(line, self.parser.vocabulary)
 
     def _fits(self, row: Row, depth: int, *, told: bool) -> bool:
         """Return whether a line keeps the limits, and report it if not."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -34,6 +35,12 @@ class Context(Record):
     kind: str
     parent: nodes.Line | None
     opens: bool = False
+
+
+def kind_said(line: str, vocabulary: Vocabulary) -> str:
+    """Return the kind that the first *line* of an item begins with, NO_KIND if it has none."""
+    said = [each for each in vocabulary.kinds if re.match(rf"{re.escape(each)}\b", line)]
+    return max(said, key=len, default=NO_KIND)
 
 
 def heads_nothing(line: nodes.Line | None, context: Context) -> bool:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _WORD: Final = re.compile(r"[^\s,()\"#]+")
 _CAPITAL: Final = re.compile(r"\b[^\W\d_]*[A-Z][^\W_]*(?:['-][^\W_]+)*")
 #: What follows a name where several stand, each with a number: `, 20 at`.
-_LISTED: Final = re.compile(r", *[0-9]+ ")
+_LISTED: Final = re.compile(r", *[0-9]")
 
 
 def close(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
@@ -31,7 +31,7 @@ def close(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
     for stop in _ends(text, at + 1, end):
         mended = draft.edited([Edit(stop, stop, '"')])
         if bench.reads(mended.text):
-            return mended, [_unclosed(draft, at, stop)]
+            return mended, [_unclosed(draft, at, stop, f'write `{text[at:stop]}"`')]
     for match in _WORD.finditer(text, 0, at):
         mended = draft.edited([Edit(match.start(), match.start(), '"')])
         if bench.reads(mended.text):
@@ -259,8 +259,8 @@ def _is_sentence(bench: Bench, text: str) -> bool:
     return len(words) > _MOST_OF_NAME and text == text.lower() and known >= _MOST_OF_NAME
 
 
-def _unclosed(draft: Draft, start: int, end: int) -> Finding:
-    return Finding(catalogue.UNCLOSED_QUOTE, draft.places[start], draft.places[end], {})
+def _unclosed(draft: Draft, start: int, end: int, advice: str | None = None) -> Finding:
+    return Finding(catalogue.UNCLOSED_QUOTE, draft.places[start], draft.places[end], {}, advice)
 
 
 def _unquoted(draft: Draft, start: int, end: int, name: str) -> Finding:

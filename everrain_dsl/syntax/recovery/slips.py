@@ -59,7 +59,7 @@ def mend(bench: Bench, draft: Draft) -> Mended | None:
     words = bench.words(draft.text)
     if not words:
         return None
-    for way in (_named, _named_in_several, _signed, _compared, _state, _one):
+    for way in (_named, _named_in_several, _signed, _compared, _state, _one, _written_as_one):
         for edits, told in way(bench, draft, words):
             mended = draft.edited(edits)
             if bench.reads(mended.text):
@@ -194,6 +194,23 @@ def _state(bench: Bench, draft: Draft, words: list[Word]) -> Iterator[_Way]:
     entry = catalogue.WRONG_FILTER_FORM
     told = finding(draft, [words[at]], entry, noun=noun, text=text, correct=correct)
     yield [Edit(words[at].start, words[at].start, f"{who} ")], [told]
+
+
+def _written_as_one(bench: Bench, draft: Draft, words: list[Word]) -> Iterator[_Way]:
+    """`crewspace`, `no-fatigue`: two words of the language without a space between them."""
+    for word in words:
+        for at in range(2, len(word.text) - 1) if word.terminal == "OTHER_WORD" else ():
+            first, second = word.text[:at].removesuffix("-"), word.text[at:]
+            if bench.lexicon.knows(first) and bench.lexicon.knows(second):
+                apart = f"{first} {second}"
+                told = finding(
+                    draft,
+                    [word],
+                    catalogue.SAID_OTHERWISE,
+                    advice=f"write `{apart}`",
+                    found=word.text,
+                )
+                yield [Edit(word.start, word.end, apart)], [told]
 
 
 # What is told of a line that nobody can read yet
