@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from everrain_dsl.suggestions.error_correction import Near
     from everrain_dsl.suggestions.line_context import Place
     from everrain_dsl.suggestions.lines import Lines
-    from everrain_dsl.suggestions.tokens import Tok
 
 #: So many of the likeliest are worth trying.
 _MOST_TRIED: Final = 12
