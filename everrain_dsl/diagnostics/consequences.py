@@ -48,7 +48,7 @@ _SWAPPED: Final = "E0143"
 _LAYOUT: Final = frozenset({"E0114", "E0115", "E0116", _SWAPPED})
 _OF_LAYOUT: Final = frozenset({
     "E0220", "E0221", "E0222", "E0229", "E0230", "E0312", "E0313", "E0320", "E0337", "E0349",
-    "E0410", "E0412", "E0413", "E0414", "E0421", "E0422", "E0423", "E0429",
+    "E0410", "E0412", "E0413", "E0414", "E0421", "E0422", "E0423", "E0429", "E0430", "E0470",
 })  # fmt: skip
 #: What is told of an item of which a line may be in a wrong place: then it is.
 _OF_PLACES: Final = _OF_LAYOUT | _LAYOUT | {

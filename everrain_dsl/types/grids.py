@@ -7,7 +7,7 @@ down along a column, and (0, -1) is one hex up.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 import attrs
 
@@ -44,16 +44,18 @@ def picture(
 ) -> list[nodes.Prose] | None:
     """Return the rows of the picture in *lines*, or None if some line is not a row.
 
-    That line is reported here, unless it could not be parsed, which was reported before.
+    The first of them is reported here, unless one could not be parsed, which was reported before.
     """
-    rows: list[nodes.Prose] = []
-    for line in lines:
-        sentence = line.sentence
-        if isinstance(sentence, nodes.Prose) and sentence.kind == "grid":
-            rows.append(sentence)
-        elif not isinstance(sentence, nodes.Broken):
-            report.add(catalogue.TEXT_IN_GRID, source.span(line.start_pos, line.end_pos))
-    return rows if len(rows) == len(lines) else None
+    rows = [line.sentence for line in lines if _is_row(line.sentence)]
+    others = [line for line in lines if not _is_row(line.sentence)]
+    if others and not any(isinstance(line.sentence, nodes.Broken) for line in others):
+        first = others[0]
+        report.add(catalogue.TEXT_IN_GRID, source.span(first.start_pos, first.end_pos))
+    return None if others else rows
+
+
+def _is_row(sentence: nodes.Sentence) -> TypeGuard[nodes.Prose]:
+    return isinstance(sentence, nodes.Prose) and sentence.kind == "grid"
 
 
 def read_tile(
