@@ -38,6 +38,7 @@ OFTEN_NAMED: Final = {
     "steps.When": "a card is told how to wait for it",
     "timing.EachMoment": "an ability is told how to wait for it",
     "timing.Later": "an ability is told how to wait for it",
+    "timing.LaterIn": "agreement looks at what its number counts",
     "trials.Outcome": "it is told apart wherever it is misplaced",
     "trials.Pass": "a test that a scenario does passes to nothing",
     "trials.RollDice": "recovery names the faces of its die",

@@ -40,7 +40,7 @@ _KEYS: Final = words("health dice spoils cost value act wage track engagement")
 #: another, a form for another, a word that means another, one that nobody knows.
 _PUT, _PUT_KEY, _ONE, _SWAP, _FORM, _MEANT, _STRANGE = 0.35, 0.7, 0.2, 0.4, 0.1, 0.25, 0.9
 #: What it costs that a word which nobody knows is a name without its quotes.
-_QUOTED: Final = 0.3
+_QUOTED: Final = 0.55
 #: How much of each point on a line counts for it, the further it is read.
 _AHEAD: Final = 0.1
 _PER_WEIGHT: Final = 0.45

@@ -27,7 +27,7 @@ _MOST_WORDS: Final = 40
 _MOST_POINTS: Final = 5
 _DEEPEST: Final = 2
 #: What a line loses whose words are all others than those that are written.
-_ADDED: Final = 0.03
+_ADDED: Final = 0.05
 _TABLES: Final = ("effect", "condition", "event", "scenario")
 _HEADS: Final = words(
     "if when unless while before after once twice at for upon instead every each next in until "

@@ -47,10 +47,10 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.recovery.unreadable import Unread
 
 #: A mend is *the* mend if it fits so well, and so much better than the next; else it is near.
-_SURE: Final = 0.8
+_SURE: Final = 0.78
 _CLEAR: Final = 0.05
 #: What fits less well than this is not shown.
-_LEAST: Final = 0.45
+_LEAST: Final = 0.43
 #: What fits so well is what the tree says from then on.
 _LIKELY: Final = 0.65
 _MOST_SHOWN: Final = 3

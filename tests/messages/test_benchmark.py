@@ -12,11 +12,12 @@ from tests.messages.cases import cases, score
 
 #: The least of a hundred lines that are right at first, and among three; the most refused.
 FLOORS = {
-    "own": (80.0, 84.0, 2.0),
-    "designs": (44.0, 49.0, 1.0),
+    "own": (81.0, 84.0, 1.0),
+    #: One line, of E0132, is to be written as two: written in one place, its card refuses it.
+    "designs": (47.0, 52.0, 2.0),
     "mistakes2": (60.0, 65.0, 5.0),
-    "tuned": (55.0, 58.0, 3.0),
-    "blind": (80.0, 84.0, 1.0),
+    "tuned": (57.0, 59.0, 2.0),
+    "blind": (82.0, 86.0, 1.0),
 }
 
 
