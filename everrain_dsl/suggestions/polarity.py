@@ -6,9 +6,11 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.suggestions.thesaurus import OPPOSITES
-from everrain_dsl.suggestions.tokens import DENYING, words_of
+from everrain_dsl.suggestions.tokens import DENYING, FILLING, words_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from everrain_dsl.suggestions.tokens import Tok
 
 _ROMAN: Final = {"ii": "2", "iii": "3", "iv": "4"}
@@ -40,3 +42,15 @@ def _amounts(toks: list[Tok]) -> Counter[str]:
     found = Counter(piece for text in said for piece in text.strip("+x").split("-"))
     del found["1"], found[""]
     return found
+
+
+def keeps_meaning(text: str, lines: Sequence[str]) -> bool:
+    """Return whether *lines* neither say the opposite of *text* nor only lose a word of it."""
+    return not is_turned(text, " ".join(lines)) and not _only_loses(text, lines)
+
+
+def _only_loses(text: str, lines: Sequence[str]) -> bool:
+    """Return whether *lines* only drop words of *text*, at least one of them significant."""
+    was, now = words_of(text), [tok.stem for line in lines for tok in words_of(line)]
+    told = [tok for tok in was if tok.kind == "word" and tok.text not in FILLING]
+    return {*now} <= {tok.stem for tok in was} and any(tok.stem not in now for tok in told)

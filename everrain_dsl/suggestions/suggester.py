@@ -24,6 +24,7 @@ from everrain_dsl.suggestions.lines import Lines
 from everrain_dsl.suggestions.match import Matcher
 from everrain_dsl.suggestions.meanings import canonical
 from everrain_dsl.suggestions.notes import note_on
+from everrain_dsl.suggestions.polarity import keeps_meaning
 from everrain_dsl.suggestions.selections import Pointing
 from everrain_dsl.suggestions.sentences import Candidate, Sentences
 from everrain_dsl.suggestions.tokens import DENYING, FILLING, words_of
@@ -187,7 +188,7 @@ class Suggester:
         words.
         """
         shown = [" ⏎ ".join(f"`{line}`" for line in each.lines) for each in found.shown]
-        if (found.is_sure and not _only_loses(place.text, found.shown[0].lines)) or exchanged:
+        if exchanged or (found.is_sure and keeps_meaning(place.text, found.shown[0].lines)):
             each = "each on a line of its own: " if found.shown[0].lines[1:] else ""
             return f"write {each}{shown[0]}"
         own = unread.told.help or ""
@@ -259,13 +260,6 @@ def _key(place: Place) -> object:
         place.opens,
         place.level,
     )
-
-
-def _only_loses(text: str, lines: Sequence[str]) -> bool:
-    """Return whether *lines* only drop words of *text*, at least one of them significant."""
-    was, now = words_of(text), [tok.stem for line in lines for tok in words_of(line)]
-    told = [tok for tok in was if tok.kind == "word" and tok.text not in FILLING]
-    return {*now} <= {tok.stem for tok in was} and any(tok.stem not in now for tok in told)
 
 
 def _misspelt(unread: Unread, found: Answer) -> Span | None:
