@@ -140,7 +140,7 @@ def test_the_tile_lies_in_the_slot_ahead_and_the_ship_stays(table: SetTable) -> 
 
 
 @pytest.mark.rule("REV-02")
-@pytest.mark.parametrize(("tile", "clues"), [(1, 1), (4, 2)])
+@pytest.mark.parametrize(("tile", "clues"), [(1, 3), (4, 5)])
 def test_whoever_reveals_a_tile_has_its_clues(table: SetTable, tile: int, clues: int) -> None:
     game = table(players=2, crew=1)
     game.deck("Map Tile", f"Tile {tile}")

@@ -111,7 +111,7 @@ def test_a_circle_holds_one_crew(table: SetTable) -> None:
         len(each.options) == 1 for each in game.answers.asked if fits(each, questions.WHO_GOES_TO)
     )
     assert [crew.spot for crew in game.crew if crew.in_port] == [game.crew[0].spot]
-    assert game.ship.clues == 1
+    assert game.ship.clues == 2
 
 
 @pytest.mark.rule("PRT-06")
@@ -186,7 +186,7 @@ def test_a_service_with_the_repeat_symbol_is_used_as_often_as_it_is_paid_for(
     act(game, "Buy the Story")
     act(game, "Buy the Story")
 
-    assert game.ship.clues == 2
+    assert game.ship.clues == 4
     assert not any("Buy the Story" in offer for offer in menu(game))
 
 

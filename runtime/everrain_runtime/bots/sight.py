@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 FIT = 3
 #: The wage up to which a crew is cheap.
 CHEAP = 5
-#: The coin a clue costs that is for sale.
+#: The coin that a story costs at an inn, and the clues that it is worth.
 A_STORY = 10
+CLUES_OF_A_STORY = 2
 #: How many spaces before the end of an act captains save for wages.
 NEAR = 2
 #: Coin that is kept for emergencies.
@@ -200,7 +201,7 @@ class Sight:
     @property
     def sets_in_reach(self) -> int:
         """Return how many sets could be handed in at a port, bought clues counted (SVC-17)."""
-        bought = max(0, self.ship.coin - self.reserve) // A_STORY
+        bought = max(0, self.ship.coin - self.reserve) // A_STORY * CLUES_OF_A_STORY
         sets = (self.clues(self.ship) + bought) // self.price
         return max(self.sets_to_present, min(sets, self.steps_to_end_of_act))
 
