@@ -10,13 +10,24 @@ from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
     from everrain_dsl.model.bindings import Binding
-    from everrain_dsl.model.conditions import Condition
-    from everrain_dsl.model.numbers import Number
-    from everrain_dsl.model.statements import Block, Do
-    from everrain_dsl.model.things import Argument, Compared, Selection, Symbol, Thing
+    from everrain_dsl.model.expressions import (
+        Argument,
+        Condition,
+        Number,
+        Pattern,
+        Selection,
+    )
+    from everrain_dsl.model.statements import (
+        Block,
+        Do,
+    )
     from everrain_dsl.source import Span
     from everrain_dsl.syntax.nodes import Timing, Unit
-    from everrain_dsl.vocabulary.rows import Event, Permission, Quantity
+    from everrain_dsl.vocabulary.rows import (
+        Permission,
+        Quantity,
+        Row,
+    )
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -40,19 +51,6 @@ class Action(Shown):
     requires: tuple[Condition, ...] = ()
     #: The first statement's candidates, where somebody decides whether it is done (law 8).
     target: Selection | None = None
-
-
-@attrs.frozen(eq=False, repr=False)
-class Pattern(Shown):
-    """A pattern that an event must match. An argument of None matches anything."""
-
-    row: Event
-    arguments: tuple[Thing | Symbol | Number | None, ...]
-    #: What `that ...` and the amount mean in the body, one per slot of the row.
-    bindings: tuple[Binding, ...]
-    amount: Binding | None
-    #: What the number that comes with it must be, None for any.
-    so_much: Compared | None = None
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -111,3 +109,19 @@ class Objective(Shown):
 
 
 Ability: TypeAlias = Action | Trigger | Modifier | Allowance | Objective
+
+
+@attrs.frozen(eq=False, repr=False)
+class Keyworded(Shown):
+    """A keyword on a card: its name, its number if it has one, and the abilities that it gives.
+
+    `id` is that of the keyword, empty where it is defined.
+    """
+
+    row: Row
+    name: str
+    number: int | None
+    abilities: tuple[Ability, ...]
+    #: How many of them stand in its definition; a last one says that crew have the keyword.
+    written: int
+    id: str = ""

@@ -12,8 +12,8 @@ from everrain_dsl.vocabulary.printed import Definition
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from everrain_dsl.model.abilities import Ability
-    from everrain_dsl.model.phrases import Keyworded, Meaning
+    from everrain_dsl.model.abilities import Ability, Keyworded
+    from everrain_dsl.model.statements import Meaning
     from everrain_dsl.project.requirement import Requirement
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary.printed import Printed

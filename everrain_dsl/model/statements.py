@@ -1,26 +1,63 @@
-"""Statements of the model: what is done, asked, repeated, put off."""
+"""Statements of the model, and the phrases that sets define."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Generic, Literal, TypeAlias
 
 import attrs
 
-from everrain_dsl.model.numbers import Constant
-from everrain_dsl.model.polls import Bid, Vote, VoteFor
-from everrain_dsl.model.rolls import LookUp, Roll, RollAgain, RollDice
+from everrain_dsl.model.bindings import Binding
+from everrain_dsl.model.decisions import (
+    Bid,
+    Found,
+    LookUp,
+    Outcome,
+    Roll,
+    RollAgain,
+    RollDice,
+    Total,
+    Vote,
+    VoteFor,
+)
+from everrain_dsl.model.expressions import Constant
 from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
-    from everrain_dsl.model.abilities import Pattern
-    from everrain_dsl.model.bindings import Binding, Cast
-    from everrain_dsl.model.conditions import Condition
-    from everrain_dsl.model.numbers import Done, Number
-    from everrain_dsl.model.phrases import Meaning
-    from everrain_dsl.model.rolls import Found, Outcome, Total
-    from everrain_dsl.model.things import Argument, Selection, Stat, Thing
+    from typing_extensions import TypeVar
+
+    from everrain_dsl.model.bindings import Cast
+    from everrain_dsl.model.expressions import (
+        Argument,
+        Condition,
+        Done,
+        Number,
+        Pattern,
+        Selection,
+        Stat,
+        Thing,
+    )
     from everrain_dsl.source import Span
-    from everrain_dsl.vocabulary.rows import Effect, Event, Permission, Quantity
+    from everrain_dsl.vocabulary.rows import (
+        Context,
+        Effect,
+        Event,
+        Permission,
+        Quantity,
+        Row,
+    )
+
+    #: What a phrase comes to: an effect's lines, a question, a number.
+    D_co = TypeVar(
+        "D_co",
+        bound="Block | Condition | Number",
+        default="Block | Condition | Number",
+        covariant=True,
+    )
+else:
+    from typing import TypeVar
+
+    D_co = TypeVar("D_co", covariant=True)
+
 
 #: Whose an event must be that one player has: of who put something off, the active one, or any.
 Whose: TypeAlias = Literal["you", "active", "anyone"]
@@ -357,3 +394,29 @@ class Block(Shown):
 
     statements: tuple[Statement, ...] = ()
     flavour: str = ""
+
+
+@attrs.frozen(eq=False, repr=False)
+class Fixed(Binding):
+    """A number in a keyword's place, as the card writes it: `2` of `sea-marked 2`."""
+
+    value: int = 0
+
+
+@attrs.frozen(eq=False, repr=False)
+class Meaning(Shown, Generic[D_co]):
+    """The meaning of a set's phrase: the `slots` are the bindings of its places.
+
+    `used` are the rows it uses, `mentions` the identities of the cards it names, as for a card.
+    """
+
+    row: Row
+    slots: tuple[Binding, ...]
+    does: D_co
+    span: Span
+    #: Where its effects may happen, as of `Effect.contexts`.
+    contexts: frozenset[Context]
+    #: How many sentences it comes to, those of the phrases it uses among them.
+    size: int
+    used: tuple[Row, ...] = ()
+    mentions: tuple[str, ...] = ()

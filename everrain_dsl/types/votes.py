@@ -21,7 +21,7 @@ from everrain_dsl.types.readers import reads
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from everrain_dsl.model.polls import Side
+    from everrain_dsl.model.decisions import Side
     from everrain_dsl.resolve.context import Place
     from everrain_dsl.resolve.scope import Scope
     from everrain_dsl.source import Span
