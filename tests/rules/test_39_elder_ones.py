@@ -264,9 +264,14 @@ def test_the_game_is_lost_once_its_objective_is_so(table: SetTable, players: int
 
 
 @pytest.mark.rule("ELD-10")
-def test_covering_three_ports_is_such_an_objective(table: SetTable) -> None:
+def test_covering_four_ports_is_such_an_objective(table: SetTable) -> None:
     game = arisen(table, 6, 6, name="The Tide Given Shape")
-    ports = {(8, 0): "Ashmoor", (10, 0): "Grimsea", (12, 0): "Duskfall"}
+    ports = {
+        (8, 0): "Ashmoor",
+        (10, 0): "Grimsea",
+        (12, 0): "Duskfall",
+        (12, 1): "Netherhorn",
+    }
     for at, name in ports.items():
         game.sea(at, kind="port", port=name)
     put(game.ship, 2, 2)
