@@ -61,7 +61,7 @@ def ways(story: Card, reference: Reference) -> list[Way]:
                     end = str(named[-1])
                 case "continue_story" if at >= 0:
                     end = following
-                case "continue_story_to" if at >= 0:
+                case "continue_story_to" | "continue_story_at_once" if at >= 0:
                     end = str(named[-1])
                 case "lose_story" if at >= 0:
                     end = LOST

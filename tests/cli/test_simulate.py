@@ -409,7 +409,7 @@ def test_figures_of_as_many_captains_take_the_place_of_those_kept_before(tmp_pat
     kept = kept_games.read(file.read_text("utf-8"))
 
     assert [(each["players"], each["games"]) for each in kept] == [(1, 2), (2, 2)]
-    assert "seconds" not in file.read_text("utf-8")
+    assert '"seconds"' not in file.read_text("utf-8")
 
 
 def test_a_file_that_keeps_something_else_is_left_alone(tmp_path: Path) -> None:

@@ -359,7 +359,7 @@ def test_the_first_player_lays_the_first_tile_and_is_the_only_one_placed(core: C
 
 
 @pytest.mark.rule("SET-15")
-@pytest.mark.parametrize(("option", "clues"), [("no", 0), ("yes", 2)])
+@pytest.mark.parametrize(("option", "clues"), [("no", 0), ("yes", 5)])
 def test_whether_the_first_tile_gives_clues(core: Content, option: str, clues: int) -> None:
     game = new_game(core, start_tile_clues=option)
     game.deck("Map Tile", "Tile 4")

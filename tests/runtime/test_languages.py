@@ -49,6 +49,8 @@ def other() -> Content:
         for row in table.values()
     }
     strings = {text for bundle in english.bundles for text in bundle.strings}
+    programs = (program for bundle in english.bundles for program in bundle.programs)
+    strings |= {text for program in programs for text in program.flavours}
     language = Language(said, log, {text: f"{MARK} {text[::-1]}" for text in strings})
     return Content(english.bundles, english.vocabulary, language=language)
 

@@ -151,7 +151,8 @@ def test_the_face_of_every_card_says_what_its_text_says() -> None:
         ]
         facts = [word for fact in text.facts for word in words(f"{fact} {fact.icon}")]
 
-        assert " ".join(wanted) in " ".join(said), card.id
+        shown_words = iter(said)  # with the flavour of branches between
+        assert all(word in shown_words for word in wanted), card.id
         assert " ".join(facts) in " ".join(said), card.id
 
 
