@@ -69,7 +69,7 @@ def gauges(rows: Sequence[Gauge]) -> list[effects.Cell]:
 _AMOUNTS: Final = {
     "3 {}": "exactly 3 {}",
     "at least 3 {}": "at least 3 {}",
-    "at most 1 {}": "at most 1 {}",
+    "at most 2 {}": "at most 2 {}",
     "more than 3 {}": "more than 3 {}",
     "fewer than 2 {}": "fewer than 2 {}",
     "no {}": "no {}",
