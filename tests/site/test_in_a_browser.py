@@ -556,7 +556,7 @@ def test_everybody_can_read_the_pages(browser: Any, site: Path, scheme: str) -> 
         "cards/core/the-lamp-that-walks.html", "cards/core/the-bitter-end.html",
         "cards/core/track-discovery.html", "cards/core/die-attack.html",
         "cards/core/ship-deck.html", "cards/core/island-board.html",
-        "cards/showcase/widows-chalk.html", "cards/core/the-quiet-cupboard.html",
+        "cards/core/brig.html", "cards/core/the-hungry-chalice.html",
         "cards/core/damned-frigate.html", "cards/core/the-tide-given-shape.html",
         "rules/index.html", "rules/step-by-step.html", "rules/05-discovery-track.html",
         "rules/09-ship-and-deck.html", "rules/13-artillery.html", "rules/19-orders.html",
