@@ -71,13 +71,18 @@ def _may_stand_for(old: Tok, new: Tok, *, waits: bool) -> bool:
         return True
     if is_alike(old.text, new.text):
         return True
-    if old.kind != "word" or new.kind != "word":
+    if old.kind != "word" or new.kind != "word" or _has_digit(old) or _has_digit(new):
         return False
     if old.text in _FIXED or new.text in _FIXED:
         return _is_form(old.text, new.text)
     if _is_form(old.text, new.text) or _is_slip(old.text, new.text):
         return True
     return not waits and old.stem not in _VAGUE and new.stem in MEANS.get(old.stem, {})
+
+
+def _has_digit(tok: Tok) -> bool:
+    """Return whether *tok* has an amount in it: `d6` gives way to no other word."""
+    return any(map(str.isdigit, tok.text))
 
 
 def keeps_as_much(text: str, one: str, other: str) -> bool:
