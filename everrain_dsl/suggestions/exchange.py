@@ -7,6 +7,7 @@ it may mean, or by itself with two letters swapped or one letter doubled or undo
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Final
 
@@ -41,13 +42,15 @@ _FORMS: Final = (
 _MOMENTS: Final = words("when whenever before after upon until time")
 #: Small words of which one may stand for another where the line says nothing else by it.
 _ONE: Final = words("a an one 1")
+#: Dice of other games, whose number of faces is an amount that no word keeps.
+_DICE: Final = re.compile(r"\b[0-9]*d[0-9]+\b")
 _ALIKE: Final = (words("all every"), _ONE, words("the a"))
 
 
 def is_exchange(old: str, new: str) -> bool:
     """Return whether *new* is *old*, both lines, with words exchanged one for one."""
     was, now = words_of(old), words_of(new)
-    if len(was) != len(now) or is_turned(old, new):
+    if len(was) != len(now) or is_turned(old, new) or _DICE.search(old):
         return False
     waits = was[0].text in _WAITING or any(tok.text in _MOMENTS for tok in was)
     return all(_may_stand_for(*pair, waits=waits) for pair in zip(was, now, strict=True))
@@ -71,18 +74,13 @@ def _may_stand_for(old: Tok, new: Tok, *, waits: bool) -> bool:
         return True
     if is_alike(old.text, new.text):
         return True
-    if old.kind != "word" or new.kind != "word" or _has_digit(old) or _has_digit(new):
+    if old.kind != "word" or new.kind != "word":
         return False
     if old.text in _FIXED or new.text in _FIXED:
         return _is_form(old.text, new.text)
     if _is_form(old.text, new.text) or _is_slip(old.text, new.text):
         return True
     return not waits and old.stem not in _VAGUE and new.stem in MEANS.get(old.stem, {})
-
-
-def _has_digit(tok: Tok) -> bool:
-    """Return whether *tok* has an amount in it: `d6` gives way to no other word."""
-    return any(map(str.isdigit, tok.text))
 
 
 def keeps_as_much(text: str, one: str, other: str) -> bool:
