@@ -146,10 +146,7 @@ def _may_be_certain(finding: Diagnostic) -> bool:
 
 def rewritten(finding: Diagnostic) -> Edit | None:
     """Return the edit that writes the sentence which the line of a note is read as, or None."""
-    if finding.severity is not Severity.NOTE:
-        return None
-    (sentence,) = _WRITTEN.findall(finding.help or "")
-    return Edit(finding.span, sentence)
+    return finding.fix if finding.severity is Severity.NOTE else None
 
 
 def count_rewritable(desk: Desk, findings: Iterable[Diagnostic], most: int) -> int:
