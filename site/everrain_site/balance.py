@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from everrain_dsl.records import Malformed
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.play import kept_games
+from everrain_runtime.play.report import TITLES
 from everrain_site import paths
 from everrain_site.markup import block, escaped, joined, section, table
 from everrain_site.page_context import Place
@@ -17,14 +18,6 @@ if TYPE_CHECKING:
 
     from everrain_site.model import Reference
 
-#: The means of a game, by their names in the file.
-_MEANS: Final = {
-    "rounds": "rounds",
-    "discovery": "player discovery",
-    "sea_events": "sea events",
-    "chapters": "chapters told",
-    "epilogues": "epilogues told",
-}
 #: An Elder One that wins so many rounds after it awoke, or sooner, has left nobody time to act.
 _SOON: Final = 2
 #: How many of the choices that are rarely taken are shown.
@@ -58,7 +51,7 @@ def balance_page(reference: Reference) -> str:
     return joined(
         top,
         "Bots have played these games, and every captain was the same bot. A person plays "
-        "otherwise: compare the figures with each other, not with your own games.",
+        "differently: compare the figures with each other, not with your own games.",
         _stale(reference),
         table(["", *(_captains(each) for each in plays)], _figures(plays)),
         "The win rate has its 95 % Wilson interval. All other figures are averages of a game.",
@@ -95,7 +88,7 @@ def _figures(plays: Sequence[Mapping[str, Any]]) -> Iterator[list[str]]:
         "interval",
         *(f"{100 * each['low']:.1f} to {100 * each['high']:.1f} %" for each in rates),
     ]
-    for name, title in _MEANS.items():
+    for name, title in TITLES.items():
         yield [title, *(f"{each['means'][name]:.1f}" for each in plays)]
     soon = [_lost_soon(each) / max(1, each["games"]) for each in plays]
     said = f"lost within {_SOON} rounds of an awakening"

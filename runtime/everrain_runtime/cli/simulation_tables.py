@@ -8,7 +8,7 @@ from rich.table import Table
 
 from everrain_dsl.cli import console
 from everrain_runtime.manual.manual import manual
-from everrain_runtime.play.report import OFFERED, RARE, rarely_taken
+from everrain_runtime.play.report import OFFERED, RARE, TITLES, rarely_taken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -29,11 +29,7 @@ _DECIDED_BY: Final = {
 #: The figures of a game, by their names in the report.
 _FIGURES: Final = {
     "win_rate": "games won",
-    "rounds": "rounds",
-    "discovery": "player discovery",
-    "sea_events": "sea events",
-    "chapters": "chapters told",
-    "epilogues": "epilogues told",
+    **TITLES,
     "decisions": "decisions",
 }
 

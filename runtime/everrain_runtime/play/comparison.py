@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from everrain_runtime.play import statistics
-from everrain_runtime.play.report import CANNOT_GO_ON, MEANS, is_won
+from everrain_runtime.play.report import CANNOT_GO_ON, MEANS, drawable, is_won
 
 if TYPE_CHECKING:
     from everrain_runtime.content.content import Content
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
 def droppable(content: Content) -> dict[str, str]:
     """Return the cards that can be left out, names by ids: those that are drawn from decks."""
-    found = {card for deck in content.decks for card in content.cards_of(deck)}
-    return {card: content.name(card) for card in sorted(found | content.numbered)}
+    return {card: content.name(card) for card in drawable(content)}
 
 
 def compare(first: Result, second: Result, content: Content, plan: Plan) -> dict[str, Any]:

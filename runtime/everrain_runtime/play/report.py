@@ -31,6 +31,14 @@ MEANS: Final = {
     "chapters": "chapters",
     "epilogues": "epilogues",
 }
+#: What the means are called in tables and on pages.
+TITLES: Final = {
+    "rounds": "rounds",
+    "discovery": "player discovery",
+    "sea_events": "sea events",
+    "chapters": "chapters told",
+    "epilogues": "epilogues told",
+}
 
 
 def ended(endings: Sequence[Ending]) -> list[Ending]:
@@ -110,6 +118,12 @@ def rarely_taken(choices: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     return sorted(found, key=lambda each: (-each["offered"], each["name"], each["choice"]))
 
 
+def drawable(content: Content) -> list[str]:
+    """Return the cards that lie in a deck, from the start of a game or later."""
+    found = {card for deck in content.decks for card in content.cards_of(deck)}
+    return sorted(found | content.numbered)
+
+
 def _endings(games: Sequence[Ending], content: Content) -> Iterator[dict[str, Any]]:
     """Yield each kind of ending with its number of games by round, the most frequent first.
 
@@ -140,11 +154,7 @@ def _distribution(counted: Counter[int]) -> dict[str, int]:
 
 
 def _never_drawn(total: Result, content: Content, plan: Plan) -> Iterator[dict[str, str]]:
-    """Yield the cards that lie in a deck sooner or later and that no game has drawn."""
-    for deck in content.decks:
-        for card in sorted({*content.cards_of(deck)}):
-            if not total.counts.drawn[card] and card not in plan.without:
-                yield {"card": card, "name": content.name(card), "kind": content.kind(card)}
-    for card in sorted(content.numbered):
+    """Yield the cards of decks that no game has drawn."""
+    for card in drawable(content):
         if not total.counts.drawn[card] and card not in plan.without:
             yield {"card": card, "name": content.name(card), "kind": content.kind(card)}
