@@ -193,7 +193,8 @@ def environment_page() -> str:
     place = Place(paths.ENVIRONMENT)
     entries = (
         joined(
-            f'## {each.name} {{: #{each.name} data-index="environment variable; shell" }}',
+            f'## {each.name} {{: #{each.name} data-index="{each.name}; environment variable; '
+            'shell" }',
             prose(each.doc),
             block(each.sample, "sh"),
         )

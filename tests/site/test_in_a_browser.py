@@ -299,7 +299,7 @@ MAKERS = [
     ("fail-on", "reference/settings.html#fail-on"),
     ("check --fix", "reference/commands.html#check"),
     ("everrain diff", "reference/commands.html#diff"),
-    ("EVERRAIN_CACHE", "ci.html#cache"),
+    ("EVERRAIN_CACHE", "reference/environment.html"),
     ("environment variable", "reference/environment.html"),
     ("junit", "reference/formats.html#junit"),
     ("sarif", "reference/formats.html#sarif"),
