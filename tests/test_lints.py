@@ -211,7 +211,7 @@ def test_a_project_settles_how_much_its_cards_may_say(
     signed = json.loads(said("[words]\nrelic = 3\n", stats, "--words", "--json").output)
 
     assert "gives 2 things a name" in usual
-    assert "words of rules for 3, gives 2 things a name" in strict
+    assert "words of rules, and its budget is 3, gives 2 things a name" in strict
     assert (unknown.exit_code, "write `relic`" in unknown.output) == (2, True)
     assert [counted["all"][each] for each in ("cards", "over", "signed")] == [1, 1, 0]
     assert [signed["kinds"]["relic"][each] for each in ("budget", "over", "signed")] == [3, 1, 1]

@@ -77,7 +77,7 @@ def docstrings() -> Iterator[tuple[str, str]]:
 
 def habits_of_docstring(text: str) -> list[str]:
     """Return the habits in a docstring, without code, parameters and samples."""
-    text = re.sub(r"`[^`]*`|\*\w+\*|^ {4}.*$", "", text, flags=re.MULTILINE)
+    text = re.sub(r"`[^`]*`|\*\w+\*|\bNone\b|^ {4}.*$", "", text, flags=re.MULTILINE)
     found = [
         habit for sentence in text.split("\n\n") for habit in habits(" ".join(sentence.split()))
     ]

@@ -54,7 +54,7 @@ class Measure:
     @property
     def over(self) -> tuple[str, ...]:
         """Return everything that is too much, as phrases behind its name."""
-        words = (f"has {self.words} words of rules for {self.room}",)
+        words = (f"has {self.words} words of rules, and its budget is {self.room}",)
         return (*(words if self.words > self.room else ()), *self.others)
 
     @property

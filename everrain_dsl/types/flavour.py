@@ -6,6 +6,7 @@ its block is one; an `otherwise` is one where choices stand beside it.
 
 from __future__ import annotations
 
+import operator
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
@@ -58,12 +59,8 @@ def _in_place(
     if isinstance(line.sentence, nodes.Construct):
         block = _block(line, beside, source, report)
     inner = [_in_place(each, block, source, report) for each in block]
-    same = len(inner) == len(line.block) and all(map(_is, inner, line.block))
+    same = len(inner) == len(line.block) and all(map(operator.is_, inner, line.block))
     return line if same else attrs.evolve(line, block=inner)
-
-
-def _is(one: object, other: object) -> bool:
-    return one is other
 
 
 def _block(

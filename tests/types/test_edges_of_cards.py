@@ -302,7 +302,6 @@ def test_what_is_known_is_not_chosen_again(name: str, help_: str) -> None:
     [
         ("? What is it", "E0410", "`? What is it` doesn't belong in the body of a sea event"),
         ("! It is so", "E0410", "`! It is so` doesn't belong in the body of a sea event"),
-        ("> It rains", "E0430", "right below the first line of the card"),
         ('enemy "Eel"', "E0410", '`enemy "Eel"` doesn\'t belong in'),
         ("expect exactly 1 clue", "E0410", "`expect exactly 1 clue` doesn't belong in"),
         ("given fate rolls 3", "E0410", "`given fate rolls 3` doesn't belong in"),
@@ -312,10 +311,19 @@ def test_what_is_said_elsewhere_has_no_place_among_what_happens(
     inside: str, line: str, code: str, help_: str
 ) -> None:
     above = "  if at least 1 clue\n    lose 1 clue\n" if inside else "  collect 1 clue\n"
-    if inside and code == "E0430":  # flavour in a block that is no branch
-        code = "E0470"
 
     is_told(event(f"{above}  {inside}{line}"), (code, help_))
+
+
+def test_flavour_stands_below_the_first_line_of_a_card_or_of_a_branch() -> None:
+    is_told(
+        event("  collect 1 clue\n  > It rains"),
+        ("E0430", "right below the first line of the card"),
+    )
+    is_told(
+        event("  if at least 1 clue\n    lose 1 clue\n    > It rains"),
+        ("E0470", "right below the first line of the card"),
+    )
 
 
 @pytest.mark.parametrize(
