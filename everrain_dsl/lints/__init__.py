@@ -1,4 +1,4 @@
-"""What may be done better in cards that have no mistake: one module for each rule, its page on top.
+"""Rules about what can be better in a card without mistakes: one module for each.
 
 A rule is a module with a function `look`, which yields what it finds. The docstring of the module
 is its page: what it finds, why, and two examples, `Found` and `Instead`, which a test reads. A new

@@ -1,6 +1,6 @@
 """A card looks for a mark or a counter that no card sets or adds.
 
-The lines below such a question never happen. Often the name is spelled in two ways. A counter added
+The lines below that question never happen. Often the name is spelled in two ways. A counter added
 without a name is reported too, if no card looks for it.
 
 Found:

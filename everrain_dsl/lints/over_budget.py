@@ -44,7 +44,7 @@ _WORD: Final = re.compile(r"\w[\w'\N{RIGHT SINGLE QUOTATION MARK}+-]*")
 
 @attrs.frozen
 class Measure:
-    """How much one card says: its words of rules, those it has room for, what else is too much."""
+    """The length of a card: its words of rules, its budget, and what else is too much."""
 
     card: model.Card
     words: int
@@ -59,7 +59,7 @@ class Measure:
 
     @property
     def signed(self) -> bool:
-        """Return whether a note at the card lets it say so much."""
+        """Return whether a note at the card allows this."""
         return signed(NAME, self.card.span)
 
 

@@ -1,4 +1,4 @@
-"""What rules look at, what they find, and how they are found themselves."""
+"""The input of rules, their findings, and the loader of rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _ABOUT: Final = frozenset({"scenario", "ruling", "set"})
 
 @attrs.frozen
 class Found:
-    """What a rule has found: where, what, and what to do."""
+    """A finding of a rule: where, what, and what to do."""
 
     span: Span
     message: str

@@ -33,7 +33,7 @@ _DECLARED: Final = (printed.Die, printed.Table, printed.Counters)
 
 
 def look(given: Given) -> Iterator[Found]:
-    """Yield every such declaration whose name stands in no other item."""
+    """Yield every declaration whose name stands in no other item."""
     texts = [(item.line.start_pos, item.tree.source.path, item.text) for item in given.items]
     for card in given.cards:
         if not isinstance(card.printed, _DECLARED):

@@ -180,7 +180,7 @@ def _resolving(who: Words, body: model.Block) -> Compound:
 
 
 def _asked(who: model.Thing, terms: Terms) -> Words:
-    """Return who is asked: of `any player` the first to do it."""
+    """Return who is asked: for `any player`, the first to do it."""
     if isinstance(who, model.Selection) and traversal.is_anybody(who):
         return Words(f"any {core(who, terms)}")
     return thing(who, terms)

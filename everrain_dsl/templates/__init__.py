@@ -1,1 +1,1 @@
-"""What new content begins with: a shortest card of each kind, a project of one's own."""
+"""Templates of new content: a shortest card of each kind, and a project of your own."""

@@ -272,7 +272,7 @@ class _Card:
             self.where[key, named] = self.on.span(part)
 
     def _held(self, line: nodes.Line, context: str, type_: str | None = None) -> None:
-        """Read the abilities of one context: of the card, or of a bearer of *type_*."""
+        """Read the abilities of one context, which is the card or a bearer of *type_*."""
         assert self.this is not None
         holder, scope = Holder(self.this, context), self.scope
         outside = dict(self.on.itself)

@@ -1,4 +1,4 @@
-"""What each reader of a construct is given: the expressions and the statements of one card.
+"""The expressions and statements of one card, which each reader of a construct receives.
 
 `expressions` and `statements` have the classes behind these; a reader names only what it calls.
 """

@@ -267,7 +267,7 @@ class Quantity(Row):
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Gauge(Row):
-    """A countable property of a thing: `clue` of a ship, `strain` of a crew.
+    """A countable property: a ship's `clue`, a crew's `strain`.
 
     The phrase is the noun in the singular: `at least 2 clues`, `that crew has at least 2 strain`,
     `crew with at least 2 strain` all come from one row. A slot, if it has one, is for the kind.

@@ -1,4 +1,4 @@
-"""What one row of the catalogue is, and how its templates are filled."""
+"""A row of the catalogue, and the filling of its templates."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ def _without_first_line_end(text: str | None) -> str | None:
 
 @attrs.frozen(kw_only=True, eq=False, repr=False)
 class Entry(Shown):
-    """One thing the tools can say: templates with named fields, and a page about it.
+    """A message: templates with named fields, and a page about it.
 
     `help_without` is the advice when a field of `help` is None (nothing similar exists).
-    `example` is text of a `.rain` file that is told exactly this; None where no text of a card
+    `example` is the text of a `.rain` file that gets exactly this message; None where no text of a card
     can be (a missing file, a broken bundle, a limit).
     """
 

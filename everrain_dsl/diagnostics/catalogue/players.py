@@ -1,4 +1,4 @@
-"""What is wrong about players and other things: who acts, what is in play by which name."""
+"""Messages about players and other things: who acts, what is in play by which name."""
 
 from __future__ import annotations
 

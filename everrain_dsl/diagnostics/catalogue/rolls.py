@@ -1,4 +1,4 @@
-"""What tests and rolls are spoken of without, and dice that do not show what is asked of them."""
+"""Messages about tests and rolls: a result without a roll, or one that the dice cannot show."""
 
 from everrain_dsl.diagnostics.catalogue.entry import Entry
 

@@ -156,7 +156,7 @@ def _program(program: Program, bundle: Bundle, *, watched: bool) -> tuple[Runnab
 
 
 def _comparison(runnable: Runnable) -> Comparison | None:
-    """Return what the routine compares if it is `SAME, JUMP_UNLESS` so often, and two returns."""
+    """Return what the routine compares if it repeats `SAME, JUMP_UNLESS` and ends in two returns."""
     code, given = runnable.routine.code, len(runnable.kinds)
     pairs: list[tuple[int, int]] = []
     at, last = 0, len(code) - 1
