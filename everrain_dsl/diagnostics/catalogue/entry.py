@@ -40,8 +40,8 @@ class Entry(Shown):
     """A message: templates with named fields, and a page about it.
 
     `help_without` is the advice when a field of `help` is None (nothing similar exists).
-    `example` is the text of a `.rain` file that gets exactly this message; None where no text of a card
-    can be (a missing file, a broken bundle, a limit).
+    `example` is the text of a `.rain` file that gets exactly this message; None where no text
+    of a card can (a missing file, a broken bundle, a limit).
     """
 
     code: str = attrs.field(kw_only=False, validator=attrs.validators.matches_re(_CODE))

@@ -156,7 +156,7 @@ def _program(program: Program, bundle: Bundle, *, watched: bool) -> tuple[Runnab
 
 
 def _comparison(runnable: Runnable) -> Comparison | None:
-    """Return what the routine compares if it repeats `SAME, JUMP_UNLESS` and ends in two returns."""
+    """Return what a routine compares: repeated `SAME, JUMP_UNLESS`, then two returns."""
     code, given = runnable.routine.code, len(runnable.kinds)
     pairs: list[tuple[int, int]] = []
     at, last = 0, len(code) - 1
