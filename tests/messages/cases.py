@@ -108,10 +108,16 @@ def _case(id_: str, template: str, body: str) -> Case:
     return Case(id_, "\n".join(rows) + "\n", at + 1, meant)
 
 
+@cache
 def found_in(card: str) -> list[Diagnostic]:
     """Return the mistakes in *card*, and the notes on its lines."""
     compiled = compile_sources([Source("card.rain", card)], libraries=[core_bundle()])
     return [each for each in compiled.diagnostics if each.severity is not Severity.WARNING]
+
+
+def sure(card: str) -> list[str]:
+    """Return the help of the mistakes in *card* whose fix is certain."""
+    return [each.help or "" for each in found_in(card) if each.is_sure]
 
 
 @cache

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from everrain_dsl.suggestions.exchange import is_exchange
-from everrain_dsl.suggestions.polarity import is_turned
-from tests.messages.cases import Case, cases, found_in, meaning
-from tests.messages.test_benchmark import FLOORS
+from tests.messages.cases import found_in, sure
 
 _CARD = 'sea event "Squall"\n  choice "Row"\n    {}\n  choice "Wait"\n    lose 1 clue\n'
 _TRAIT = 'positive trait "Steady" (general)\n  {}\n    prevent 1\n'
@@ -34,11 +32,6 @@ EXCHANGED = (
 )
 
 
-def sure(card: str) -> list[str]:
-    """Return what is sure of the mistakes in *card*."""
-    return [each.help or "" for each in found_in(card) if each.is_sure]
-
-
 @pytest.mark.parametrize(("card", "line"), MISLED, ids=[line for _, line in MISLED])
 def test_what_only_a_person_can_decide_is_not_sure(card: str, line: str) -> None:
     assert sure(card.format(line)) == []
@@ -61,28 +54,3 @@ def test_a_kind_of_cards_that_a_line_names_stands_in_what_is_suggested() -> None
 def test_no_english_word_is_taken_for_one_that_is_spelt_like_it(word: str) -> None:
     assert not is_exchange(f"{word} 1 clue", "buy 1 clue")
     assert sure(_CARD.format(f"{word} one treasure in the hold")) == []
-
-
-#: Lines whose author meant less than they say, and what they leave out.
-SHORTER = {"d059": "on your ship"}
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", FLOORS)
-def test_an_exchange_means_what_was_meant(name: str) -> None:
-    """Bytecode is that of a meant line; no amount, denial or opposite changes."""
-    for case in cases(name):
-        for said in sure(case.card):
-            line = said.removeprefix("write `").removesuffix("`")
-            assert not is_turned(case.text, line), case
-            if case.id not in SHORTER:
-                assert meaning(_written(case, line)) in _meant(case), f"{case.id}: {line}"
-
-
-def _written(case: Case, line: str) -> str:
-    row = case.card.splitlines()[case.line - 1]
-    return case.mended((row[: len(row) - len(row.lstrip())] + line,))
-
-
-def _meant(case: Case) -> set[object]:
-    return {meaning(case.mended(mend)) for mend in case.mends}
