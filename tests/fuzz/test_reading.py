@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from itertools import islice
 
 import pytest
 
@@ -30,6 +31,8 @@ from tests.sources import (
 pytestmark = pytest.mark.long
 
 _BATCH = 400
+#: Every so many-th small change of a card is tried; which ones, differs from card to card.
+STRIDE = 3
 #: What drawn cards speak of that the core set does not declare.
 _DECLARED = Source(
     "declared",
@@ -74,12 +77,12 @@ def differing(found: Compiled) -> list[str]:
     return [f"{each.card.name}: {each.difference}" for each in read_back(found) if each.difference]
 
 
-def alike(cards: Mapping[str, str]) -> list[str]:
-    """Return what prints alike of the *cards*, their small changes among them, and differs."""
+def alike(cards: Iterable[str]) -> list[str]:
+    """Return what prints alike of *cards*, some small changes of each among them, and differs."""
     writer = Writer(compiled({}))
     changes: dict[str, str] = {}
-    for text in cards.values():
-        for each in (text, *changed(text)):
+    for number, text in enumerate(cards):
+        for each in (text, *islice(changed(text), number % STRIDE, None, STRIDE)):
             new = f"Card {len(changes)}"
             changes[new] = writer.agreed(_NAME.sub(f'"{new}"', each, count=1)) or ""
     found = compiled({name: text for name, text in changes.items() if text})
@@ -119,13 +122,11 @@ def test_cards_of_several_lines_that_go_together_read_back(start: int) -> None:
     assert differing(cards) == []
 
 
-@pytest.mark.parametrize("part", range(6))
+@pytest.mark.parametrize("part", range(2))
 def test_a_small_change_of_a_real_card_that_changes_what_it_does_changes_its_text(
     part: int,
 ) -> None:
-    cards = {text: text for text in real_cards()[part::6]}
-
-    assert alike(cards) == []
+    assert alike(real_cards()[part::2]) == []
 
 
 @pytest.mark.parametrize("by", [Drawn, Wider])
@@ -135,4 +136,4 @@ def test_a_small_change_of_a_drawn_card_that_changes_what_it_does_changes_its_te
     cards = drawn(0, by)
     sound = {card.name for card in compiled(cards).of("local")}
 
-    assert alike({name: text for name, text in cards.items() if name in sound}) == []
+    assert alike([text for name, text in cards.items() if name in sound]) == []

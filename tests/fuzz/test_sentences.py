@@ -29,10 +29,10 @@ def test_sentences_of_all_sorts_are_read_printed_built_and_played() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(2, 4))
-def test_sentences_of_every_production_are_read_printed_built_and_played(seed: int) -> None:
-    for part in parts(1):
-        sentences.attempt_all(part, seed)
+@pytest.mark.parametrize("half", range(2))
+def test_sentences_of_every_production_are_read_printed_built_and_played(half: int) -> None:
+    for part in parts(1)[half::2]:
+        sentences.attempt_all(part, SEED + 1)
 
 
 def test_what_is_derived_of_a_production_is_a_sentence() -> None:
