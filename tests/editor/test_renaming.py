@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
@@ -365,12 +365,12 @@ def _other(name: Name, number: int) -> str:
 
 @pytest.mark.parametrize("code", [pytest.param("core", marks=pytest.mark.long), "lanterns"])
 def test_every_name_of_a_set_is_renamed_without_a_new_finding(code: str) -> None:
-    """All names of one kind are renamed together; those that the rules ask for are left out."""
+    """All names are renamed together; those that the rules ask for are left out."""
     root = ROOT / "cards" / code
     desk = Desk()
     index = desk.index(root)
     before = Counter((each.path, each.code, each.span.line) for each in desk.check(root).findings)
-    kinds: dict[str, list[Name]] = defaultdict(list)
+    names: list[Name] = []
     asked = {"die", "stat", "face", "token", "track"} if code == "core" else set()
     for name in index:
         places = index.declarations(name)
@@ -378,20 +378,16 @@ def test_every_name_of_a_set_is_renamed_without_a_new_finding(code: str) -> None
         numbered = kind is not None and kind.numbered
         own = places[0].tree.set in index.compiled.own
         if own and name.kind not in ("set code", *asked) and not numbered:
-            kinds[name.kind].append(name)
-    wrong = []
-    groups = [*kinds.values()] if code == "core" else [[n for ns in kinds.values() for n in ns]]
-    for names in groups:
-        edits = [
-            edit
-            for number, name in enumerate(names)
-            for edit in respelled([index], name, _other(name, number))
-        ]
-        tried = desk.with_texts(changed(edits))
-        wrong += [
-            f"{names[0].kind}: {each.path}:{each.span.line}: {each.message}"
-            for each in tried.check(root).findings
-            if (each.path, each.code, each.span.line) not in before
-        ]
+            names.append(name)
+    edits = [
+        edit
+        for number, name in enumerate(names)
+        for edit in respelled([index], name, _other(name, number))
+    ]
+    tried = desk.with_texts(changed(edits))
 
-    assert wrong == []
+    assert [
+        f"{each.path}:{each.span.line}: {each.message}"
+        for each in tried.check(root).findings
+        if (each.path, each.code, each.span.line) not in before
+    ] == []
