@@ -10,7 +10,7 @@ from tests.matrix.reasons import CONSTANT, IN_FORM, held, reason
 pytestmark = pytest.mark.long
 
 #: Each place tries every so manieth row here; `python -m tests.matrix` tries all of them.
-STRIDE = 60
+STRIDE = 120
 PLACES = places.effects()
 #: Kinds of cards that hold abilities; of traits ashore one kind stands for all.
 HOLDERS = [
@@ -68,7 +68,7 @@ def test_an_answer_is_not_the_same_everywhere(number: int, form: str) -> None:
 
 
 def test_a_line_of_a_scenario_that_does_something_shows() -> None:
-    found = lines.done(effects.diagonal(1, STRIDE // 5))
+    found = lines.done(effects.diagonal(1, STRIDE // 10))
 
     assert [cell.row for cell in found if cell.dead and not reason(cell.row, "do")] == []
     assert {cell.refused for cell in found if cell.refused} <= REFUSALS
@@ -76,7 +76,7 @@ def test_a_line_of_a_scenario_that_does_something_shows() -> None:
 
 
 def test_a_line_of_a_scenario_that_expects_something_is_not_so_everywhere() -> None:
-    found = lines.expected(questions.diagonal(1, STRIDE // 3))
+    found = lines.expected(questions.diagonal(1, STRIDE // 6))
 
     assert questions.constant(found) - CONSTANT.keys() - IN_FORM["expect"].keys() == set()
     assert [cell.row for cell in found if cell.refused and not cell.advice] == []
@@ -90,7 +90,7 @@ def test_a_thing_that_is_given_is_so_before_anything_is_played() -> None:
 
 
 def test_a_line_that_is_given_changes_the_board_before_anything_is_played() -> None:
-    found = given.done(effects.diagonal(2, STRIDE // 5))
+    found = given.done(effects.diagonal(2, STRIDE // 10))
 
     assert [cell.row for cell in found if cell.dead and not reason(cell.row, "given")] == []
     assert [cell.row for cell in found if cell.refused and not cell.advice] == []
