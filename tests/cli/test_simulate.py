@@ -71,8 +71,8 @@ def test_what_came_of_the_games_is_told_to_programs(tmp_path: Path) -> None:
 
 #: The fields of the report, which programs rely on.
 FIELDS: Final = (
-    "games players bot seed rules won lost win_rate outcomes endings means decisions seconds "
-    "games_per_second decisions_per_second digest broken cards never_drawn choices sets"
+    "games players bot seed rules won lost win_rate outcomes endings first_games means decisions "
+    "seconds games_per_second decisions_per_second digest broken cards never_drawn choices sets"
 )
 COMPARED: Final = "without players bot seed rules pairs changed drawn figures digests"
 

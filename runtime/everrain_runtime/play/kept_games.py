@@ -23,7 +23,7 @@ FORMAT: Final = 1
 #: The fields of a report that are kept: what is the same whenever and wherever it is played.
 _KEPT: Final = (
     "players", "bot", "seed", "games", "rules", "win_rate", "outcomes", "endings", "means",
-    "never_drawn", "digest",
+    "never_drawn", "first_games", "digest",
 )  # fmt: skip
 
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 #: A choice is rarely taken if it was offered so often, and taken in less than this share of that.
 OFFERED: Final = 20
 RARE: Final = 0.05
+#: So many games are listed one by one.
+FIRST: Final = 20
 #: The outcomes of games that could not go on.
 CANNOT_GO_ON: Final = ("stuck", "broken")
 #: The figures that are means over the games that have ended, by the fields of `Ending`.
@@ -71,6 +73,7 @@ def report(total: Result, content: Content, plan: Plan, seconds: float) -> dict[
         "win_rate": attrs.asdict(statistics.rate(won, len(games))),
         "outcomes": dict(sorted(total.outcomes.items())),
         "endings": [*_endings(games, content)],
+        "first_games": [attrs.asdict(each) for each in total.endings[:FIRST]],
         "means": means(games) | {"decisions": total.decisions / max(1, len(games))},
         "decisions": total.decisions,
         "seconds": seconds,
