@@ -22,7 +22,7 @@ from everrain_dsl import model
 from everrain_dsl.bytecode.declared_kinds import kinds_of
 from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.canonical import as_read
-from everrain_dsl.checks import overrides, reserved_names
+from everrain_dsl.checks import items, overrides, reserved_names
 from everrain_dsl.checks import sets as set_checks
 from everrain_dsl.checks.name_clashes import see_words_left, see_words_of_two
 from everrain_dsl.compilation import LOOSE, Compiled, Folder, Library
@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from everrain_dsl.compilation import Written
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.incremental.cache import Outline
+    from everrain_dsl.resolve.tree import TypedTree
     from everrain_dsl.source import Source
     from everrain_dsl.syntax.recovery.answers import Answers
     from everrain_dsl.syntax.recovery.unreadable import Unread
@@ -388,9 +389,10 @@ def _read(
     for code, found in sets.items():
         to = report.muted() if found.library else report
         for source, lines in found.lines:
-            cards[found.library].extend(
-                cards_in(lines, Reading(source, code, names, vocabulary, to))
-            )
+            trees: list[TypedTree] = []
+            reading = Reading(source, code, names, vocabulary, to)
+            cards[found.library].extend(cards_in(lines, reading, trees))
+            items.check(trees)
             if not found.library:
                 agreement.check(lines, source, report)
     return cards

@@ -16,6 +16,7 @@ import attrs
 
 from everrain_dsl import suggestions
 from everrain_dsl.canonical import Written
+from everrain_dsl.checks import items
 from everrain_dsl.diagnostics import Report, suppressions
 from everrain_dsl.resolve.declarations import collect
 from everrain_dsl.resolve.interface import interface_of
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.diagnostics import Diagnostic, Label
     from everrain_dsl.resolve.interface import CardInterface
+    from everrain_dsl.resolve.tree import TypedTree
     from everrain_dsl.syntax.parse_cache import Memo
     from everrain_dsl.syntax.recovery.unreadable import Unread
 
@@ -160,7 +162,9 @@ def _read(
     collect(lines, part, code, names, report)
     around = attrs.evolve(around, names=names)
     suggestions.answer_all(unread, part, around, report, answers)
-    cards = cards_in(lines, Reading(part, code, names, words, report))
+    trees: list[TypedTree] = []
+    cards = cards_in(lines, Reading(part, code, names, words, report), trees)
+    items.check(trees)
     agreement.check(lines, part, report)
     known = [each for each in before.known if not gone(each.span)]
     known += map(interface_of, cards)

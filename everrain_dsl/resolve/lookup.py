@@ -11,6 +11,7 @@ from everrain_dsl import model
 from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.english.words import plural, with_article
+from everrain_dsl.model.tree import UNKNOWN, Typed
 from everrain_dsl.records import Shown
 from everrain_dsl.resolve import advice
 from everrain_dsl.resolve.names import PORT, Declared, Names
@@ -80,6 +81,12 @@ class Lookup(Shown):
     #: The choices of this card that it asks about, by their labels.
     labels: list[nodes.Text] = attrs.field(factory=list)
     used: dict[tuple[str, str], Row] = attrs.field(factory=dict)
+    #: The typed tree: what was read so far, the parts of a node before it.
+    tree: list[Typed[object]] = attrs.field(factory=list)
+
+    def typed(self, node: object, meaning: object) -> None:
+        """Add *node* to the typed tree with its *meaning*, None if that is unknown."""
+        self.tree.append(Typed(node, UNKNOWN if meaning is None else meaning))
 
     def use(self, row: Row) -> None:
         """Take note that a row of the vocabulary is used."""
@@ -436,13 +443,3 @@ _UNKNOWN: Final = {
 
 #: What the names of some types are of, in messages.
 _CALLED: Final = {"name": "card", "content": "card"}
-
-
-def _type(value: model.Argument) -> str:
-    if isinstance(value, model.Selection | model.Reference | model.NamedThing | model.Symbol):
-        return value.type
-    return "number"
-
-
-def _fits(slot: Slot, value: model.Argument) -> bool:
-    return _type(value) in slot.types

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.checks import items
 from everrain_dsl.diagnostics import Report, Severity
 from everrain_dsl.diagnostics.consequences import is_of_item
 from everrain_dsl.diagnostics.edits import fix_of
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.resolve.names import Names
+    from everrain_dsl.resolve.tree import TypedTree
     from everrain_dsl.suggestions.line_context import Place
     from everrain_dsl.suggestions.sentences import Candidate
     from everrain_dsl.syntax.parser import Parser
@@ -84,7 +86,9 @@ class Trial:
         of_cards = text.startswith(OF_CARDS)
         if not of_cards:
             code, names = around.set_code, around.names
-            cards_in(lines, Reading(source, code, names, around.vocabulary, report))
+            trees: list[TypedTree] = []
+            cards_in(lines, Reading(source, code, names, around.vocabulary, report), trees)
+            items.check(trees)
         elif around.known is not None:
             sets = [(around.set_code, source, lines)]
             attached(sets, around.known, around.names, around.vocabulary, report, None)

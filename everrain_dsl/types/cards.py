@@ -8,7 +8,6 @@ import attrs
 
 from everrain_dsl import model
 from everrain_dsl.checks import conflicts
-from everrain_dsl.checks.options import check_options
 from everrain_dsl.checks.overrides import named_elsewhere
 from everrain_dsl.checks.placement import no_section, section_kind
 from everrain_dsl.checks.unreachable import UNDER_WAY
@@ -19,6 +18,7 @@ from everrain_dsl.model.traversal import labels
 from everrain_dsl.resolve.context import Place, in_card
 from everrain_dsl.resolve.declarations import title
 from everrain_dsl.resolve.scope import Scope
+from everrain_dsl.resolve.tree import TypedTree
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes, parts, trials
 from everrain_dsl.types import grids
@@ -51,22 +51,30 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.card_types import CardType, Section
 
 
-def read_cards(line: nodes.Line, reading: Reading) -> list[model.Card]:
-    """Return the card that *line* holds, and the cards written inside it (a story's journeys)."""
-    return _Card(line, reading, None).read() if nodes.has_header(line) else []
+def read_cards(line: nodes.Line, reading: Reading, trees: list[TypedTree]) -> list[model.Card]:
+    """Return the card that *line* holds, and the cards written inside it (a story's journeys).
+
+    Their typed trees are added to *trees*.
+    """
+    return _Card(line, reading, None, trees).read() if nodes.has_header(line) else []
 
 
 class _Card:
     """Reads one card."""
 
     def __init__(
-        self, line: nodes.Line[nodes.Header], reading: Reading, parent: str | None
+        self,
+        line: nodes.Line[nodes.Header],
+        reading: Reading,
+        parent: str | None,
+        trees: list[TypedTree],
     ) -> None:
         header = line.sentence
         self.line = line
         self.header = header
         self.reading = reading
         self.parent = parent
+        self.trees = trees
         self.report = reading.report
         self.type: CardType = header.type
         self.on = ExpressionReader(
@@ -79,6 +87,7 @@ class _Card:
         )
         self.statements = StatementReader(self.on)
         self.span = self.on.span(header)
+        self.block_span = Span(reading.source, line.start_pos, line.end_pos)
         self.name = title(header)
         self.id = identity(reading.set_code, self.name, self.type.among)
         if self.type.works:
@@ -107,7 +116,6 @@ class _Card:
             where=self.where,
         )
         self._see_when()
-        check_options(self.facts.get("options", ()), self.span, self.report)
         flavour, rest = self._flavour()
         if self.type.picture:
             self._picture(rest)
@@ -139,12 +147,14 @@ class _Card:
             mentions=mentions,
             names={each: declared.name for each, declared in named if declared is not None},
             words=tuple(self.on.used),
-            block_span=Span(self.reading.source, self.line.start_pos, self.line.end_pos),
+            block_span=self.block_span,
             keywords=self.keywords,
             where=self.where,
             vocabulary=self.reading.vocabulary,
         )
         self.on.check_labels(self.name, frozenset(labels(card)))
+        self.on.typed(self.line, card)
+        self.trees.append(TypedTree(self.block_span, self.on))
         return [card, *self.inner]
 
     def _see_when(self) -> None:
@@ -219,7 +229,7 @@ class _Card:
                 self.report.add(catalogue.DUPLICATE_SECTION, span, section=kind, labels=labels)
             seen.setdefault(kind, child)
             if nodes.has_header(child):
-                self.inner.extend(_Card(child, self.reading, self.id).read())
+                self.inner.extend(_Card(child, self.reading, self.id, self.trees).read())
             elif isinstance(sentence, nodes.Part) and kind != "row":
                 self._section(child, sentence, section)
         rows = [c for c in lines if section_kind(c.sentence) == "row"]

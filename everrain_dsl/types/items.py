@@ -17,10 +17,16 @@ if TYPE_CHECKING:
 
     from everrain_dsl import model
     from everrain_dsl.resolve.keywords import Reading
+    from everrain_dsl.resolve.tree import TypedTree
 
 
-def cards_in(lines: Sequence[nodes.Line], reading: Reading) -> list[model.Card]:
-    """Return the cards that *lines* hold; a line that begins nothing is reported."""
+def cards_in(
+    lines: Sequence[nodes.Line], reading: Reading, trees: list[TypedTree]
+) -> list[model.Card]:
+    """Return the cards that *lines* hold; a line that begins nothing is reported.
+
+    The typed trees of the cards are added to *trees*.
+    """
     cards: list[model.Card] = []
     for line in lines:
         header = line.sentence
@@ -33,11 +39,11 @@ def cards_in(lines: Sequence[nodes.Line], reading: Reading) -> list[model.Card]:
             continue
         item = Span(reading.source, line.start_pos, line.end_pos)
         with contain(reading.report, item) as reads:
-            cards.extend(read_cards(line, reading))
+            cards.extend(read_cards(line, reading, trees))
         if reads.stopped:  # others may still speak of it
             with contain(Report(), item):
                 bare = attrs.evolve(reading, report=Report())
-                cards.extend(read_cards(attrs.evolve(line, block=[]), bare))
+                cards.extend(read_cards(attrs.evolve(line, block=[]), bare, []))
     return cards
 
 

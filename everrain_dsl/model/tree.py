@@ -1,0 +1,28 @@
+"""The typed tree as checks visit it: each node of the syntax with its meaning, or unknown."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+import attrs
+
+from everrain_dsl.records import Shown
+
+M_co = TypeVar("M_co", covariant=True)
+
+
+class Unknown:
+    """The meaning of a node that could not be typed; no check looks at it."""
+
+    __slots__ = ()
+
+
+UNKNOWN: Final = Unknown()
+
+
+@attrs.define(eq=False, repr=False)
+class Typed(Shown, Generic[M_co]):
+    """A node of the syntax tree with its meaning, or UNKNOWN if it could not be typed."""
+
+    node: Any
+    meaning: M_co
