@@ -5,11 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from everrain_dsl.checks.overrides import named_elsewhere
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.resolve.interface import interface_of, set_of
-from everrain_dsl.syntax import parts
 from everrain_dsl.vocabulary.options import BY_NAME
 from everrain_dsl.vocabulary.printed import Rules
 
@@ -18,23 +16,6 @@ if TYPE_CHECKING:
 
     from everrain_dsl import model
     from everrain_dsl.resolve.interface import CardInterface
-    from everrain_dsl.resolve.lookup import Lookup
-    from everrain_dsl.vocabulary.card_types import CardType
-
-
-def named(part: parts.Naming, kind: CardType, on: Lookup, type_: str) -> str | None:
-    """Return the identity of what a line names, None if it is not known.
-
-    Rules alone may name others of a set that theirs does not build on, by its code.
-    """
-    text = part.name
-    if part.code is not None and issubclass(kind.printed, Rules):
-        return named_elsewhere(part, part.code, kind.among)
-    if part.code is not None and isinstance(part, parts.Contradicts):
-        on.report.add(catalogue.CONTRADICTS_ELSEWHERE, on.span(part), kind=kind.name)
-        return None
-    declared = on.symbol_of(text.value, type_, on.span(text))
-    return declared.id if declared is not None else None
 
 
 def check(

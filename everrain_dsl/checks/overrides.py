@@ -10,20 +10,13 @@ from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.english.words import with_article
 from everrain_dsl.resolve.interface import interface_of, set_of
 from everrain_dsl.vocabulary import printed
-from everrain_dsl.vocabulary.identity import identity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from everrain_dsl.resolve.interface import CardInterface
-    from everrain_dsl.syntax import nodes, parts
     from everrain_dsl.vocabulary import Vocabulary
     from everrain_dsl.vocabulary.printed import Printed
-
-
-def named_elsewhere(part: parts.Naming, code: nodes.Text, among: str = "") -> str:
-    """Return the identity of the card that a line names with its set: `"Cabins" of "core"`."""
-    return identity(code.value, part.name.value, among)
 
 
 def by(face: Printed) -> tuple[str, ...]:

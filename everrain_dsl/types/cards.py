@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl import model
-from everrain_dsl.checks import conflicts
-from everrain_dsl.checks.overrides import named_elsewhere
 from everrain_dsl.checks.placement import no_section, section_kind
 from everrain_dsl.checks.unreachable import UNDER_WAY
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.english.words import this_card
 from everrain_dsl.model.traversal import labels
+from everrain_dsl.resolve.card_names import card_named, card_of_set
 from everrain_dsl.resolve.context import Place, in_card
 from everrain_dsl.resolve.declarations import title
 from everrain_dsl.resolve.scope import Scope
@@ -249,7 +248,7 @@ class _Card:
     def _section(self, line: nodes.Line, sentence: nodes.Part, section: Section) -> None:
         match sentence:
             case parts.Replaces(code=nodes.Text() as code):
-                self.facts["replaces"] = (named_elsewhere(sentence, code, self.type.among),)
+                self.facts["replaces"] = (card_of_set(sentence, code, self.type.among),)
                 self.where["replaces", ""] = self.on.span(sentence)
             case parts.Naming() if section.names:
                 self._names(sentence, section.names, section.of)
@@ -276,7 +275,7 @@ class _Card:
                 self._action(line, sentence, section)
 
     def _names(self, part: parts.Naming, key: str, type_: str) -> None:
-        named = conflicts.named(part, self.type, self.on, type_)
+        named = card_named(part, self.type, self.on, type_)
         if named is not None:
             self.facts[key] = (*self.facts.get(key, ()), named)
             self.where[key, named] = self.on.span(part)

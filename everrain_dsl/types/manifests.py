@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.checks.overrides import named_elsewhere
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.model import ContentSet
 from everrain_dsl.project.requirement import is_version, read_requirement, requirement_like
+from everrain_dsl.resolve.card_names import card_of_set
 from everrain_dsl.source import Source, Span
 from everrain_dsl.syntax import nodes, parts
 from everrain_dsl.types.fields import read_fields
@@ -68,7 +68,7 @@ def _left_out(part: parts.Without, source: Source, report: Report) -> Iterator[t
         why = f'its set is missing, as in `without "{part.name.value}" of "core"`'
         report.add(catalogue.CANNOT_LEAVE_OUT, span, why=why)
     else:
-        yield named_elsewhere(part, part.code), span
+        yield card_of_set(part, part.code), span
 
 
 def _required(manifest: SetManifest, span: Span, report: Report) -> Iterator[Requirement]:
