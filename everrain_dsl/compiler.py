@@ -2,7 +2,7 @@
 
     lines  = parse(sources)          syntax/
     names  = collect(lines)          resolve/declarations.py
-    cards  = read(lines, names)      types/cards.py
+    cards  = read(lines, names)      types/cards.py, checks/items.py
     check(cards)                     checks/sets.py
     bundle = emit(cards)             bytecode/emitter
     verify(bundle)                   bytecode/verifier
@@ -60,7 +60,6 @@ if TYPE_CHECKING:
     from everrain_dsl.compilation import Written
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.incremental.cache import Outline
-    from everrain_dsl.resolve.tree import TypedTree
     from everrain_dsl.source import Source
     from everrain_dsl.syntax.recovery.answers import Answers
     from everrain_dsl.syntax.recovery.unreadable import Unread
@@ -184,9 +183,9 @@ def _compile(
         outline.declare(names)
     for bundle in bundles.values():
         library.declare(bundle, names, vocabulary)
-    defined = read_definitions(
-        _definitions(sets, bundles, phrases, words, names, vocabulary, report)
-    )
+    definitions = _definitions(sets, bundles, phrases, words, names, vocabulary, report)
+    with items.checking() as trees:
+        defined = read_definitions(definitions, trees)
     unread = [
         (code, *each) for code, found in sets.items() if not found.library for each in found.unread
     ]
@@ -389,10 +388,9 @@ def _read(
     for code, found in sets.items():
         to = report.muted() if found.library else report
         for source, lines in found.lines:
-            trees: list[TypedTree] = []
             reading = Reading(source, code, names, vocabulary, to)
-            cards[found.library].extend(cards_in(lines, reading, trees))
-            items.check(trees)
+            with items.checking() as trees:
+                cards[found.library].extend(cards_in(lines, reading, trees))
             if not found.library:
                 agreement.check(lines, source, report)
     return cards

@@ -5,29 +5,62 @@ A node whose meaning is unknown has its message already, so no check sees it.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl import model
-from everrain_dsl.checks import options
+from everrain_dsl.checks import options, unreachable
+from everrain_dsl.diagnostics import Report
 from everrain_dsl.diagnostics.internal_errors import contain
+from everrain_dsl.resolve.keyword_fit import report_error
+from everrain_dsl.resolve.tree import KeywordDefinition, KeywordUse
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from everrain_dsl.model.tree import Typed
     from everrain_dsl.resolve.lookup import Lookup
     from everrain_dsl.resolve.tree import TypedTree
 
-#: The checks of each meaning. Each is called with the node and with what its item shares.
-CHECKS: Final[Mapping[type, tuple[Callable[[Typed[Any], Lookup], None], ...]]] = {
-    model.Card: (options.check,),
-}
 
-
-def check(trees: Iterable[TypedTree]) -> None:
-    """Report what is wrong in the items of *trees*, each to the report that read it."""
+@contextmanager
+def checking() -> Iterator[list[TypedTree]]:
+    """Yield a list for the typed trees that the block reads, and check these after it."""
+    trees: list[TypedTree] = []
+    yield trees
     for tree in trees:
         with contain(tree.on.report, tree.span):
-            for typed in tree.on.tree:
-                for look in CHECKS.get(typed.meaning.__class__, ()):
-                    look(typed, tree.on)
+            _check(tree.on)
+
+
+def _check(on: Lookup) -> None:
+    for typed in on.tree:
+        for look in CHECKS.get(typed.meaning.__class__, ()):
+            look(typed, on)
+
+
+def _check_definition(typed: Typed[KeywordDefinition], on: Lookup) -> None:
+    """Check the lines of a keyword for each kind of bearer, up to the first with an error."""
+    for number, reading in enumerate(typed.meaning.readings):
+        reading.report = Report()
+        _check(reading)
+        if reading.report.has_errors or not number:
+            on.report.adopt(reading.report)
+        if reading.report.has_errors:
+            break
+
+
+def _check_use(typed: Typed[KeywordUse], on: Lookup) -> None:
+    """Check the lines of a keyword for the card that has it; report the first error there."""
+    _check(typed.meaning.reading)
+    for error in typed.meaning.reading.report.errors[:1]:
+        report_error(typed.node, error, on)
+
+
+#: The checks of each meaning. Each is called with the node and with what its item shares.
+CHECKS: Final[Mapping[type, tuple[Callable[[Typed[Any], Lookup], None], ...]]] = {
+    KeywordDefinition: (_check_definition,),
+    KeywordUse: (_check_use,),
+    model.Card: (options.check,),
+    model.Trigger: (unreachable.check,),
+}

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from everrain_dsl.compiler import Compiled
     from everrain_dsl.diagnostics import Diagnostic, Label
     from everrain_dsl.resolve.interface import CardInterface
-    from everrain_dsl.resolve.tree import TypedTree
     from everrain_dsl.syntax.parse_cache import Memo
     from everrain_dsl.syntax.recovery.unreadable import Unread
 
@@ -162,9 +161,8 @@ def _read(
     collect(lines, part, code, names, report)
     around = attrs.evolve(around, names=names)
     suggestions.answer_all(unread, part, around, report, answers)
-    trees: list[TypedTree] = []
-    cards = cards_in(lines, Reading(part, code, names, words, report), trees)
-    items.check(trees)
+    with items.checking() as trees:
+        cards = cards_in(lines, Reading(part, code, names, words, report), trees)
     agreement.check(lines, part, report)
     known = [each for each in before.known if not gone(each.span)]
     known += map(interface_of, cards)

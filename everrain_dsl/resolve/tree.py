@@ -19,3 +19,17 @@ class TypedTree(Shown):
 
     span: Span
     on: Lookup
+
+
+@attrs.frozen(eq=False, repr=False)
+class KeywordDefinition(Shown):
+    """The meaning of a keyword: its lines, typed for each kind of thing that can have it."""
+
+    readings: tuple[Lookup, ...]
+
+
+@attrs.frozen(eq=False, repr=False)
+class KeywordUse(Shown):
+    """The meaning of a keyword on a card: its lines, typed for that card."""
+
+    reading: Lookup

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.resolve.names import Names
-    from everrain_dsl.resolve.tree import TypedTree
     from everrain_dsl.suggestions.line_context import Place
     from everrain_dsl.suggestions.sentences import Candidate
     from everrain_dsl.syntax.parser import Parser
@@ -86,9 +85,8 @@ class Trial:
         of_cards = text.startswith(OF_CARDS)
         if not of_cards:
             code, names = around.set_code, around.names
-            trees: list[TypedTree] = []
-            cards_in(lines, Reading(source, code, names, around.vocabulary, report), trees)
-            items.check(trees)
+            with items.checking() as trees:
+                cards_in(lines, Reading(source, code, names, around.vocabulary, report), trees)
         elif around.known is not None:
             sets = [(around.set_code, source, lines)]
             attached(sets, around.known, around.names, around.vocabulary, report, None)

@@ -8,7 +8,6 @@ import attrs
 
 from everrain_dsl import model
 from everrain_dsl.checks.placement import no_section, prevents
-from everrain_dsl.checks.unreachable import comes
 from everrain_dsl.checks.use_after_removal import goes
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.model.normalize import settled
@@ -226,18 +225,18 @@ def _trigger(
     on = statements.on
     inner = scope.fork()
     pattern = read_pattern(sentence.event, inner, on)
+    words = on.words(sentence.event)
+    comes = False
     if pattern is None:
         inner.tainted = True
     elif sentence.timing == "instead" and pattern.row.told:
-        event = on.words(sentence.event)
-        statements.report.add(catalogue.HAPPENED_ALREADY, on.span(sentence), event=event)
+        statements.report.add(catalogue.HAPPENED_ALREADY, on.span(sentence), event=words)
     elif sentence.timing == "before" and pattern.row.over:
-        event = on.words(sentence.event)
         statements.report.add(
-            catalogue.OVER_ALREADY, on.span(sentence), event=event, help=advice.sooner(event)
+            catalogue.OVER_ALREADY, on.span(sentence), event=words, help=advice.sooner(words)
         )
     else:
-        comes(pattern, holder.context, holder.this, sentence, on)
+        comes = True
         if shows_dice(pattern, sentence.timing):
             look_on(pattern, inner)
     if pattern is not None and sentence.timing == "after":
@@ -247,7 +246,6 @@ def _trigger(
         "after": "effect",
         "instead": "instead",
     }
-    words = on.words(sentence.event)
     place = Place(
         f"a `{sentence.timing}` ability"
         if sentence.timing == "before"
@@ -258,10 +256,11 @@ def _trigger(
         statements.report.add(catalogue.MISSING_BLOCK, on.span(sentence), line=on.words(sentence))
     body = statements.block(line.block, inner, place)
     if pattern is None:
+        on.typed(sentence, None)
         return None
     if sentence.timing == "instead":
         see_declined(statements, body, on.words(sentence))
-    return model.Trigger(
+    trigger = model.Trigger(
         sentence.timing,
         pattern,
         sentence.limit.unit if sentence.limit else None,
@@ -272,6 +271,8 @@ def _trigger(
         holder.context,
         _times(sentence.limit, statements),
     )
+    on.typed(sentence, trigger if comes else None)
+    return trigger
 
 
 def opening(part: nodes.Part, statements: Statements) -> tuple[str | None, int | None]:

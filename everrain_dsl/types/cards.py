@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from everrain_dsl import model
 from everrain_dsl.checks.placement import no_section, section_kind
-from everrain_dsl.checks.unreachable import UNDER_WAY
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.english.words import this_card
@@ -48,6 +47,9 @@ if TYPE_CHECKING:
     from everrain_dsl.resolve.keywords import Reading
     from everrain_dsl.types.boards import Facts
     from everrain_dsl.vocabulary.card_types import CardType, Section
+
+#: What may be under way while a trait works that does so ashore (`Row.needs`).
+_UNDER_WAY: Final = {"expedition": ("expedition",), "port": ("visit",)}
 
 
 def read_cards(line: nodes.Line, reading: Reading, trees: list[TypedTree]) -> list[model.Card]:
@@ -162,8 +164,8 @@ class _Card:
         self.on.of_story = issubclass(self.type.printed, printed.Chapter)
         self.on.during = host.during if self.on.of_story else self.type.during
         place = str(self.facts.get("place", ""))
-        if place in UNDER_WAY:
-            self.on.during, self.on.works = UNDER_WAY[place], place
+        if place in _UNDER_WAY:
+            self.on.during, self.on.works = _UNDER_WAY[place], place
 
     # Prose and pictures
 

@@ -13,6 +13,7 @@ from everrain_dsl.records import Shown
 from everrain_dsl.resolve.context import Place
 from everrain_dsl.resolve.keywords import Keyword
 from everrain_dsl.resolve.scope import Scope, one_of
+from everrain_dsl.resolve.tree import KeywordDefinition, TypedTree
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import controls, nodes
 from everrain_dsl.syntax.grammar import CONSTRUCTS
@@ -70,17 +71,17 @@ class Defined(Shown):
         return Span(self.reading.source, self.header.start_pos, self.header.end_pos)
 
 
-def read_definitions(given: Iterable[Defined]) -> list[model.Card]:
+def read_definitions(given: Iterable[Defined], trees: list[TypedTree]) -> list[model.Card]:
     """Return the definitions as cards, and store their meanings for all other cards.
 
     Definitions that others use are read first. A recursive definition is reported, and has no
-    meaning.
+    meaning. Their typed trees are added to *trees*.
     """
     found = [*given]
     keywords = [_keyword(each, row) for each in found if isinstance(row := each.row, rows.Keyword)]
     by_row = {each.row.name: each for each in found if not isinstance(each.row, rows.Keyword)}
-    cards = [_Definition(each).read() for each in _in_order(by_row)]
-    cards += [_keyword_card(each) for each in keywords if each is not None]
+    cards = [_Definition(each, trees).read() for each in _in_order(by_row)]
+    cards += [_keyword_card(each, trees) for each in keywords if each is not None]
     return [card for card in cards if card is not None]
 
 
@@ -96,7 +97,7 @@ def _keyword(given: Defined, row: rows.Keyword) -> Keyword | None:
     return made
 
 
-def _keyword_card(keyword: Keyword) -> model.Card | None:
+def _keyword_card(keyword: Keyword, trees: list[TypedTree]) -> model.Card | None:
     """Return a keyword as content, with the abilities that it gives to whoever has it.
 
     One that no card could have is reported.
@@ -107,7 +108,12 @@ def _keyword_card(keyword: Keyword) -> model.Card | None:
             keyword.reading.report.add(catalogue.KEYWORD_BEARER, keyword.span, bearer=bearer)
             return None
     number = model.Binding(NUMBER, "the number", keyword.span, name=NUMBER)
-    abilities, on = _read_for(keyword, found, number)
+    readings = _read_for(keyword, found, number)
+    block_span = Span(keyword.reading.source, keyword.line.start_pos, keyword.line.end_pos)
+    whole_item = _expressions(keyword.reading, "keyword")
+    whole_item.typed(keyword.line, KeywordDefinition(tuple(on for _, on in readings)))
+    trees.append(TypedTree(block_span, whole_item))
+    abilities, on = readings[0]
     spoken = {id(binding) for each in abilities for binding in traversal.bindings_used(each)}
     whole = not any(isinstance(line.sentence, nodes.Broken) for line in keyword.line.block)
     if keyword.row.numbered and whole and id(number) not in spoken:
@@ -129,7 +135,7 @@ def _keyword_card(keyword: Keyword) -> model.Card | None:
         (),
         mentions=tuple(dict.fromkeys(on.mentions)),
         words=tuple(on.used),
-        block_span=Span(keyword.reading.source, keyword.line.start_pos, keyword.line.end_pos),
+        block_span=block_span,
         keywords=(
             model.Keyworded(keyword.row, keyword.name, None, tuple(abilities), len(abilities)),
         ),
@@ -139,8 +145,8 @@ def _keyword_card(keyword: Keyword) -> model.Card | None:
 
 def _read_for(
     keyword: Keyword, bearers: Mapping[str, str | None], number: model.Binding
-) -> tuple[list[model.Ability], Expressions]:
-    """Read the lines of *keyword* for each kind of bearer; return the abilities for the first.
+) -> list[tuple[list[model.Ability], Expressions]]:
+    """Read the lines of *keyword* for each kind of bearer; return their abilities and typed lines.
 
     If the lines do not fit all kinds, only the errors for the first one they do not fit are
     reported.
@@ -155,7 +161,14 @@ def _read_for(
             keyword.reading.report.adopt(told)
         if told.has_errors:
             break
-    return made[0]
+    return made
+
+
+def _expressions(reading: Reading, kind: str) -> ExpressionReader:
+    """Return what reads the expressions of a definition."""
+    return ExpressionReader(
+        reading.source, reading.report, reading.names, reading.vocabulary, reading.set_code, kind
+    )
 
 
 def _lines(line: nodes.Line, reading: Reading) -> tuple[str, ...]:
@@ -222,22 +235,17 @@ _SYNTAX: Final = frozenset(each.__name__ for each in (nodes, *CONSTRUCTS))
 class _Definition:
     """Reads one definition."""
 
-    def __init__(self, given: Defined) -> None:
+    def __init__(self, given: Defined, trees: list[TypedTree]) -> None:
         self.given = given
+        self.trees = trees
         self.reading = given.reading
         self.report = given.reading.report
         self.begins = given.header.kind
-        self.on = ExpressionReader(
-            given.reading.source,
-            given.reading.report,
-            given.reading.names,
-            given.reading.vocabulary,
-            given.reading.set_code,
-            "definition",
-            of_story=True,
-        )
+        self.on = _expressions(given.reading, "definition")
+        self.on.of_story = True
         self.statements = StatementReader(self.on)
         self.id = identity(given.reading.set_code, given.says, given.header.type.among)
+        self.block_span = Span(given.reading.source, given.line.start_pos, given.line.end_pos)
         look_ahead(self.on, given.line, self.id)
 
     def read(self) -> model.Card | None:
@@ -247,6 +255,7 @@ class _Definition:
         slots = tuple(self._bound(place, scope) for place in places)
         does = self._does(scope)
         see_recalled(self.on)
+        self.trees.append(TypedTree(self.block_span, self.on))
         if does is None or scope.tainted:
             return None
         self._check_used(places, slots, does)
@@ -349,7 +358,7 @@ class _Definition:
         )
 
     def _card(self, means: model.Meaning) -> model.Card:
-        line, source = self.given.line, self.reading.source
+        line = self.given.line
         return model.Card(
             self.begins,
             self.given.says,
@@ -361,7 +370,7 @@ class _Definition:
             (),
             mentions=means.mentions,
             words=tuple(self.on.used),
-            block_span=Span(source, line.start_pos, line.end_pos),
+            block_span=self.block_span,
             means=means,
             vocabulary=self.reading.vocabulary,
         )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from everrain_dsl import model
-from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.english.words import plural, with_article
+from everrain_dsl.resolve.keyword_fit import report_error, report_misfit
 from everrain_dsl.resolve.scope import Scope
+from everrain_dsl.resolve.tree import KeywordUse
 from everrain_dsl.syntax import nodes, parts
 from everrain_dsl.types.abilities import Holder, read_abilities
 from everrain_dsl.types.expressions import ExpressionReader
@@ -108,15 +110,16 @@ def _keyworded(
             _PLACES.get(each, f"put it on {with_article(each)}") for each in keyword.row.bearers
         )
         others = f"; or define it `for {plural(kind.name)}`" if this else ""
-        _unfit(line, f"on {with_article(kind.name)}", ", or ".join(places) + others, on)
+        report_misfit(line, f"on {with_article(kind.name)}", ", or ".join(places) + others, on)
         return None
     given = next((each.value for each in said.arguments if isinstance(each, nodes.Literal)), None)
     number = model.Fixed(NUMBER, "the number", keyword.span, name=NUMBER, value=given or 0)
     told = Report()
     abilities, used = read_keyword(keyword, this, number, context, told, on.itself)
     for error in told.errors[:1]:
-        _unfit(line, f"here, where {error.message}", error.help or "leave it out", on, error)
+        report_error(line, error, on)
         return None
+    on.typed(line, KeywordUse(used))
     on.used.update(used.used)
     on.mentions.extend([keyword.id, *used.mentions])
     written = len(abilities)
@@ -130,15 +133,4 @@ def _counts(keyword: Keyword, this: model.Binding, span: Span, on: Expressions) 
     row = on.vocabulary.permissions[_COUNTS]
     return model.Allowance(
         row, (model.Reference(this, this.type), keyword.mark(this.type)), this, None, span
-    )
-
-
-def _unfit(
-    line: nodes.Line, place: str, advice: str, on: Expressions, error: object = None
-) -> None:
-    phrase, span = on.words(line.sentence), on.span(line.sentence)
-    where = getattr(error, "span", None)
-    labels = [Label(where, "the definition is here")] if where is not None else []
-    on.report.add(
-        catalogue.PHRASE_NOT_HERE, span, phrase=phrase, place=place, advice=advice, labels=labels
     )
