@@ -210,14 +210,9 @@ def _compile(
     known.extend(map(interface_of, cards))
     overrides.check_left_out(contents, known, names.visible, vocabulary, report)
     answer_unread(unread, phrases, words, names, vocabulary, report, answers, known)
-    scenarios, rulings = attached(
-        [(code, *each) for code in own for each in sets[code].lines],
-        known,
-        names,
-        vocabulary,
-        report,
-        today,
-    )
+    attachments = [(code, *each) for code in own for each in sets[code].lines]
+    with items.checking() as trees:
+        scenarios, rulings = attached(attachments, known, names, vocabulary, report, today, trees)
     sources = ((code, source) for code in own for source, _ in sets[code].lines)
     settle(sources, phrases, words, names, vocabulary, report, known)
     suppressions.settle([source for folder in folders for source in folder.sources], report)

@@ -91,6 +91,11 @@ def _is_called(name: str) -> Callable[..., bool]:
     return lambda card, *_: card.name == name
 
 
+def _is_tree_of(name: str) -> Callable[..., bool]:
+    """Return what tells whether a typed tree is that of the card of that name."""
+    return lambda on: any(getattr(each.meaning, "name", "") == name for each in on.tree)
+
+
 def _heads(title: str) -> Callable[..., bool]:
     """Return what tells whether a line, or its header, begins the item of that title."""
 
@@ -123,6 +128,7 @@ STAGES: Final = {
     "reading its lines": Fault(
         "everrain_dsl.types.cards", "_Card._remaining", _is_called("Guilty")
     ),
+    "checks of an item": Fault("everrain_dsl.checks.items", "_check", _is_tree_of("Guilty")),
     "agreement": Fault("everrain_dsl.syntax.agreement", "look_at_part", _pays),
     "checks of whole sets": Fault(
         "everrain_dsl.checks.story_graph", "interface_of", _is_called("Guilty")

@@ -9,10 +9,9 @@ from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
+    from everrain_dsl import model
+    from everrain_dsl.model.tree import Typed
     from everrain_dsl.resolve.lookup import Lookup
-    from everrain_dsl.resolve.scope import Scope
 
 #: Where a part of a sentence begins and ends.
 _Part: TypeAlias = "tuple[int, int]"
@@ -27,9 +26,10 @@ _SAME: Final = {**dict.fromkeys(_FRACTIONS, "divided"), "twice": "multiplied"}
 _NAMES: Final = ("portion", "share", "rest", "remainder")
 
 
-def see_number(node: nodes.Arithmetic, scope: Scope, on: Lookup) -> None:
-    """Report *node* if its operations can be done in another order, to another result."""
-    if node.operation not in _BEHIND:
+def check_number(typed: Typed[model.Arithmetic], on: Lookup) -> None:
+    """Report arithmetic that can be done in another order, to another result."""
+    node = typed.node
+    if not isinstance(node, nodes.Arithmetic) or node.operation not in _BEHIND:
         return
     first, second = node.operands
     open_ = _open_at_end(first, node.operation, on)
@@ -39,7 +39,7 @@ def see_number(node: nodes.Arithmetic, scope: Scope, on: Lookup) -> None:
         meant, other = _part(second), (node.start_pos, second.operands[0].end_pos)
     else:
         return
-    name = next(each for each in _NAMES if each not in scope.names)
+    name = next(each for each in _NAMES if each not in on.given)
     written = [_named(part, name, node, on) for part in (meant, other)]
     on.report.add(
         catalogue.TWO_READINGS,
@@ -66,8 +66,11 @@ def _named(part: _Part, name: str, node: nodes.Arithmetic, on: Lookup) -> str:
     return f"`reckon {_text(part, on)} as the {name}` and below it `{line}`"
 
 
-def see_condition(node: nodes.Logic, on: Lookup) -> None:
-    """Report *node* if `and` and `or`, or `not` and what follows it, can be grouped otherwise."""
+def check_condition(typed: Typed[model.Logic], on: Lookup) -> None:
+    """Report `and` and `or`, or `not` and what follows it, that can be grouped otherwise."""
+    node = typed.node
+    if not isinstance(node, nodes.Logic):
+        return
     first, *others = node.operands
     mixed = [
         each for each in node.operands if isinstance(each, nodes.Logic) and each.operation == "and"
@@ -103,11 +106,9 @@ def _defined(part: _Part, node: nodes.Logic, on: Lookup) -> str:
     return f'`define whether "it is time"`, below it `if {_text(part, on)}`, and here `{line}`'
 
 
-def see_effects(
-    effects: Iterable[nodes.Effect | nodes.Modifier | nodes.Permit], on: Lookup
-) -> None:
+def check_effects(typed: Typed[tuple[model.Do, ...]], on: Lookup) -> None:
     """Report `X and Y for each Z`: it may be Y alone, or both, that is done for each."""
-    *before, last = effects
+    *before, last = typed.node.effects
     if not before or not isinstance(last, nodes.Effect) or last.scale is None:
         return
     if any(isinstance(each, nodes.Effect) and each.scale is not None for each in before):

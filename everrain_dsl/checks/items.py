@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl import model
-from everrain_dsl.checks import options, unreachable
+from everrain_dsl.checks import ambiguity, options, unreachable
 from everrain_dsl.diagnostics import Report
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.resolve.keyword_fit import report_error
@@ -61,6 +61,9 @@ def _check_use(typed: Typed[KeywordUse], on: Lookup) -> None:
 CHECKS: Final[Mapping[type, tuple[Callable[[Typed[Any], Lookup], None], ...]]] = {
     KeywordDefinition: (_check_definition,),
     KeywordUse: (_check_use,),
+    model.Arithmetic: (ambiguity.check_number,),
     model.Card: (options.check,),
+    model.Logic: (ambiguity.check_condition,),
     model.Trigger: (unreachable.check,),
+    tuple: (ambiguity.check_effects,),
 }

@@ -168,7 +168,8 @@ def _read(
     known += map(interface_of, cards)
     around = attrs.evolve(around, known=known)
     suggestions.answer_all(unread, part, around, report, answers)
-    attached([(code, part, lines)], known, names, words, report, None)
+    with items.checking() as trees:
+        attached([(code, part, lines)], known, names, words, report, None, trees)
     return report
 
 

@@ -59,6 +59,8 @@ class Lookup(Shown):
     #: The identity of the card, and what it remembers things by: the words for what they are.
     card: str = ""
     memories: dict[str, Noun] = attrs.field(factory=dict)
+    #: What the card has named so far, on any way.
+    given: dict[str, model.Binding] = attrs.field(factory=dict)
     #: The names by which it asks for what it remembers, and where.
     recalled: list[tuple[str, Span]] = attrs.field(factory=list)
     #: The card, by what it is where it speaks of who has it: a trait of its crew, or a card

@@ -89,7 +89,9 @@ class Trial:
                 cards_in(lines, Reading(source, code, names, around.vocabulary, report), trees)
         elif around.known is not None:
             sets = [(around.set_code, source, lines)]
-            attached(sets, around.known, around.names, around.vocabulary, report, None)
+            words = around.vocabulary
+            with items.checking() as trees:
+                attached(sets, around.known, around.names, words, report, None, trees)
         for line in lines:
             if nodes.has_header(line) and line.sentence.type.read_as == "manifest":
                 read_manifest(line, source, report)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl import model
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.internal_errors import contain
+from everrain_dsl.resolve.tree import TypedTree
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes
 from everrain_dsl.types.expressions import ExpressionReader
@@ -38,8 +39,9 @@ def attached(
     vocabulary: Vocabulary,
     report: Report,
     today: datetime.date | None,
+    trees: list[TypedTree],
 ) -> tuple[list[Scenario], list[model.Ruling]]:
-    """Return the scenarios and rulings of *sets*."""
+    """Return the scenarios and rulings of *sets*, and add their typed trees to *trees*."""
     by_id = {card.id: card for card in known}
     labels = frozenset(label for card in known for label in card.labels)
     scenarios: list[Scenario] = []
@@ -50,7 +52,8 @@ def attached(
             if not nodes.has_header(line) or line.sentence.type.read_as not in _SAID:
                 continue
             header = line.sentence
-            with contain(report, Span(source, line.start_pos, line.end_pos)):
+            item = Span(source, line.start_pos, line.end_pos)
+            with contain(report, item):
                 on = ExpressionReader(source, report, names, vocabulary, code, header.kind)
                 if header.type.read_as == "scenario":
                     scenario = _scenario(line, header, on, by_id, labels)
@@ -61,6 +64,7 @@ def attached(
                     ruling = _ruling(line, header, on, today)
                     if ruling is not None:
                         rulings.append(ruling)
+                trees.append(TypedTree(item, on))
     return scenarios, rulings
 
 

@@ -21,11 +21,11 @@ def named_thing(
     """Return *binding* under its *name*; on another way it may have been given already."""
     if new_name(reader, name, span, scope) is None:
         return None
-    earlier = reader.given.get(name)
+    earlier = reader.on.given.get(name)
     alike = earlier is not None and _alike(earlier, binding)
     if earlier is None or not alike:
         earlier = attrs.evolve(binding, name=name, words=f"the {name}")
-        reader.given[name] = earlier
+        reader.on.given[name] = earlier
     scope.bind(earlier)
     scope.owners[earlier] = binding.owner
     return earlier

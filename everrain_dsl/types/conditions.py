@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 import attrs
 
 from everrain_dsl import model
-from everrain_dsl.checks import ambiguity, use_after_removal
+from everrain_dsl.checks import use_after_removal
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.model import traversal
 from everrain_dsl.syntax import nodes
@@ -33,7 +33,6 @@ def read_condition(on: Expressions, node: nodes.Condition, scope: Scope) -> mode
     """Return the condition *node* writes down, as it is written."""
     match node:
         case nodes.Logic(operation, operands):
-            ambiguity.see_condition(node, on)
             read = [on.asked(operand, scope) for operand in operands]
             known = tuple(c for c in read if c is not None)
             return model.Logic(operation, known) if len(known) == len(read) else None

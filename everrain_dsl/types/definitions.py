@@ -274,7 +274,7 @@ class _Definition:
             place.type, place.said, self.given.span, name=name or None, noun=noun
         )
         if name:
-            scope.names[name] = binding
+            scope.names[name] = self.on.given[name] = binding
         else:
             scope.last[one_of(place.type)] = scope.last[place.type] = binding
             self.on.places[one_of(place.type)] = binding

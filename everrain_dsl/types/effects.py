@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl import model
-from everrain_dsl.checks import ambiguity
 from everrain_dsl.checks.placement import unknown_section
 from everrain_dsl.checks.use_after_removal import is_within_reach
 from everrain_dsl.diagnostics import catalogue
@@ -84,7 +83,6 @@ def read_effects(
 ) -> list[model.Do | model.Modify | model.Permit]:
     """Return the effects of *line*, in their order."""
     done: list[model.Do | model.Modify | model.Permit] = []
-    ambiguity.see_effects(line.effects, reader.on)
     for effect in line.effects:
         made: model.Do | model.Modify | model.Permit | None
         match effect:
@@ -98,6 +96,7 @@ def read_effects(
             scope.tainted = True
         else:
             done.append(made)
+    reader.on.typed(line, tuple(done) if len(done) == len(line.effects) else None)
     return done
 
 

@@ -149,7 +149,9 @@ class ExpressionReader(Expressions):
 
     def asked(self, node: nodes.Condition, scope: Scope) -> model.Condition | None:
         """Return what *node* asks, before it is normalized."""
-        return read_condition(self, node, scope)
+        found = read_condition(self, node, scope)
+        self.typed(node, found)
+        return found
 
     def compared(self, node: nodes.Compared, scope: Scope) -> model.Compared | None:
         """Return the comparison *node* writes down."""
@@ -157,7 +159,9 @@ class ExpressionReader(Expressions):
 
     def number(self, node: nodes.Number, scope: Scope) -> model.Number | None:
         """Return the number that *node* denotes."""
-        return read_number(self, node, scope)
+        found = read_number(self, node, scope)
+        self.typed(node, found)
+        return found
 
     def selection(
         self, node: nodes.Selection | nodes.Among, scope: Scope, purpose: Purpose

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl import model
-from everrain_dsl.checks import ambiguity
 from everrain_dsl.checks.empty_selection import is_nobody, report_nobody
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.english.words import plural
@@ -84,7 +83,6 @@ def read_number(on: Expressions, node: nodes.Number, scope: Scope) -> model.Numb
         case nodes.PerPlayer(value):
             return model.PerPlayer(value)
         case nodes.Arithmetic(operation, operands, up=up):
-            ambiguity.see_number(node, scope, on)
             read = [on.number(operand, scope) for operand in operands]
             known = tuple(number for number in read if number is not None)
             return model.Arithmetic(operation, known, up) if len(known) == len(read) else None

@@ -108,8 +108,6 @@ class Statements(ABC):
 
     on: Expressions
     report: Report
-    #: What the card has named so far, on any way.
-    given: dict[str, model.Binding]
 
     @abstractmethod
     def block(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:

@@ -32,8 +32,6 @@ class StatementReader(Statements):
     def __init__(self, expressions: Expressions) -> None:
         self.on = expressions
         self.report = expressions.report
-        #: What the card has named so far, on any way.
-        self.given: dict[str, model.Binding] = {}
 
     def block(self, lines: Sequence[nodes.Line], scope: Scope, place: Place) -> model.Block:
         """Return the statements of *lines*; what is wrong is reported and left out."""
