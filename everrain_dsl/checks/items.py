@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl import model
-from everrain_dsl.checks import ambiguity, options, unreachable
+from everrain_dsl.checks import ambiguity, empty_selection, options, unreachable
 from everrain_dsl.diagnostics import Report
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.resolve.keyword_fit import report_error
@@ -64,6 +64,8 @@ CHECKS: Final[Mapping[type, tuple[Callable[[Typed[Any], Lookup], None], ...]]] =
     model.Arithmetic: (ambiguity.check_number,),
     model.Card: (options.check,),
     model.Logic: (ambiguity.check_condition,),
+    model.Selection: (empty_selection.check,),
+    model.TimesOf: (empty_selection.check_times,),
     model.Trigger: (unreachable.check,),
     tuple: (ambiguity.check_effects,),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 import attrs
 
@@ -77,6 +77,11 @@ def is_several(who: model.Thing) -> bool:
 def is_anybody(who: model.Thing) -> bool:
     """Return whether players are asked until one is found."""
     return isinstance(who, model.Selection) and who.determiner == "any"
+
+
+def is_nobody(thing: object) -> TypeGuard[model.Selection]:
+    """Return whether *thing* selects nothing: `no crew`, `none of the divers`."""
+    return isinstance(thing, model.Selection) and thing.determiner == "no"
 
 
 def blocks(ability: model.Ability) -> Iterator[model.Block]:

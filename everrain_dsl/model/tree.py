@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 import attrs
 
 from everrain_dsl.records import Shown
 
+#: Where a selection stands: in an effect somebody must be pointed at; a condition, an event or the
+#: pattern of what holds speaks of any; an argument of a filter or quantity is known already.
+Purpose: TypeAlias = Literal["effect", "condition", "pattern", "event", "argument"]
 M_co = TypeVar("M_co", covariant=True)
 
 
@@ -26,3 +29,5 @@ class Typed(Shown, Generic[M_co]):
 
     node: Any
     meaning: M_co
+    #: Of a selection: where it stands.
+    purpose: Purpose | None = None

@@ -32,6 +32,7 @@ _NEEDED: Final = {
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from everrain_dsl.model.tree import Purpose
     from everrain_dsl.resolve.scope import Scope
     from everrain_dsl.syntax import nodes
     from everrain_dsl.vocabulary.phrase import Slot
@@ -86,9 +87,9 @@ class Lookup(Shown):
     #: The typed tree: what was read so far, the parts of a node before it.
     tree: list[Typed[object]] = attrs.field(factory=list)
 
-    def typed(self, node: object, meaning: object) -> None:
+    def typed(self, node: object, meaning: object, purpose: Purpose | None = None) -> None:
         """Add *node* to the typed tree with its *meaning*, None if that is unknown."""
-        self.tree.append(Typed(node, UNKNOWN if meaning is None else meaning))
+        self.tree.append(Typed(node, UNKNOWN if meaning is None else meaning, purpose))
 
     def use(self, row: Row) -> None:
         """Take note that a row of the vocabulary is used."""

@@ -25,8 +25,9 @@ from everrain_dsl.vocabulary.rows import Effect, Noun, Quantity, Row
 from everrain_dsl.vocabulary.types import a_kind
 
 if TYPE_CHECKING:
+    from everrain_dsl.model.tree import Purpose
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.reader import Purpose, R
+    from everrain_dsl.types.reader import R
     from everrain_dsl.vocabulary.phrase import Slot
 
 
@@ -167,7 +168,9 @@ class ExpressionReader(Expressions):
         self, node: nodes.Selection | nodes.Among, scope: Scope, purpose: Purpose
     ) -> model.Selection | None:
         """Return the selection *node* writes down, typed by its noun, or by that of its group."""
-        return read_selection(self, node, scope, purpose)
+        found = read_selection(self, node, scope, purpose)
+        self.typed(node, found, purpose)
+        return found
 
     def single(self, node: nodes.Thing, thing: model.Thing) -> bool:
         """Report *thing* if it can be several, where only one is allowed."""

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl import model
-from everrain_dsl.checks.empty_selection import is_nobody
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.model.traversal import bindings_used
+from everrain_dsl.model.traversal import bindings_used, is_nobody
 from everrain_dsl.resolve.references import your_ship
 from everrain_dsl.source import Span
 from everrain_dsl.types.event_patterns import whoever_acts

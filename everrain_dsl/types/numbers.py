@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, assert_never
 
 from everrain_dsl import model
-from everrain_dsl.checks.empty_selection import is_nobody, report_nobody
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.english.words import plural
 from everrain_dsl.resolve import advice
@@ -26,8 +25,9 @@ from everrain_dsl.vocabulary.types import a_kind
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from everrain_dsl.model.tree import Purpose
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.reader import Expressions, Purpose
+    from everrain_dsl.types.reader import Expressions
     from everrain_dsl.vocabulary.rows import Row
 
 
@@ -107,7 +107,7 @@ def read_number(on: Expressions, node: nodes.Number, scope: Scope) -> model.Numb
             _no_choice(on, node)
             return None
         case nodes.Happened():
-            return _times(on, node, scope)
+            return on.past(node, scope)
         case nodes.Dice():
             return read_dice(on, node, scope)
         case nodes.Said():
@@ -277,16 +277,6 @@ def _scaled(
         least = model.Arithmetic("minus", (model.Constant(0), most))
         return model.Arithmetic("higher", (change, least))
     return model.Arithmetic("lower", (change, most))
-
-
-def _times(on: Expressions, node: nodes.Happened, scope: Scope) -> model.TimesOf | None:
-    """Return how often something has happened; report an event with `no crew` or the like."""
-    times = on.past(node, scope)
-    arguments = times.pattern.arguments if times is not None else ()
-    for selection in filter(is_nobody, arguments):
-        report_nobody(on, node, selection.noun, "event")
-        return None
-    return times
 
 
 def _of_event(

@@ -13,8 +13,9 @@ from everrain_dsl.types.selections import is_picked
 from everrain_dsl.vocabulary.rows import Noun, Permission
 
 if TYPE_CHECKING:
+    from everrain_dsl.model.tree import Purpose
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.reader import Expressions, Purpose
+    from everrain_dsl.types.reader import Expressions
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Row
 

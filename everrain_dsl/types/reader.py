@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from everrain_dsl.resolve.lookup import Lookup
 from everrain_dsl.vocabulary.rows import Row
@@ -16,15 +16,13 @@ if TYPE_CHECKING:
 
     from everrain_dsl import model
     from everrain_dsl.diagnostics import Report
+    from everrain_dsl.model.tree import Purpose
     from everrain_dsl.resolve.context import Place
     from everrain_dsl.resolve.scope import Scope
     from everrain_dsl.syntax import nodes
     from everrain_dsl.vocabulary.phrase import Slot
     from everrain_dsl.vocabulary.rows import Noun, Quantity
 
-#: Where a selection stands: in an effect somebody must be pointed at; a condition, an event or the
-#: pattern of what holds speaks of any; an argument of a filter or quantity is known already.
-Purpose = Literal["effect", "condition", "pattern", "event", "argument"]
 R = TypeVar("R", bound=Row)
 
 

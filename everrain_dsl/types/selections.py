@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl import model
-from everrain_dsl.checks.empty_selection import report_nobody
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.english.words import article, with_article
 from everrain_dsl.model import traversal
@@ -24,8 +23,9 @@ from everrain_dsl.vocabulary.rows import Filter, Noun
 from everrain_dsl.vocabulary.types import a_kind, is_thing
 
 if TYPE_CHECKING:
+    from everrain_dsl.model.tree import Purpose
     from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.types.reader import Expressions, Purpose
+    from everrain_dsl.types.reader import Expressions
     from everrain_dsl.vocabulary import Vocabulary
 
 _QUANTIFIERS: Final = {
@@ -294,9 +294,6 @@ def _definite(
         on.report.add(catalogue.ONLY_ONE_OF_THEM, on.span(node), noun=word, text=text)
         return False
     if determiner == "nearest" and not _has_a_distance(on, node, noun):
-        return False
-    if determiner == "no" and purpose != "condition":
-        report_nobody(on, node, noun, purpose)
         return False
     if determiner in PICKED and purpose in ("pattern", "event") and on.kind != "scenario":
         on.report.add(
