@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl import model
-from everrain_dsl.checks import ambiguity, empty_selection, options, unreachable
+from everrain_dsl.checks import ambiguity, empty_selection, options, sections, unreachable
 from everrain_dsl.diagnostics import Report
 from everrain_dsl.diagnostics.internal_errors import contain
+from everrain_dsl.model.tree import Use
 from everrain_dsl.resolve.keyword_fit import report_error
 from everrain_dsl.resolve.tree import KeywordDefinition, KeywordUse
 
@@ -62,6 +63,7 @@ CHECKS: Final[Mapping[type, tuple[Callable[[Typed[Any], Lookup], None], ...]]] =
     KeywordDefinition: (_check_definition,),
     KeywordUse: (_check_use,),
     model.Arithmetic: (ambiguity.check_number,),
+    Use: (sections.check,),
     model.Card: (options.check,),
     model.Logic: (ambiguity.check_condition,),
     model.Selection: (empty_selection.check,),

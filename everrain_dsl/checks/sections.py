@@ -13,6 +13,7 @@ from everrain_dsl.vocabulary.declared_kinds import PRICE
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from everrain_dsl.model.tree import Typed, Use
     from everrain_dsl.resolve.lookup import Lookup
     from everrain_dsl.syntax import nodes
     from everrain_dsl.vocabulary.rows import Row
@@ -31,7 +32,14 @@ _OF_OPEN_CARDS: Final = frozenset(
 _TURNING: Final = frozenset({"turn_card_up", "turn_card_down"})
 
 
-def fits_field(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
+def check(typed: Typed[Use], on: Lookup) -> None:
+    """Report a sentence about a section, a word, a price or a side that its cards do not have."""
+    row, read, node = typed.meaning.row, typed.meaning.arguments, typed.node
+    if _have_section(read, node, on) and _fits_field(read, node, on):
+        _can_be_had(row, read, node, on)
+
+
+def _fits_field(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
     """Return whether a word that is *read* is one of the field before it; report it if not."""
     match read:
         case [model.Symbol(type="word_field", value=field), model.Symbol(value=word)]:
@@ -49,7 +57,7 @@ def fits_field(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> 
             return True
 
 
-def have_section(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
+def _have_section(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
     """Return whether the things *read* have the section named with them; report it if not.
 
     A thing that is only known to be a card is accepted, since some cards may have it.
@@ -60,7 +68,7 @@ def have_section(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -
     return True
 
 
-def can_be_had(row: Row, read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
+def _can_be_had(row: Row, read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
     """Return whether what *row* buys may have a price, and what it takes may stay.
 
     Report a card of a kind that a set declares without a price, that is read once, or a card that

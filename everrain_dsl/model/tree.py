@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 import attrs
 
 from everrain_dsl.records import Shown
 
+if TYPE_CHECKING:
+    from everrain_dsl.model.expressions import Argument
+    from everrain_dsl.vocabulary.rows import Row
+
 #: Where a selection stands: in an effect somebody must be pointed at; a condition, an event or the
 #: pattern of what holds speaks of any; an argument of a filter or quantity is known already.
 Purpose: TypeAlias = Literal["effect", "condition", "pattern", "event", "argument"]
 M_co = TypeVar("M_co", covariant=True)
+
+
+@attrs.define(eq=False, repr=False)
+class Use(Shown):
+    """A row of the vocabulary in use, with its arguments."""
+
+    row: Row
+    arguments: tuple[Argument, ...]
 
 
 class Unknown:

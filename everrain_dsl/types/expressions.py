@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl import model
-from everrain_dsl.checks.sections import can_be_had, fits_field, have_section
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.model.normalize import settled
+from everrain_dsl.model.tree import Use
 from everrain_dsl.resolve import advice
 from everrain_dsl.syntax import nodes
 from everrain_dsl.types import kinds
@@ -70,37 +70,9 @@ class ExpressionReader(Expressions):
         if isinstance(node, nodes.Shared):
             whole = spelled_out(node, self)
             return self.said(whole, scope, kind, purpose) if whole is not None else None
-        rows = [row for row in node.rows if isinstance(row, kind)]
-        before = self.spoken
-        found = _arguments(self, node, rows, scope, purpose)
-        self.spoken = before
-        if found is None:
-            return None
-        row, read = found
-        if not singles(self, row, node.arguments, read, purpose):
-            return None
-        if not all(self.may_be(noun_of(each, self.vocabulary), row, node) for each in read):
-            return None
-        if not negated and not self.can_be(row, node):
-            return None
-        made = row.makes if isinstance(row, Effect) else of
-        if not self.is_called_so(made, node.arguments, read):
-            return None
-        if not (have_section(read, node, self) and fits_field(read, node, self)):
-            return None
-        if not can_be_had(row, read, node, self):
-            return None
-        for counters in read:
-            if isinstance(counters, model.Symbol) and counters.type == "counter":
-                for value in read:
-                    if isinstance(value, model.Selection | model.Reference):
-                        self.lie_there(counters, value.type, node)
-        self.use(row)
-        if purpose == "effect":
-            for value in read:
-                if isinstance(value, model.Selection):
-                    speak_of(value, scope)
-        return row, tuple(read)
+        found = _use(self, node, scope, kind, purpose, negated=negated, of=of)
+        self.typed(node, Use(*found) if found is not None else None)
+        return found
 
     def possessed(
         self, said: nodes.Said, type_: str, scope: Scope
@@ -179,6 +151,46 @@ class ExpressionReader(Expressions):
     def thing(self, node: nodes.Thing, scope: Scope, purpose: Purpose) -> model.Thing | None:
         """Return the thing or things *node* points at."""
         return read_thing(self, node, scope, purpose)
+
+
+def _use(
+    on: Expressions,
+    node: nodes.Said,
+    scope: Scope,
+    kind: type[R],
+    purpose: Purpose,
+    *,
+    negated: bool,
+    of: str | None,
+) -> tuple[R, tuple[model.Argument, ...]] | None:
+    """Return the one row that *node* matches, and its arguments, as `Expressions.said`."""
+    rows = [row for row in node.rows if isinstance(row, kind)]
+    before = on.spoken
+    found = _arguments(on, node, rows, scope, purpose)
+    on.spoken = before
+    if found is None:
+        return None
+    row, read = found
+    if not singles(on, row, node.arguments, read, purpose):
+        return None
+    if not all(on.may_be(noun_of(each, on.vocabulary), row, node) for each in read):
+        return None
+    if not negated and not on.can_be(row, node):
+        return None
+    made = row.makes if isinstance(row, Effect) else of
+    if not on.is_called_so(made, node.arguments, read):
+        return None
+    for counters in read:
+        if isinstance(counters, model.Symbol) and counters.type == "counter":
+            for value in read:
+                if isinstance(value, model.Selection | model.Reference):
+                    on.lie_there(counters, value.type, node)
+    on.use(row)
+    if purpose == "effect":
+        for value in read:
+            if isinstance(value, model.Selection):
+                speak_of(value, scope)
+    return row, tuple(read)
 
 
 def _arguments(
