@@ -9,7 +9,14 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl import model
-from everrain_dsl.checks import ambiguity, empty_selection, options, sections, unreachable
+from everrain_dsl.checks import (
+    ambiguity,
+    empty_selection,
+    options,
+    sections,
+    unreachable,
+    use_after_removal,
+)
 from everrain_dsl.diagnostics import Report
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.model.tree import Use
@@ -63,10 +70,12 @@ CHECKS: Final[Mapping[type, tuple[Callable[[Typed[Any], Lookup], None], ...]]] =
     KeywordDefinition: (_check_definition,),
     KeywordUse: (_check_use,),
     model.Arithmetic: (ambiguity.check_number,),
-    Use: (sections.check,),
+    Use: (sections.check, use_after_removal.check_filter),
     model.Card: (options.check,),
+    model.Do: (use_after_removal.check_effect,),
     model.Logic: (ambiguity.check_condition,),
     model.Selection: (empty_selection.check,),
+    model.ThingIs: (use_after_removal.check_condition,),
     model.TimesOf: (empty_selection.check_times,),
     model.Trigger: (unreachable.check,),
     tuple: (ambiguity.check_effects,),

@@ -6,131 +6,70 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl import model
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.vocabulary.rows import Effect, Filter
+from everrain_dsl.model.departures import SENDING, SETTING_ASIDE, TAKING, named
+from everrain_dsl.syntax import nodes
+from everrain_dsl.vocabulary.rows import Filter
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
+    from everrain_dsl.model.departures import Departures
+    from everrain_dsl.model.tree import Typed, Use
     from everrain_dsl.resolve.lookup import Lookup
-    from everrain_dsl.resolve.scope import Scope
-    from everrain_dsl.syntax import nodes
 
-_SET_ASIDE: Final = "set_aside"
-#: The effects after which a card is out of reach, and those that nothing does to one taken.
-_SENDING: Final = frozenset(
-    {
-        *("discard_card", "remove_card", "put_card_on_top", "put_card_under"),
-        *("put_card_under_top", "shuffle_card"),
-    }
-)
-_TAKING: Final = frozenset({"take_card", "buy_card"})
-_NOT_TAKEN: Final = frozenset({"discard_card", *_TAKING})
+#: The effects that nothing does to a card that was taken.
+_NOT_TAKEN: Final = frozenset({"discard_card", *TAKING})
 #: The filters of what leaves a thing as it goes: its traits, and cards attached to it.
 _LEFT_IT: Final = frozenset({"had_by", "attached_to"})
 
 
-def goes(pattern: model.Pattern, scope: Scope) -> None:
-    """Let *scope* know what has left play once the event of *pattern* has happened."""
-    if pattern.row.gone:
-        at = 0 if pattern.row.player is None else 1
-        thing = pattern.arguments[at]
-        scope.gone = thing.binding if isinstance(thing, model.Reference) else pattern.bindings[at]
+def check_filter(typed: Typed[Use], on: Lookup) -> None:
+    """Report a filter that speaks of what has left play with its bearer."""
+    used = typed.meaning
+    if isinstance(used.row, Filter) and used.row.name in _LEFT_IT:
+        _is_there(used.arguments, typed.node, typed.departed, on)
 
 
-def still_had(
-    row: Filter,
-    arguments: Iterable[model.Argument],
-    node: nodes.Said,
-    scope: Scope,
-    reader: Lookup,
-) -> bool:
-    """Return whether what *row* speaks of has not gone with its bearer; report it if so."""
-    return row.name not in _LEFT_IT or is_there(arguments, node, scope, reader)
+def check_condition(typed: Typed[model.ThingIs], on: Lookup) -> None:
+    """Report a condition that only things in play satisfy, of one that has left it."""
+    row, node = typed.meaning.narrowing.row, typed.node
+    if isinstance(row, Filter) and not row.of_the_gone:
+        asked = node.said if isinstance(node, nodes.Is) else node.subject
+        _is_there((typed.meaning.subject,), asked, typed.departed, on)
 
 
-def still_so(
-    thing: model.Thing,
-    narrowing: model.Narrowing,
-    node: nodes.Said | nodes.Thing,
-    scope: Scope,
-    reader: Lookup,
-) -> bool:
-    """Return whether *narrowing* can apply to *thing*; report it if only things in play have it."""
-    row = narrowing.row
-    asked = isinstance(row, Filter) and not row.of_the_gone
-    return not asked or is_there((thing,), node, scope, reader)
+def check_effect(typed: Typed[model.Do], on: Lookup) -> None:
+    """Report an effect on a thing that has left play, was set aside, taken or sent away."""
+    effect, departed, row = typed.meaning, typed.departed, typed.meaning.row
+    if effect.means is not None or not _is_there(effect.arguments, typed.node, departed, on):
+        return
+    for each in named(effect):
+        earlier = departed.sent.get(each, "")
+        if each in departed.aside and row.name != SETTING_ASIDE and not row.brings_back:
+            entry = catalogue.SET_ASIDE_BY_THEN
+        elif earlier in SENDING or (earlier in TAKING and row.name in _NOT_TAKEN):
+            entry = catalogue.SENT_AWAY_BY_THEN
+        else:
+            continue
+        on.report.add(entry, on.span(typed.node), text=each.words)
+        return
 
 
-def is_there(
+def _is_there(
     things: Iterable[model.Argument],
     node: nodes.Said | nodes.Thing | nodes.Effect,
-    scope: Scope,
-    reader: Lookup,
+    departed: Departures,
+    on: Lookup,
 ) -> bool:
     """Return whether none of *things* has left play; report each that has."""
-    known = [each for each in things if isinstance(each, model.Reference)]
-    gone = [each for each in known if each.binding is scope.gone]
+    gone = [
+        each
+        for each in things
+        if isinstance(each, model.Reference) and each.binding is departed.gone
+    ]
     for each in gone:
+        late = catalogue.USED_UP if departed.used_up else catalogue.GONE_BY_THEN
         words = in_words((each.type,))
-        late = catalogue.USED_UP if scope.used_up else catalogue.GONE_BY_THEN
-        reader.report.add(late, reader.span(node), text=reader.words(node), thing=words)
+        on.report.add(late, on.span(node), text=on.words(node), thing=words)
     return not gone
-
-
-def is_within_reach(
-    row: Effect,
-    things: Sequence[model.Argument],
-    node: nodes.Effect,
-    scope: Scope,
-    reader: Lookup,
-) -> bool:
-    """Return whether *row* finds all *things* where something can be done to them."""
-    where = (node, scope, reader)
-    there = is_there(things, *where) and _is_back(row, things, *where)
-    return there and _is_at_hand(row, things, *where)
-
-
-def _is_back(
-    row: Effect,
-    things: Iterable[model.Argument],
-    node: nodes.Effect,
-    scope: Scope,
-    reader: Lookup,
-) -> bool:
-    """Return whether none of *things* was set aside above; report each to which nothing is done.
-
-    Let *scope* know what *row* sets aside or brings back.
-    """
-    named = dict.fromkeys(each.binding for each in things if isinstance(each, model.Reference))
-    if row.name == _SET_ASIDE:
-        scope.aside = scope.aside.union(named)
-    elif row.brings_back:
-        scope.aside = scope.aside.difference(named)
-    elif gone := [each for each in named if each in scope.aside]:
-        words = gone[0].words
-        reader.report.add(catalogue.SET_ASIDE_BY_THEN, reader.span(node), text=words)
-        return False
-    return True
-
-
-def _is_at_hand(
-    row: Effect,
-    things: Iterable[model.Argument],
-    node: nodes.Effect,
-    scope: Scope,
-    reader: Lookup,
-) -> bool:
-    """Return whether no card among *things* was taken or sent away above; report one that was.
-
-    Let *scope* know which cards *row* takes or sends away.
-    """
-    named = [each.binding for each in things if isinstance(each, model.Reference)]
-    for each in named:
-        earlier = scope.sent.get(each, "")
-        if earlier in _SENDING or (earlier in _TAKING and row.name in _NOT_TAKEN):
-            reader.report.add(catalogue.SENT_AWAY_BY_THEN, reader.span(node), text=each.words)
-            return False
-    if row.name in _SENDING | _TAKING:
-        scope.sent |= dict.fromkeys(named, row.name)
-    return True

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeAlias, TypeV
 
 import attrs
 
+from everrain_dsl.model.departures import NONE, Departures
 from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
@@ -41,5 +42,7 @@ class Typed(Shown, Generic[M_co]):
 
     node: Any
     meaning: M_co
+    #: What has left play on every way to it.
+    departed: Departures = NONE
     #: Of a selection: where it stands.
     purpose: Purpose | None = None

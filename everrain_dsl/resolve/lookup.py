@@ -11,6 +11,7 @@ from everrain_dsl import model
 from everrain_dsl.diagnostics import Report, catalogue
 from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.english.words import plural, with_article
+from everrain_dsl.model.departures import NONE, Departures
 from everrain_dsl.model.tree import UNKNOWN, Typed
 from everrain_dsl.records import Shown
 from everrain_dsl.resolve import advice
@@ -87,9 +88,15 @@ class Lookup(Shown):
     #: The typed tree: what was read so far, the parts of a node before it.
     tree: list[Typed[object]] = attrs.field(factory=list)
 
-    def typed(self, node: object, meaning: object, purpose: Purpose | None = None) -> None:
+    def typed(
+        self,
+        node: object,
+        meaning: object,
+        departed: Departures = NONE,
+        purpose: Purpose | None = None,
+    ) -> None:
         """Add *node* to the typed tree with its *meaning*, None if that is unknown."""
-        self.tree.append(Typed(node, UNKNOWN if meaning is None else meaning, purpose))
+        self.tree.append(Typed(node, UNKNOWN if meaning is None else meaning, departed, purpose))
 
     def use(self, row: Row) -> None:
         """Take note that a row of the vocabulary is used."""
@@ -288,19 +295,6 @@ class Lookup(Shown):
                 )
                 return False
         return True
-
-    def check_labels(self, card: str, known: frozenset[str]) -> None:
-        """Report every choice asked about that *card* does not have."""
-        for text in self.labels:
-            if text.value not in known:
-                self.report.add(
-                    catalogue.UNKNOWN_CHOICE,
-                    self.span(text),
-                    card=card,
-                    label=text.value,
-                    nearest=nearest(text.value, known),
-                    choices=advice.choices(known),
-                )
 
     def kinds_for(self, type_: str) -> frozenset[str]:
         """Return the kinds that a name for a *type_* may belong to; the default is all cards.

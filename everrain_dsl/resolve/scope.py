@@ -9,6 +9,7 @@ import attrs
 
 from everrain_dsl.model import Binding
 from everrain_dsl.model.bindings import YOU
+from everrain_dsl.model.departures import NONE, Departures
 from everrain_dsl.records import Record, Shown
 
 if TYPE_CHECKING:
@@ -76,18 +77,12 @@ class Scope(Shown):
     asked: frozenset[Noun] = frozenset()
     #: Whether a line above was reported and left out: then nothing can be said to be missing.
     tainted: bool = False
-    #: What has left play in the event that was waited for.
-    gone: Binding | None = None
-    #: Whether it has done so before, since its use discards it.
-    used_up: bool = False
+    #: What has left play on every way to the line.
+    departed: Departures = NONE
     #: Who acts: whose things are meant where it is not said whose.
     actor: Binding = YOU
     #: Whose the things are that were picked above, as long as none of them may have changed hands.
     owners: dict[Binding, Binding | None] = attrs.field(factory=dict)
-    #: Which cards lines above have taken or sent away on every way to this one, and by what.
-    sent: dict[Binding, str] = attrs.field(factory=dict)
-    #: What lines above have set aside on every way to this one, and nothing has brought back.
-    aside: frozenset[Binding] = frozenset()
 
     def fork(self) -> Scope:
         """Return a copy for a way that may or may not be taken."""
@@ -103,19 +98,16 @@ class Scope(Shown):
             self.latest,
             self.asked,
             self.tainted,
-            self.gone,
-            self.used_up,
+            self.departed,
             self.actor,
             dict(self.owners),
-            dict(self.sent),
-            self.aside,
         )
 
     def later(self) -> Scope:
         """Return a copy for what comes when the event waited for is long over."""
         scope = self.fork()
         scope.event = scope.event_did = None
-        scope.aside = frozenset()
+        scope.departed = self.departed.later()
         scope.owners = {}
         scope.done = {name: done for name, done in self.done.items() if done is not self.event_did}
         return scope
@@ -177,9 +169,8 @@ class Scope(Shown):
         """Continue after *ways*, exactly one of which was taken."""
         taken = list(ways)
         self.tainted = any(way.tainted for way in taken)
-        self.aside = frozenset.intersection(*(way.aside for way in taken))
+        self.departed = self.departed.joined([way.departed for way in taken])
         self.owners = _shared([way.owners for way in taken])
-        self.sent = _shared([way.sent for way in taken])
         self.last = _joined([way.last for way in taken])
         self.done = _joined([way.done for way in taken])
         self.names = {

@@ -8,7 +8,6 @@ import attrs
 
 from everrain_dsl import model
 from everrain_dsl.checks.placement import no_section, prevents
-from everrain_dsl.checks.use_after_removal import goes
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.model.normalize import settled
 from everrain_dsl.model.traversal import kinds_asked
@@ -240,7 +239,7 @@ def _trigger(
         if shows_dice(pattern, sentence.timing):
             look_on(pattern, inner)
     if pattern is not None and sentence.timing == "after":
-        goes(pattern, inner)
+        inner.departed = inner.departed.after_event(pattern)
     contexts: dict[nodes.Timing, Context] = {
         "before": "before",
         "after": "effect",

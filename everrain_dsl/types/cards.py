@@ -36,7 +36,7 @@ from everrain_dsl.types.flavour import LONGEST, is_flavour, take_flavour
 from everrain_dsl.types.keywords import take_keywords
 from everrain_dsl.types.rolls import read_rows
 from everrain_dsl.types.statements import StatementReader
-from everrain_dsl.types.variables import look_ahead, see_recalled
+from everrain_dsl.types.variables import look_ahead, see_choices, see_recalled
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.card_types import USED
 from everrain_dsl.vocabulary.identity import identity
@@ -153,7 +153,7 @@ class _Card:
             where=self.where,
             vocabulary=self.reading.vocabulary,
         )
-        self.on.check_labels(self.name, frozenset(labels(card)))
+        see_choices(self.on, self.name, frozenset(labels(card)))
         self.on.typed(self.line, card)
         self.trees.append(TypedTree(self.block_span, self.on))
         return [card, *self.inner]
@@ -319,7 +319,7 @@ class _Card:
             else ((), (), list(line.block))
         )
         if section.used_up:
-            scope.gone, scope.used_up = self.this, True
+            scope.departed = scope.departed.after_use(self.this)
         if section.speaks_of_costs:
             speak_of_paid(self.statements, costs, scope)
         if line.block and not rest and not section.may_be_empty:

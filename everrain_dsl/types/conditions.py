@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, assert_never
 import attrs
 
 from everrain_dsl import model
-from everrain_dsl.checks import use_after_removal
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.model import traversal
 from everrain_dsl.syntax import nodes
@@ -57,8 +56,6 @@ def read_condition(on: Expressions, node: nodes.Condition, scope: Scope) -> mode
                 return None
             if isinstance(narrowing.row, Filter) and narrowing.row.form == "best":
                 return _among(on, subject, narrowing, scope)
-            if not use_after_removal.still_so(thing, narrowing, said, scope, on):
-                return None
             if not on.may_be(noun_of(thing, on.vocabulary), narrowing.row, node.said):
                 return None
             return model.ThingIs(thing, narrowing)
@@ -141,8 +138,6 @@ def _has(on: Expressions, node: nodes.Has, scope: Scope) -> model.Condition | No
         return None
     if isinstance(found.row, Gauge):
         return model.ThingHolds(thing, found.row, found.compared, found.arguments)
-    if not use_after_removal.still_so(thing, found, node.subject, scope, on):
-        return None
     return model.ThingIs(thing, found)
 
 

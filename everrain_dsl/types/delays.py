@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from everrain_dsl import model
-from everrain_dsl.checks.use_after_removal import goes
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.model import traversal
 from everrain_dsl.records import Record
@@ -186,7 +185,7 @@ def _awaited(
     elif when == "before" and pattern.row.over:
         reader.report.add(catalogue.OVER_ALREADY, reader.on.span(sentence), event=words)
     elif when == "after":
-        goes(pattern, inner)
+        inner.departed = inner.departed.after_event(pattern)
     elif shows_dice(pattern, when):
         look_on(pattern, inner)
     if not needs_block(reader, line):

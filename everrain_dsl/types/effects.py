@@ -8,7 +8,6 @@ import attrs
 
 from everrain_dsl import model
 from everrain_dsl.checks.placement import unknown_section
-from everrain_dsl.checks.use_after_removal import is_within_reach
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.model.normalize import is_needed
 from everrain_dsl.model.traversal import CONTINUES, remembered_as
@@ -102,6 +101,14 @@ def read_effects(
 
 def read_do(reader: Statements, node: nodes.Effect, scope: Scope, place: Place) -> model.Do | None:
     """Return one effect, or None if something about it was reported."""
+    made = _read_do(reader, node, scope, place)
+    reader.on.typed(node, made, scope.departed)
+    if made is not None:
+        scope.departed = scope.departed.after_effect(made)
+    return made
+
+
+def _read_do(reader: Statements, node: nodes.Effect, scope: Scope, place: Place) -> model.Do | None:
     before = scope.fork()  # what is counted is counted before anything is picked
     used = reader.on.said(node.said, scope, Effect, "effect")
     if used is None or not _allowed(reader, node, used[0], place):
@@ -117,8 +124,6 @@ def read_do(reader: Statements, node: nodes.Effect, scope: Scope, place: Place) 
         case _:
             pass
     if used[0].brings_back and not _brings_back(reader, node, *used[1]):
-        return None
-    if not is_within_reach(*used, node, scope, reader.on):
         return None
     if not changes_hands(*used, node, scope, reader.on):
         return None

@@ -71,7 +71,7 @@ class ExpressionReader(Expressions):
             whole = spelled_out(node, self)
             return self.said(whole, scope, kind, purpose) if whole is not None else None
         found = _use(self, node, scope, kind, purpose, negated=negated, of=of)
-        self.typed(node, Use(*found) if found is not None else None)
+        self.typed(node, Use(*found) if found is not None else None, scope.departed)
         return found
 
     def possessed(
@@ -123,7 +123,7 @@ class ExpressionReader(Expressions):
     def asked(self, node: nodes.Condition, scope: Scope) -> model.Condition | None:
         """Return what *node* asks, before it is normalized."""
         found = read_condition(self, node, scope)
-        self.typed(node, found)
+        self.typed(node, found, scope.departed)
         return found
 
     def compared(self, node: nodes.Compared, scope: Scope) -> model.Compared | None:
@@ -133,7 +133,7 @@ class ExpressionReader(Expressions):
     def number(self, node: nodes.Number, scope: Scope) -> model.Number | None:
         """Return the number that *node* denotes."""
         found = read_number(self, node, scope)
-        self.typed(node, found)
+        self.typed(node, found, scope.departed)
         return found
 
     def selection(
@@ -141,7 +141,7 @@ class ExpressionReader(Expressions):
     ) -> model.Selection | None:
         """Return the selection *node* writes down, typed by its noun, or by that of its group."""
         found = read_selection(self, node, scope, purpose)
-        self.typed(node, found, purpose)
+        self.typed(node, found, scope.departed, purpose)
         return found
 
     def single(self, node: nodes.Thing, thing: model.Thing) -> bool:

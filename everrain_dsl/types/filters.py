@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, assert_never
 import attrs
 
 from everrain_dsl import model
-from everrain_dsl.checks import use_after_removal
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.model import traversal
 from everrain_dsl.source import Span
@@ -139,8 +138,6 @@ def read_narrowing(
     narrowed = nodes.Said(fitting, said.arguments, said.tokens, said.start_pos, said.end_pos)
     used = on.said(narrowed, scope, Filter, "argument", negated=negated, of=type_)
     if used is None or not _can_be(on, said, type_, used[1]):
-        return None
-    if not use_after_removal.still_had(*used, said, scope, on):
         return None
     if not _is_whose(on, said, used[0]):
         return None

@@ -34,6 +34,7 @@ from everrain_dsl.syntax import controls, nodes, steps, trials
 from everrain_dsl.types.bindings import new_name
 from everrain_dsl.types.event_patterns import read_pattern
 from everrain_dsl.types.numbers import read_gauge_of
+from everrain_dsl.types.variables import see_choices
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -118,7 +119,7 @@ def read_scenario(
             )
         done = done or not given
         done_so_far.append(step)
-    on.check_labels(of.value, labels.own)
+    see_choices(on, of.value, labels.own)
     expects = any(isinstance(s, Expect | ExpectEvent | ExpectOffered) for s in done_so_far)
     if not expects and not scope.tainted:
         on.report.add(catalogue.NOTHING_EXPECTED, on.span(header))

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl import model
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.nearest import nearest
+from everrain_dsl.resolve import advice
 from everrain_dsl.resolve.results import deed_in
 from everrain_dsl.syntax import nodes
 from everrain_dsl.types.selections import read_noun_of
 from everrain_dsl.vocabulary.rows import Deed, Effect, Noun, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from everrain_dsl.types.reader import Expressions
 
@@ -115,6 +116,20 @@ def see_recalled(on: Expressions) -> None:
         if name not in on.memories:
             near = nearest(name, on.memories)
             on.report.add(catalogue.UNKNOWN_MEMORY, span, name=name, nearest=near)
+
+
+def see_choices(on: Expressions, card: str, known: Collection[str]) -> None:
+    """Report every choice that is asked about and that *card* does not have, once it is read."""
+    for text in on.labels:
+        if text.value not in known:
+            on.report.add(
+                catalogue.UNKNOWN_CHOICE,
+                on.span(text),
+                card=card,
+                label=text.value,
+                nearest=nearest(text.value, known),
+                choices=advice.choices(known),
+            )
 
 
 def _effects(sentence: nodes.Sentence) -> list[nodes.Effect]:
