@@ -100,8 +100,8 @@ STAGES = (
     *(
         "formatting",
         "resolve",
-        "checks",
         "types",
+        "checks",
         "lints",
         "suggestions",
         "findings",

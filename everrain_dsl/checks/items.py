@@ -13,13 +13,14 @@ from everrain_dsl.checks import (
     ambiguity,
     empty_selection,
     options,
+    placement,
     sections,
     unreachable,
     use_after_removal,
 )
 from everrain_dsl.diagnostics import Report
 from everrain_dsl.diagnostics.internal_errors import contain
-from everrain_dsl.model.tree import Use
+from everrain_dsl.model.tree import MisplacedLine, MisplacedSentence, Use
 from everrain_dsl.resolve.keyword_fit import report_error
 from everrain_dsl.resolve.tree import KeywordDefinition, KeywordUse
 
@@ -70,6 +71,8 @@ CHECKS: Final[Mapping[type, tuple[Callable[[Typed[Any], Lookup], None], ...]]] =
     KeywordDefinition: (_check_definition,),
     KeywordUse: (_check_use,),
     model.Arithmetic: (ambiguity.check_number,),
+    MisplacedLine: (placement.check_line,),
+    MisplacedSentence: (placement.check_sentence,),
     Use: (sections.check, use_after_removal.check_filter),
     model.Card: (options.check,),
     model.Do: (use_after_removal.check_effect,),

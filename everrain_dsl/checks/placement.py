@@ -2,56 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.english.words import a_card
 from everrain_dsl.resolve import advice
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import nodes, steps
+from everrain_dsl.types.abilities import prevents
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from everrain_dsl.types.reader import Expressions
+    from everrain_dsl.model.tree import MisplacedLine, MisplacedSentence, Typed
+    from everrain_dsl.resolve.lookup import Lookup
     from everrain_dsl.vocabulary.card_types import CardType
 
+_ABILITIES: Final = "abilities, such as `after this crew suffers strain`"
 
-def no_section(
-    on: Expressions,
-    type_: CardType | None,
-    sentence: nodes.Sentence,
-    sections: str,
-    near: str | None = None,
-    block: Sequence[nodes.Line] = (),
-) -> None:
-    """Report a line that a card of a type has no place for: its *sections*, and the one *near*.
 
-    *block* are the lines below it.
-    """
-    entry, span, words = catalogue.UNKNOWN_SECTION, on.span(sentence), on.words(sentence)
+def check_line(typed: Typed[MisplacedLine], on: Lookup) -> None:
+    """Report a line that a card has no place for."""
+    line, card, sections = typed.node, typed.meaning.card, typed.meaning.sections
+    entry, span, words = catalogue.UNKNOWN_SECTION, on.span(line.sentence), on.words(line.sentence)
     kind = a_card(on.kind)
-    known = None
-    if type_ is not None:
-        known = advice.no_section(type_, sentence, words, prevents=prevents(block, on))
-    if known is None and not sections:
+    known = _meant(card, line, words, on) if card is not None else None
+    listed, near = _ABILITIES, None
+    if sections is not None:
+        listed, near = ", ".join(f"`{each}`" for each in sections), nearest(words, sections)
+    if known is None and not listed:
         known = "remove the line, or move it to another card"
     if known is not None:
         on.report.add(entry, span, help=known, kind=kind, section=words)
     else:
-        on.report.add(entry, span, kind=kind, section=words, sections=sections, nearest=near)
+        on.report.add(entry, span, kind=kind, section=words, sections=listed, nearest=near)
 
 
-def prevents(block: Iterable[nodes.Line], on: Expressions) -> bool:
-    """Return whether a line of a *block* prevents something."""
-    done = (each.sentence for each in block if isinstance(each.sentence, nodes.Effects))
-    return any(on.words(each).startswith("prevent ") for each in done)
+def _meant(card: CardType, line: nodes.Line, words: str, on: Lookup) -> str | None:
+    """Return what to write in place of *line*, which cards of this type cannot have, or None."""
+    sentence = line.sentence
+    if isinstance(sentence, steps.When):
+        event = advice.ended(card.thing, words.removeprefix("when "))
+        if prevents(line.block, on):
+            return f"write `before {event}`"
+        return f"write `after {event}`; to change what happens, `before {event}`"
+    if isinstance(sentence, nodes.Prose) and words.startswith(">"):
+        return "write it as a note, which starts with `#`, or remove it: no flavour is printed here"
+    return None
 
 
-def unknown_section(on: Expressions, sentence: nodes.Sentence, where: str) -> None:
-    """Report a line that is not allowed in *where*, and suggest its place."""
-    words = on.words(sentence)
+def check_sentence(typed: Typed[MisplacedSentence], on: Lookup) -> None:
+    """Report a sentence that its block cannot have, and suggest its place."""
+    sentence, where = typed.node, typed.meaning.where
+    entry, span, words = catalogue.UNKNOWN_SECTION, on.span(sentence), on.words(sentence)
     place = _in_its_place(sentence, words)
-    entry, span = catalogue.UNKNOWN_SECTION, on.span(sentence)
     if place is not None:
         on.report.add(entry, span, help=place, kind=where, section=words)
         return
@@ -77,10 +79,3 @@ def _in_its_place(sentence: nodes.Sentence, words: str) -> str | None:
     if isinstance(sentence, nodes.Part):
         return "remove it, and move the lines under it two spaces to the left"
     return None
-
-
-def section_kind(sentence: nodes.Sentence) -> str | None:
-    """Return the kind of section that *sentence* begins, None where it begins none."""
-    if isinstance(sentence, nodes.Part):
-        return sentence.opens
-    return sentence.kind if isinstance(sentence, nodes.Header) else None

@@ -11,6 +11,7 @@ from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
     from everrain_dsl.model.expressions import Argument
+    from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Row
 
 #: Where a selection stands: in an effect somebody must be pointed at; a condition, an event or the
@@ -28,12 +29,31 @@ class Use(Shown):
 
 
 class Unknown:
-    """The meaning of a node that could not be typed; no check looks at it."""
+    """The meaning of a node that could not be typed.
+
+    No check looks at it. A line that is only in a wrong place has a class of its own.
+    """
 
     __slots__ = ()
 
 
 UNKNOWN: Final = Unknown()
+
+
+@attrs.frozen(eq=False, repr=False)
+class MisplacedSentence(Unknown, Shown):
+    """The meaning of a sentence that its block cannot have: `where` says what block that is."""
+
+    where: str
+
+
+@attrs.frozen(eq=False, repr=False)
+class MisplacedLine(Unknown, Shown):
+    """The meaning of a line that its card cannot have."""
+
+    card: CardType | None
+    #: The kinds of sections that the card can have; None among abilities.
+    sections: tuple[str, ...] | None = None
 
 
 @attrs.define(eq=False, repr=False)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.english.words import bare, is_verb, lemma, plural
-from everrain_dsl.syntax import nodes, steps
+from everrain_dsl.syntax import nodes
 from everrain_dsl.vocabulary.phrase import Slot
 from everrain_dsl.vocabulary.rows import Effect, Event
 from everrain_dsl.vocabulary.types import in_words
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Span
-    from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Gauge, Row
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
@@ -185,23 +184,6 @@ def ended(thing: str | None, event: str) -> str:
             event,
         )
     return event
-
-
-def no_section(
-    type_: CardType, sentence: nodes.Sentence, words: str, *, prevents: bool = False
-) -> str | None:
-    """Return the advice for *words*, a line that cards of this type cannot have, or None.
-
-    *prevents* is true if a line below it prevents something.
-    """
-    if isinstance(sentence, steps.When):
-        event = ended(type_.thing, words.removeprefix("when "))
-        if prevents:
-            return f"write `before {event}`"
-        return f"write `after {event}`; to change what happens, `before {event}`"
-    if isinstance(sentence, nodes.Prose) and words.startswith(">"):
-        return "write it as a note, which starts with `#`, or remove it: no flavour is printed here"
-    return None
 
 
 def choices(labels: Iterable[str]) -> str:

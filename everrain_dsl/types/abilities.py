@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl import model
-from everrain_dsl.checks.placement import no_section, prevents
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.model.normalize import settled
 from everrain_dsl.model.traversal import kinds_asked
+from everrain_dsl.model.tree import MisplacedLine
 from everrain_dsl.records import Record
 from everrain_dsl.resolve import advice
 from everrain_dsl.resolve.context import Place
@@ -22,8 +22,9 @@ from everrain_dsl.types.permissions import read_permission
 from everrain_dsl.vocabulary.types import MOST_TIMES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from everrain_dsl.resolve.lookup import Lookup
     from everrain_dsl.resolve.scope import Scope
     from everrain_dsl.types.reader import Expressions, Statements
     from everrain_dsl.vocabulary.rows import Context
@@ -42,7 +43,6 @@ _PREVENTED: Final = {
     "enemy_ship": "before this enemy ship suffers damage",
     "": "before your ship suffers damage",
 }
-_ABILITIES: Final = "abilities, such as `after this crew suffers strain`"
 _UNDER: Final = "move it under a line that says when, such as `{}`"
 
 
@@ -81,6 +81,12 @@ def as_ability(line: nodes.Line, on: Expressions) -> nodes.Line | None:
     return attrs.evolve(line, sentence=made)
 
 
+def prevents(block: Iterable[nodes.Line], on: Lookup) -> bool:
+    """Return whether a line of a *block* prevents something."""
+    done = (each.sentence for each in block if isinstance(each.sentence, nodes.Effects))
+    return any(on.words(each).startswith("prevent ") for each in done)
+
+
 def read_abilities(
     lines: Sequence[nodes.Line], holder: Holder, scope: Scope, statements: Statements
 ) -> list[model.Ability]:
@@ -101,7 +107,7 @@ def read_abilities(
                 _no_moment(sentence, holder, statements)
             case _:
                 on = statements.on
-                no_section(on, on.vocabulary.kinds.get(on.kind), sentence, _ABILITIES)
+                on.typed(line, MisplacedLine(on.vocabulary.kinds.get(on.kind)))
     return found
 
 

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl import model
-from everrain_dsl.checks.placement import no_section, section_kind
 from everrain_dsl.diagnostics import Label, catalogue
-from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.english.words import this_card
 from everrain_dsl.model.traversal import labels
+from everrain_dsl.model.tree import MisplacedLine
 from everrain_dsl.resolve.card_names import card_named, card_of_set
 from everrain_dsl.resolve.context import Place, in_card
 from everrain_dsl.resolve.declarations import title
@@ -217,7 +216,7 @@ class _Card:
         seen: dict[str, nodes.Line] = {}
         for child in lines:
             sentence = child.sentence
-            kind = section_kind(sentence)
+            kind = _section_kind(sentence)
             section = self.type.section(kind) if kind is not None else None
             if section is None:
                 rest.append(child)
@@ -233,7 +232,7 @@ class _Card:
                 self.inner.extend(_Card(child, self.reading, self.id, self.trees).read())
             elif isinstance(sentence, nodes.Part) and kind != "row":
                 self._section(child, sentence, section)
-        rows = [c for c in lines if section_kind(c.sentence) == "row"]
+        rows = [c for c in lines if _section_kind(c.sentence) == "row"]
         if rows and self.type.section("row") is not None:
             self._rows(rows)
         self._seen = seen
@@ -401,7 +400,7 @@ class _Card:
     ) -> model.Block:
         """Return a block that may be choices in place of statements."""
         first = next((c for c in lines if not isinstance(c.sentence, nodes.Broken)), None)
-        if first is not None and section_kind(first.sentence) == "choice":
+        if first is not None and _section_kind(first.sentence) == "choice":
             choices = read_choices(self.statements, lines, scope, place, line=line)
             return model.Block((choices,) if choices is not None else ())
         return self.statements.block(lines, scope, place)
@@ -431,10 +430,15 @@ class _Card:
         if isinstance(sentence, nodes.Control | nodes.Effects) and self.type.abilities:
             read_abilities([line], Holder(_binding("card")), self.scope, self.statements)
             return
-        words = self.on.words(sentence)
-        sections = [section.kind for section in self.type.sections]
-        listed = ", ".join(f"`{section}`" for section in sections)
-        no_section(self.on, self.type, sentence, listed, nearest(words, sections), line.block)
+        sections = tuple(section.kind for section in self.type.sections)
+        self.on.typed(line, MisplacedLine(self.type, sections))
+
+
+def _section_kind(sentence: nodes.Sentence) -> str | None:
+    """Return the kind of section that *sentence* begins, None where it begins none."""
+    if isinstance(sentence, nodes.Part):
+        return sentence.opens
+    return sentence.kind if isinstance(sentence, nodes.Header) else None
 
 
 def _binding(type_: str) -> model.Binding:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl import model
-from everrain_dsl.checks.placement import unknown_section
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.model.normalize import is_needed
 from everrain_dsl.model.traversal import CONTINUES, remembered_as
@@ -70,11 +69,6 @@ def no_block(reader: Statements, line: nodes.Line) -> None:
 def tell_branch(reader: Statements, sentence: trials.Outcome) -> None:
     """Report `pass` or `fail` without a test above it."""
     reader.report.add(catalogue.BRANCH_WITHOUT_TEST, reader.on.span(sentence), branch=sentence.kind)
-
-
-def tell_unknown_section(reader: Statements, sentence: nodes.Sentence, where: str) -> None:
-    """Report a line that is not allowed in *where*."""
-    unknown_section(reader.on, sentence, where)
 
 
 def read_effects(

@@ -9,9 +9,10 @@ from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.english.words import lemma
 from everrain_dsl.model import traversal
 from everrain_dsl.model.normalize import settled_if
+from everrain_dsl.model.tree import MisplacedSentence
 from everrain_dsl.syntax import abilities, controls, nodes, parts
 from everrain_dsl.types import actors, branches, delays, loops, tests, votes
-from everrain_dsl.types.effects import needs_block, no_block, read_effects, tell_unknown_section
+from everrain_dsl.types.effects import needs_block, no_block, read_effects
 from everrain_dsl.types.flavour import take_flavour
 from everrain_dsl.types.reader import Expressions, Statements
 from everrain_dsl.types.readers import readers_in, reads
@@ -89,7 +90,7 @@ def _statements(
             case nodes.Ability():
                 _ability_here(reader, sentence, place)
             case nodes.Header() | nodes.Fields() | nodes.Step() | nodes.Modifier() | nodes.Prose():
-                tell_unknown_section(reader, sentence, place.words)
+                reader.on.typed(sentence, MisplacedSentence(place.words))
             case _:
                 assert_never(sentence)
     if place.outcome:
@@ -126,7 +127,7 @@ def _misplaced(reader: Statements, part: nodes.Part, place: Place, first: nodes.
             beside = reader.on.words(first)
             reader.report.add(catalogue.BODY_AND_CHOICES, span, sentence=beside, help=below)
         case _:
-            tell_unknown_section(reader, part, place.words)
+            reader.on.typed(part, MisplacedSentence(place.words))
 
 
 def _ability_here(reader: Statements, ability: nodes.Ability, place: Place) -> None:
