@@ -21,8 +21,8 @@ from everrain_dsl.checks import (
 from everrain_dsl.diagnostics import Report
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.model.tree import MisplacedLine, MisplacedSentence, Use
-from everrain_dsl.resolve.keyword_fit import report_error
 from everrain_dsl.resolve.tree import KeywordDefinition, KeywordUse
+from everrain_dsl.types.keywords import report_error
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

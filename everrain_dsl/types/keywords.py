@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from everrain_dsl import model
-from everrain_dsl.diagnostics import Report, catalogue
+from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.english.words import plural, with_article
-from everrain_dsl.resolve.keyword_fit import report_error, report_misfit
 from everrain_dsl.resolve.scope import Scope
 from everrain_dsl.resolve.tree import KeywordUse
 from everrain_dsl.syntax import nodes, parts
@@ -21,7 +20,9 @@ from everrain_dsl.vocabulary.types import NUMBER
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.resolve.keywords import Keyword
+    from everrain_dsl.resolve.lookup import Lookup
     from everrain_dsl.source import Span
     from everrain_dsl.types.reader import Expressions
     from everrain_dsl.vocabulary.card_types import CardType
@@ -110,7 +111,7 @@ def _keyworded(
             _PLACES.get(each, f"put it on {with_article(each)}") for each in keyword.row.bearers
         )
         others = f"; or define it `for {plural(kind.name)}`" if this else ""
-        report_misfit(line, f"on {with_article(kind.name)}", ", or ".join(places) + others, on)
+        _report_misfit(line, f"on {with_article(kind.name)}", ", or ".join(places) + others, on)
         return None
     given = next((each.value for each in said.arguments if isinstance(each, nodes.Literal)), None)
     number = model.Fixed(NUMBER, "the number", keyword.span, name=NUMBER, value=given or 0)
@@ -133,4 +134,22 @@ def _counts(keyword: Keyword, this: model.Binding, span: Span, on: Expressions) 
     row = on.vocabulary.permissions[_COUNTS]
     return model.Allowance(
         row, (model.Reference(this, this.type), keyword.mark(this.type)), this, None, span
+    )
+
+
+def _report_misfit(line: nodes.Line, place: str, advice: str, on: Lookup) -> None:
+    """Report that the keyword on *line* cannot be in a *place*."""
+    phrase, span = on.words(line.sentence), on.span(line.sentence)
+    on.report.add(catalogue.PHRASE_NOT_HERE, span, phrase=phrase, place=place, advice=advice)
+
+
+def report_error(line: nodes.Line, error: Diagnostic, on: Lookup) -> None:
+    """Report that the lines of the keyword on *line* have an *error* on this card."""
+    on.report.add(
+        catalogue.PHRASE_NOT_HERE,
+        on.span(line.sentence),
+        labels=[Label(error.span, "the definition is here")],
+        phrase=on.words(line.sentence),
+        place=f"here, where {error.message}",
+        advice=error.help or "leave it out",
     )
