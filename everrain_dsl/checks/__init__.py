@@ -1,1 +1,1 @@
-"""Checks: rules over cards and sets that no single sentence breaks, one module each."""
+"""Checks: rules over the typed trees of cards and sets, one module each; no reader calls one."""

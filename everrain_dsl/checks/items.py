@@ -66,14 +66,14 @@ def _check_use(typed: Typed[KeywordUse], on: Lookup) -> None:
         report_error(typed.node, error, on)
 
 
-#: The checks of each meaning. Each is called with the node and with what its item shares.
+#: The checks of each meaning, called with the node and with what all nodes of its item share.
 CHECKS: Final[Mapping[type, tuple[Callable[[Typed[Any], Lookup], None], ...]]] = {
     KeywordDefinition: (_check_definition,),
     KeywordUse: (_check_use,),
-    model.Arithmetic: (ambiguity.check_number,),
     MisplacedLine: (placement.check_line,),
     MisplacedSentence: (placement.check_sentence,),
     Use: (sections.check, use_after_removal.check_filter),
+    model.Arithmetic: (ambiguity.check_number,),
     model.Card: (options.check,),
     model.Do: (use_after_removal.check_effect,),
     model.Logic: (ambiguity.check_condition,),

@@ -1,4 +1,4 @@
-"""What has left play, was taken or was set aside on every way to a line."""
+"""Departures: what has left play, was taken or was set aside on every way to a line."""
 
 from __future__ import annotations
 
