@@ -12,7 +12,7 @@ import attrs
 from everrain_dsl.records import Shown
 
 #: The beginning of an item: a line that is not indented.
-_NEXT_ITEM: Final = re.compile(r"^(?=[^\s#])", re.MULTILINE)
+_ITEM: Final = re.compile(r"^[^\s#]", re.MULTILINE)
 
 
 @attrs.frozen(slots=False, eq=False, repr=False)
@@ -31,6 +31,20 @@ class Source(Shown):
             starts.append(at + 1)
             at = find("\n", at + 1)
         return starts
+
+    @cached_property
+    def items(self) -> list[int]:
+        """Return where each item starts: each line that is not indented, and no comment."""
+        return [match.start() for match in _ITEM.finditer(self.text)]
+
+    def item(self, offset: int) -> tuple[int, int]:
+        """Return where the item that *offset* is in starts and ends.
+
+        What stands above the first item is one of its own.
+        """
+        at = bisect_right(self.items, offset)
+        start = self.items[at - 1] if at else 0
+        return start, self.items[at] if at < len(self.items) else len(self.text)
 
     def location(self, offset: int) -> tuple[int, int]:
         """Return the line and column of *offset*, both counted from 1."""
@@ -101,8 +115,7 @@ class Span(Shown):
 
         Returns the span itself if the text is not found.
         """
-        next_ = _NEXT_ITEM.search(self.source.text, self.end)
-        end = next_.start() if next_ else len(self.source.text)
+        _, end = self.source.item(self.start)
         written = f'"{text}"'
         start = self.source.text.find(behind, self.start, end)
         at = self.source.text.find(written, start, end) if start >= 0 else -1

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect, bisect_right, insort
-from functools import lru_cache
+from bisect import bisect, insort
 from itertools import compress
 from typing import TYPE_CHECKING, Final
 
@@ -65,8 +64,6 @@ _UNQUOTED: Final = "E0409"
 _CHARACTER: Final = "E0108"
 #: What is told of the form of a line: of one that was told, it is that of its mend.
 _OF_LINE: Final = frozenset({"E0116", _FORM})
-#: How an item begins: at the left edge.
-_ITEM: Final = re.compile(r"^[^\s#]", re.MULTILINE)
 #: How a card of a set's own kind begins.
 _HEADER: Final = re.compile(r"([a-z]+(?:-[a-z]+)*) \"")
 #: Bugs of the program, which follow from nothing.
@@ -244,11 +241,4 @@ def kind_of(found: Diagnostic) -> str:
 
 def _item(found: Diagnostic) -> tuple[str, int]:
     """Return the file of *found*, and where the item begins that it is in."""
-    starts = _starts(found.span.source.text)
-    at = bisect_right(starts, found.span.start) - 1
-    return found.path, starts[at] if at >= 0 else 0
-
-
-@lru_cache(maxsize=16)
-def _starts(text: str) -> tuple[int, ...]:
-    return tuple([match.start() for match in _ITEM.finditer(text)])
+    return found.path, found.span.source.item(found.span.start)[0]

@@ -25,8 +25,6 @@ _NAME: Final = re.compile(r'"([^"\n]*)"')
 _WORD: Final = re.compile(r'"[^"\n]*"|[^\s",]+')
 #: The longest line in which words are looked for, in characters.
 _LONGEST: Final = 300
-#: Where the next item of a file begins.
-_NEXT: Final = re.compile(r"^[^\s#]", re.MULTILINE)
 
 
 def fix_of(help_: str | None) -> tuple[str, str] | None:
@@ -87,8 +85,7 @@ def _named(finding: Diagnostic, fix: str, line: Span) -> Iterator[Span]:
     for name in _NAME.finditer(line.text):
         if nearest(name[1], [fix]) is not None:
             yield source.span(start + name.start(), start + name.end())
-    end = _NEXT.search(source.text, line.end)
-    block = source.text[start : end.start() if end else len(source.text)]
+    block = source.text[start : source.item(start)[1]]
     for said in _WRITTEN.findall(finding.message):
         written = f'"{said}"'
         if '"' not in said and block.count(written) == 1:

@@ -219,7 +219,6 @@ def _labels(here: Here, type_: str) -> list[str]:
     if about is not None:
         labels = here.index.labels_called(about[1], here.tree)
         return [label for kind, label in labels if kind == type_]
-    text = here.tree.source.text
-    start = text.find(here.header)
-    end = re.compile(r"^[^\s#]", re.MULTILINE).search(text, start + len(here.header))
-    return re.findall(_LABEL[type_], text[start : end.start() if end else None], re.MULTILINE)
+    source = here.tree.source
+    item = slice(*source.item(source.text.find(here.header)))
+    return re.findall(_LABEL[type_], source.text[item], re.MULTILINE)

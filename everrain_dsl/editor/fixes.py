@@ -42,8 +42,6 @@ _OF_FORM: Final = ("E0115", "E0121", "E0140")
 _OF_NAMES: Final = ("E0201", "E0210", "E0211", "E0212", "E0217", "E0218", "E0219")
 #: Amounts and names: what a mend must not lose.
 _KEPT: Final = re.compile(r'\d+|"[^"]*"')
-#: Where the next thing of a file begins.
-_NEXT: Final = re.compile(r"^[^\s#]", re.MULTILINE)
 #: The mistake of a line that starts too far right, and the column in its help.
 _TOO_FAR: Final = "E0115"
 _COLUMN: Final = re.compile(r"\bcolumn (?P<column>\d+)\b")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics import Diagnostic, Report
     from everrain_dsl.suggestions.trial import Mistake, Surroundings
 
-#: How an item begins: at the left edge.
-_ITEM: Final = re.compile(r"^[^\s#]", re.MULTILINE)
 #: So many characters of items are checked with fixes in them, in one check.
 _MOST_CHECKED: Final = 120_000
 
@@ -53,7 +50,6 @@ class _Proof:
         source = first.span.source
         self._text = source.text
         self._trial = Trial(around, source.path)
-        self._starts = [match.start() for match in _ITEM.finditer(source.text)]
         self._names = [each.name for each in around.names]
         self._budget = budget
         self._tried: dict[object, _Relative | None] = {}
@@ -61,7 +57,7 @@ class _Proof:
     def try_fix(self, told: Diagnostic, fix: str, reason: str, report: Report) -> None:
         """Store the edit of *fix* in its diagnostic if it passes, else replace the help."""
         at = told.span.start
-        start, end = self._item(at)
+        start, end = told.span.source.item(at)
         line = told.span.source.line(told.span.line)
         key = (self._text[start:end].partition('"')[0], told.code, line, told.help)
         if key in self._tried:
@@ -82,12 +78,6 @@ class _Proof:
         else:
             explained = f"`everrain explain {told.code}` shows how it is written"
             report.advise(told, told.fallback or reason or explained)
-
-    def _item(self, at: int) -> tuple[int, int]:
-        """Return where the item begins and ends that the place *at* is in."""
-        start = max((each for each in self._starts if each <= at), default=0)
-        end = min((each for each in self._starts if each > at), default=len(self._text))
-        return start, end
 
     def _held(self, told: Diagnostic, fix: str, start: int, end: int) -> Edit | None:
         """Return the edit with which the finding goes and nothing else comes, None for none."""

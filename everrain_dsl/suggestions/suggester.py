@@ -81,8 +81,6 @@ _LOOKED_UP: Final = (
 _GENERAL: Final = tuple((entry.help_without or "").partition("{")[0] for entry in _LOOKED_UP)
 #: Help that already says what to write.
 _EXACT: Final = re.compile("write `([^`]*)`")
-#: How an item begins: at the left edge.
-_ITEM: Final = re.compile(r"^[^\s#]", re.MULTILINE)
 #: The classes of holes that words which sets declare stand in, by their terminals.
 _CLASSES: Final = {
     "STAT_WORD": "stat",
@@ -321,7 +319,7 @@ def answer_all(
     """
     items: dict[int, list[Unread]] = defaultdict(list)
     for each in unread:
-        start = _item_at(source.text, each.line.start_pos)
+        start, _ = source.item(each.line.start_pos)
         if source.text.startswith(OF_CARDS, start) == (around.known is not None):
             items[start].append(each)
     if not items:
@@ -335,22 +333,14 @@ def answer_all(
             )
 
 
-def _item_at(text: str, place: int) -> int:
-    """Return where the item begins that *place* is in."""
-    starts = [match.start() for match in _ITEM.finditer(text, 0, place + 1)]
-    return starts[-1] if starts else 0
-
-
 class _Item:
     """An item as it is mended, line after line, from the first."""
 
     def __init__(
         self, source: Source, start: int, suggester: Suggester, trial: Trial, around: Surroundings
     ) -> None:
-        end = _ITEM.search(source.text, start + 1)
-        text = source.text[start : end.start() if end else len(source.text)]
-        self.rows = text.splitlines()
-        self.first = source.text.count("\n", 0, start) + 1
+        self.rows = source.text[slice(*source.item(start))].splitlines()
+        self.first = source.location(start)[0]
         self._suggester, self._trial, self._around = suggester, trial, around
 
     def answer(self, lines: Sequence[Unread], report: Report, answers: Answers, left: int) -> int:

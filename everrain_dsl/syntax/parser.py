@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 #: Raise it when lexer or table change in a way that the grammar's text does not show.
 _TABLE_VERSION: Final = 3
-_ITEM: Final = re.compile(r"^[^\s#]", re.MULTILINE)
 
 
 def key(grammar_text: str) -> str:
@@ -122,15 +121,13 @@ class Item(Record):
 
 def split(source: Source) -> Iterator[Item]:
     """Yield the items of *source*, in order. `preamble` checks the text before the first."""
-    starts = [match.start() for match in _ITEM.finditer(source.text)]
-    for start, end in pairwise([*starts, len(source.text)]):
+    for start, end in pairwise([*source.items, len(source.text)]):
         yield Item(source, start, end)
 
 
 def preamble(source: Source) -> tuple[int, int] | None:
     """Return the first stretch before any item that holds more than blanks and comments."""
-    first = _ITEM.search(source.text)
-    head = source.text[: first.start()] if first else source.text
+    head = source.text[: source.items[0]] if source.items else source.text
     stray = re.search(r"^[ \t]+[^\s#].*$", head, re.MULTILINE)
     return stray.span() if stray else None
 

@@ -59,7 +59,6 @@ _TEXT: Final = re.compile(r'(?P<key>\b[a-z][a-z ]*?) "(?P<text>[^"0-9]*)"')
 _NUMBERLESS: Final = re.compile(r'(value\b.*?(?:value|,))\s*(at ".*)$')
 #: The stats of a crew as numbers alone.
 _STATS: Final = re.compile(r"(?:stats?:?)((?:[ ,/]+[0-9]+){2,})")
-_ITEM: Final = re.compile(r"^\S", re.MULTILINE)
 #: The first line of something, and one word behind its name.
 _NAMED: Final = re.compile(r'([a-z][a-z ]* "[^"]*")(?:,? *[\[(]?([A-Za-z]+)[\])]?)?')
 #: A fact with the word for what it counts behind its number: `cost 15 coin`.
@@ -239,19 +238,14 @@ def _nameless(bench: Bench, type_: CardType, fact: str, draft: Draft) -> str | N
     if not fact.isdigit():
         return None
     text, at = bench.source.text, draft.places[0]
-    names = text[_first_line(text, at) : max(text.find("\n\n", at), at + len(draft.text))]
+    start, _ = bench.source.item(at)
+    names = text[start : max(text.find("\n\n", at), at + len(draft.text))]
     needed = [row.key for row in type_.fields if row.required and row.type != "stat"]
     if any(row.type == "stat" for row in type_.fields):
         needed += [name for name, terminal in bench.names.items() if terminal == "STAT_WORD"]
     missing = [name for name in needed if not re.search(rf"\b{re.escape(name)}\b", names)]
     there = [name for name in needed if name not in missing]
     return f"{missing[0]} {fact}" if there and missing else None
-
-
-def _first_line(text: str, at: int) -> int:
-    """Return where the item begins that *at* is in: its first line is not indented."""
-    starts = [match.start() for match in _ITEM.finditer(text, 0, at + 1)]
-    return starts[-1] if starts else 0
 
 
 def _names(bench: Bench, type_: CardType, key: str) -> list[str]:
