@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from everrain_dsl.syntax import tables
 from everrain_dsl.vocabulary import core
@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.recovery.answers import Answers
     from everrain_dsl.syntax.recovery.unreadable import Unread
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
-
-#: With more findings than this, consequences of failed declarations are reported too: each finding
-#: is compared with the lines of its item, which takes too long for thousands.
-_MOST_FINDINGS: Final = 40
 
 
 def settle(
@@ -42,9 +38,8 @@ def settle(
     from everrain_dsl import suggestions  # noqa: PLC0415 - for what is wrong alone
     from everrain_dsl.checks import failed_declarations  # noqa: PLC0415
 
-    if len(report) <= _MOST_FINDINGS:
-        called = {each.name for each in names}
-        failed_declarations.leave_out_consequences(called, tables.reserved(core()), report)
+    called = {each.name for each in names}
+    failed_declarations.leave_out_consequences(called, tables.reserved(core()), report)
     made: dict[str, suggestions.Surroundings] = {}
     around = {}
     for code, source in sources:

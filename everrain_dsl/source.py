@@ -46,6 +46,31 @@ class Source(Shown):
         start = self.items[at - 1] if at else 0
         return start, self.items[at] if at < len(self.items) else len(self.text)
 
+    @cached_property
+    def _parents(self) -> list[int]:
+        """Return the line that each line is part of, from 1; 0 for none."""
+        parents: list[int] = []
+        open_: list[tuple[int, int]] = []
+        for number in range(1, len(self._starts) + 1):
+            line = self.line(number)
+            bare = line.lstrip()
+            width = len(line) - len(bare)
+            if not bare or bare.startswith("#"):
+                parents.append(0)
+                continue
+            while open_ and open_[-1][0] >= width:
+                open_.pop()
+            parents.append(open_[-1][1] if open_ else 0)
+            open_.append((width, number))
+        return parents
+
+    def above(self, number: int) -> list[int]:
+        """Return the lines that line *number* (from 1) is part of, the nearest first."""
+        found = [number]
+        while 1 <= found[-1] <= len(self._parents):
+            found.append(self._parents[found[-1] - 1])
+        return found[1:-1]
+
     def location(self, offset: int) -> tuple[int, int]:
         """Return the line and column of *offset*, both counted from 1."""
         offset = max(0, min(offset, len(self.text)))

@@ -8,6 +8,7 @@ words follows from the declaration, and so does an error about a name that the f
 from __future__ import annotations
 
 import re
+from itertools import compress, islice
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -20,10 +21,9 @@ from everrain_dsl.project.requirement import bases_in
 from everrain_dsl.records import Shown
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator
+    from collections.abc import Collection, Container, Iterable
 
     from everrain_dsl.diagnostics import Diagnostic, Report
-    from everrain_dsl.source import Source
 
 _WORD: Final = re.compile(r"[a-z]+(?:-[a-z]+)*")
 _QUOTED: Final = re.compile(r'"([^"\n]*)"')
@@ -42,6 +42,8 @@ _OF_PLACES: Final = "E04"
 _OF_BODIES: Final = ("E0411", "E0417")
 _NO_SUCH_SET: Final = "E0603"
 _OF_ANOTHER_SET: Final = "E0604"
+#: So many causes are looked at: in a file with more, each message is a thing to mend.
+_MOST_CAUSES: Final = 40
 #: How the item begins that says what a set is.
 _MANIFEST: Final = re.compile(r'set "')
 
@@ -53,19 +55,22 @@ def leave_out_consequences(names: Container[str], words: Container[str], report:
     """
     found = [each for each in report.sorted() if each.severity is Severity.ERROR]
     failed = _Failed()
-    causes = [each for each in found if _is_of_declaration(each)]
-    for each in causes:
+    declares = [_is_of_declaration(each) for each in found]
+    for each in islice(compress(found, declares), _MOST_CAUSES):
         failed.add(each, names, words)
-    follow = [each for each in found if each not in causes and failed.explain(each)]
     wrong = {(each.path, each.span.line) for each in found if not is_exact(each.code)}
-    report.drop([*follow, *(each for each in found if _stands_below(each, wrong))])
+    report.drop(
+        each
+        for each, declared in zip(found, declares, strict=True)
+        if (not declared and failed.explain(each)) or _stands_below(each, wrong)
+    )
 
 
 def _stands_below(found: Diagnostic, wrong: Container[tuple[str, int]]) -> bool:
     """Return whether *found* is about the place of a line in the block of one that is *wrong*."""
     if not found.code.startswith(_OF_PLACES):
         return False
-    above = [*_above(found.span.source, found.span.line)]
+    above = found.span.source.above(found.span.line)
     return any((found.path, each) in wrong for each in above[:-1])  # the last heads the item
 
 
@@ -78,8 +83,8 @@ def _is_of_declaration(found: Diagnostic) -> bool:
 
 def _head(found: Diagnostic) -> str:
     """Return the first line of the item that *found* is in."""
-    number = found.span.line
-    return found.span.source.line([number, *_above(found.span.source, number)][-1])
+    source = found.span.source
+    return source.line(source.location(source.item(found.span.start)[0])[0])
 
 
 def _folder(found: Diagnostic) -> str:
@@ -96,8 +101,8 @@ class _Failed(Shown):
     _kinds: set[str] = attrs.field(factory=set)
     #: The folders of sets that do not say what they build on.
     _folders: set[str] = attrs.field(factory=set)
-    #: The words of each item that follow from others, by file and the line it begins on.
-    _tainted: dict[tuple[str, int], frozenset[str]] = attrs.field(factory=dict)
+    #: The words of each item that follow from others, by file and where it begins.
+    _tainted: dict[tuple[str, int], set[str]] = attrs.field(factory=dict)
 
     def add(self, cause: Diagnostic, names: Container[str], words: Container[str]) -> None:
         """Note what the line of *cause* declares."""
@@ -135,49 +140,26 @@ class _Failed(Shown):
                 return True
             if any(nearest(said, self._words) for said in _SHOWN.findall(found.message)[:1]):
                 return True
-        above = [number, *_above(source, number)]
-        spoken = self._words | self._of_item(source, above[-1])
-        if not spoken.isdisjoint(_WORD.findall(text)):
-            return True
-        if not spoken.isdisjoint(_WORD.findall(source.line(above[-1]).partition('"')[0])):
+        item = source.text[slice(*source.item(found.span.start))].splitlines() or [""]
+        given = self._given_in(found, item)
+        if self._speaks(text, given) or self._speaks(item[0].partition('"')[0], given):
             return True
         if not found.code.startswith(_OF_PLACES):
             return False
-        near = map(source.line, above[1:]) if above[1:] else _item(source, number)
-        return any(not spoken.isdisjoint(_WORD.findall(line)) for line in near)
+        near = [source.line(each) for each in source.above(number)] or item
+        return any(self._speaks(line, given) for line in near)
 
-    def _of_item(self, source: Source, first: int) -> frozenset[str]:
-        """Return the names that lines of the item give which speak of what failed."""
-        key = source.path, first
-        if key not in self._tainted:
-            given: set[str] = set()
-            for line in _item(source, first):
-                if not (self._words | given).isdisjoint(_WORD.findall(line)):
+    def _speaks(self, text: str, given: Collection[str]) -> bool:
+        """Return whether *text* has a word that failed, or a name that was *given* by one."""
+        return any(word in self._words or word in given for word in _WORD.findall(text))
+
+    def _given_in(self, found: Diagnostic, item: Iterable[str]) -> Collection[str]:
+        """Return the names that those lines of an *item* give which speak of what failed."""
+        key = found.path, found.span.source.item(found.span.start)[0]
+        given = self._tainted.get(key)
+        if given is None:
+            given = self._tainted[key] = set()
+            for line in item:
+                if self._speaks(line, given):
                     given.update(_GIVEN.findall(line))
-            self._tainted[key] = frozenset(given)
-        return self._tainted[key]
-
-
-def _above(source: Source, number: int) -> Iterator[int]:
-    """Yield the lines that line *number* is part of, the nearest first."""
-    width = _width(source.line(number))
-    while number > 1 and width:
-        number -= 1
-        line = source.line(number)
-        if line.strip() and not line.lstrip().startswith("#") and _width(line) < width:
-            width = _width(line)
-            yield number
-
-
-def _item(source: Source, first: int) -> Iterable[str]:
-    """Yield the lines of the item that begins on line *first*."""
-    number, line = first, source.line(first)
-    last = source.text.count("\n") + 1
-    while number <= last and (number == first or not line.strip() or line[0] in " #"):
-        yield line
-        number += 1
-        line = source.line(number)
-
-
-def _width(line: str) -> int:
-    return len(line) - len(line.lstrip())
+        return given
