@@ -31,12 +31,15 @@ def as_read(
     """Return what *compile_* makes of *folders*, of canonical sources if a line is exchanged.
 
     Each exchanged line has a note. The trees are those of what is written, because an editor shows
-    and changes that.
+    and changes that. Where other lines have errors, nothing more is compiled: no bytecode is made.
     """
     answers = Answers()
     compiled = compile_(folders, memo, report, answers)
     if not answers.exchanges:
         return compiled
+    told = with_notes(compiled.report, answers.exchanges)
+    if told.has_errors:
+        return attrs.evolve(compiled, report=told)
     written = Written(answers.exchanges)
     sources = [
         attrs.evolve(folder, sources=tuple(map(written.canonical, folder.sources)))
@@ -49,6 +52,14 @@ def as_read(
         names=made.names.moved(written.span),
         trees=compiled.trees,
     )
+
+
+def with_notes(found: Report, exchanges: Mapping[Place, Exchange]) -> Report:
+    """Return what is *found*, with a note in place of the error of each exchanged line."""
+    report = found.renewed()
+    report.extend(each for each in found.sorted() if _place(each) not in exchanges)
+    report.extend(each.note for each in exchanges.values())
+    return report
 
 
 class Written:

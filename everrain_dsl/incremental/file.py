@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl import suggestions
-from everrain_dsl.canonical import Written
+from everrain_dsl.canonical import Written, with_notes
 from everrain_dsl.checks import items
 from everrain_dsl.diagnostics import Report, suppressions
 from everrain_dsl.resolve.declarations import collect
@@ -95,10 +95,12 @@ def found_soon(before: Before, path: Path, text: str, memo: Memo) -> list[Diagno
     )
     answers = Answers()
     report = _read(before, part, around, change, answers)
-    if answers.exchanges:
+    told = with_notes(report, answers.exchanges)
+    if answers.exchanges and not told.has_errors:
         written = Written(answers.exchanges)
         again = Answers(answers.outcomes)
-        report = written.report(_read(before, written.canonical(part), around, change, again))
+        told = written.report(_read(before, written.canonical(part), around, change, again))
+    report = told
     suppressions.settle([new], report)
     kept = [moved for each in before.findings if (moved := _moved(each, old, new, change))]
     return sorted([*kept, *report.sorted()], key=lambda each: each.span.line)

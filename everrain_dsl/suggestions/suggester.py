@@ -7,7 +7,7 @@ import weakref
 from collections import defaultdict
 from difflib import SequenceMatcher
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 import attrs
 
@@ -57,8 +57,10 @@ _LIKELY: Final = 0.65
 _MOST_SHOWN: Final = 3
 #: How much of a word must be the same for it to be the same word, misspelt.
 _ALIKE: Final = 0.7
-#: So many different lines of one check are looked at closely.
-_MOST_LOOKED: Final = 28
+#: So many characters of items are checked with suggestions in them, in one file, and so many could
+#: be checked in the time that it takes to find what a line may mean.
+_MOST_CHECKED: Final = 120_000
+_FOUND: Final = 3000
 _REMEMBERED: Final = 1000
 #: The longest line that is looked at, in characters: no card says so much in one sentence.
 _LONGEST: Final = 300
@@ -173,10 +175,6 @@ class Suggester:
         self._declared = {word for name in (*words, *tokens) for word in name.split()}
         self._ranked: dict[object, list[Candidate]] = {}
 
-    def knows(self, place: Place) -> bool:
-        """Return whether a line at this *place* was examined before."""
-        return _key(place) in self._ranked
-
     def advice(
         self, place: Place, found: Answer, unread: Unread, trial: Trial, *, exchanged: bool
     ) -> str | None:
@@ -280,6 +278,13 @@ def _edit(advice: str, line: Span) -> Edit | None:
     return Edit(line, fix[0]) if fix is not None else None
 
 
+def _is_shown_whole(sentence: str | None, unread: Unread) -> TypeGuard[str]:
+    """Return whether a message can show *sentence* and its line: an editor writes what it shows."""
+    if sentence is None or not unread.is_as_written:
+        return False
+    return all(len(each) <= LONGEST_FIELD and "`" not in each for each in (unread.text, sentence))
+
+
 _indexes: Final[weakref.WeakKeyDictionary[Parser, Index]] = weakref.WeakKeyDictionary()
 _suggesters: Final[weakref.WeakKeyDictionary[Parser, Suggester]] = weakref.WeakKeyDictionary()
 
@@ -324,31 +329,53 @@ def answer_all(
             items[start].append(each)
     if not items:
         return
-    suggester, trial = _suggester(around), Trial(around, source.path)
-    left = _MOST_LOOKED
+    looking = _Looking(_suggester(around), Trial(around, source.path))
     for start, lines in items.items():
         with contain(report, Span(source, start, lines[-1].line.end_pos)):
-            left = _Item(source, start, suggester, trial, around).answer(
-                lines, report, answers, left
-            )
+            _Item(source, start, looking, around).answer(lines, report, answers)
+        if any(each.place not in answers.exchanges for each in lines):
+            report.tell_item(source.span(*source.item(start)))
+
+
+class _Looking:
+    """Looks for what the lines of one file may mean, until that has taken long enough.
+
+    From then on, only lines that were seen before are answered: as they were in their first place.
+    """
+
+    def __init__(self, suggester: Suggester, trial: Trial) -> None:
+        self.suggester, self.trial = suggester, trial
+        self._seen: dict[object, tuple[Answer, str | None]] = {}
+
+    def look(self, place: Place) -> tuple[Answer, str | None] | None:
+        """Return what the line at *place* may mean, and the sentence that it is read as, if any.
+
+        Return None where nobody looks any more.
+        """
+        key = _key(place)
+        if self.trial.checked + _FOUND * len(self._seen) > _MOST_CHECKED:
+            return self._seen.get(key)
+        found = self.suggester.answer(place, self.trial)
+        sentence = None
+        if found.is_whole and found.is_exchange(place.text):
+            sentence = canonical(place, found.shown[0].lines[0], self.trial)
+        self._seen[key] = found, sentence
+        return found, sentence
 
 
 class _Item:
     """An item as it is mended, line after line, from the first."""
 
-    def __init__(
-        self, source: Source, start: int, suggester: Suggester, trial: Trial, around: Surroundings
-    ) -> None:
+    def __init__(self, source: Source, start: int, looking: _Looking, around: Surroundings) -> None:
         self.rows = source.text[slice(*source.item(start))].splitlines()
         self.first = source.location(start)[0]
-        self._suggester, self._trial, self._around = suggester, trial, around
+        self._looking, self._around = looking, around
 
-    def answer(self, lines: Sequence[Unread], report: Report, answers: Answers, left: int) -> int:
-        """Answer *lines*, at most *left* that are new; return how many may still be."""
+    def answer(self, lines: Sequence[Unread], report: Report, answers: Answers) -> None:
+        """Answer *lines*, and put into the tree what they are likely to mean."""
         more = 0
         for each in lines:
-            number = each.told.span.source.location(each.line.start_pos)[0]
-            key = each.told.path, number
+            key = _, number = each.place
             outcome = answers.outcomes.get(key)
             if outcome is not None:
                 self._tell(each, outcome, report)
@@ -357,40 +384,26 @@ class _Item:
             margin = self.rows[at][: len(self.rows[at]) - len(self.rows[at].lstrip())]
             self.rows[at] = margin + each.text
             place = place_of(self.rows, at, self._around.vocabulary)
-            new = not self._suggester.knows(place)
-            if (new and not left) or len(each.text) > _LONGEST:
+            looked = self._looking.look(place) if len(each.text) <= _LONGEST else None
+            if looked is None:
                 answers.outcomes[key] = Outcome()
                 continue
-            left -= new
-            found = self._suggester.answer(place, self._trial)
+            found, sentence = looked
             exchanged = found.is_exchange(place.text)
-            advice = self._suggester.advice(place, found, each, self._trial, exchanged=exchanged)
+            advice = self._looking.suggester.advice(
+                place, found, each, self._looking.trial, exchanged=exchanged
+            )
             reason = note_on(place.text, [row for one in found.shown for row in one.lines])
             if advice is not None and reason is not None:
                 advice = f"{advice}; {reason}"
             outcome = answers.outcomes[key] = Outcome(advice, found, exchanged)
             told = self._tell(each, outcome, report)
             best = outcome.likely
-            if told is not None and exchanged:
-                sentence = self._sentence(each, place, found)
-                if sentence is not None:
-                    answers.exchanges[key] = Exchange(each.span, sentence, told, reason)
+            if told is not None and _is_shown_whole(sentence, each):
+                answers.exchanges[key] = Exchange(each.span, sentence, told, reason)
             if best is not None:
                 self.rows = place.written(best.lines, down=best.down).splitlines()
                 more += len(best.lines) - 1
-        return left
-
-    def _sentence(self, unread: Unread, place: Place, found: Answer) -> str | None:
-        """Return the sentence that a line is read as; None where it may not be, or not only that.
-
-        The message has to show both whole: an editor writes what it shows.
-        """
-        if not found.is_whole or not unread.is_as_written:
-            return None
-        sentence = canonical(place, found.shown[0].lines[0], self._trial)
-        shown = [unread.text, sentence or ""]
-        short = all(len(each) <= LONGEST_FIELD and "`" not in each for each in shown)
-        return sentence if short else None
 
     def _tell(self, each: Unread, outcome: Outcome, report: Report) -> Diagnostic | None:
         """Report the *outcome* for a line, update its tree, return the diagnostic if any."""

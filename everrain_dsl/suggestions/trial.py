@@ -70,10 +70,13 @@ class Trial:
         )  # they count what is looked up
         self._path = path
         self._found: dict[str, list[Mistake]] = {}
+        #: How many characters were checked.
+        self.checked = 0
 
     def mistakes(self, text: str) -> list[Mistake]:
         """Return the mistakes in *text*, one item."""
         if text not in self._found:
+            self.checked += len(text)
             self._found[text] = self._check(text)
         return self._found[text]
 

@@ -21,7 +21,7 @@ from everrain_dsl.syntax.recovery.places import Context, kind_said
 from everrain_dsl.syntax.tokens import ParseError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Mapping
 
     from everrain_dsl.source import Source
     from everrain_dsl.syntax.recovery.diagnosis import Diagnosis
@@ -55,13 +55,11 @@ def parse_source(
 
     Each line that cannot be read is reported: *briefly*, or as precisely as its form allows. If all
     certain fixes make it readable, the tree contains the fixed line. Else it contains a Broken line
-    without a block, which is added to *unread*. Nothing is raised, whatever the source contains.
+    without a block, which is added to *unread*: whoever finds what it means tells of its item.
+    Nothing is raised, whatever the source contains.
     """
     driver = _Driver(source, parser, names, report, briefly=briefly)
-    lines = driver.run()
-    if unread is not None and "diagnosis" in vars(driver):
-        unread.extend(driver.diagnosis.unread)
-    return lines
+    return driver.run(unread)
 
 
 @attrs.define(eq=False, repr=False)
@@ -103,8 +101,8 @@ class _Driver:
 
         return Diagnosis(self.source, self.parser, self.names, self.report, briefly=self.briefly)
 
-    def run(self) -> list[nodes.Line]:
-        """Return the trees of all items."""
+    def run(self, unread: list[Unread] | None) -> list[nodes.Line]:
+        """Return the trees of all items; add to *unread* the lines that may still get a meaning."""
         text = self.source.text
         cards: list[_Card] = []
         items = list(split(self.source))
@@ -114,16 +112,19 @@ class _Driver:
                 self._item(item, cards)
             if reads.stopped:
                 cards.append(_Card(item, [self._head(item)]))
+        if unread is not None and "diagnosis" in vars(self):
+            unread.extend(self.diagnosis.unread)
+        left = {id(each.line) for each in unread or ()}
         cards = [card for card in cards if card.top]
         for number, card in enumerate(cards):
             if card.blocks is not None:
                 end = cards[number + 1].item.start if number + 1 < len(cards) else len(text)
-                if _is_broken(card.top[0]):
+                if _is_broken(card.top[0], left):
                     self.report.tell_item(self.source.span(card.item.start, end))
                 _finish(card.top[0])
         if _EMPTY.search(text):
             self._nothing_in_quotes()
-        if "diagnosis" in self.__dict__:
+        if "diagnosis" in vars(self):
             for start, stop in self.diagnosis.told:
                 self.report.tell_line(self.source.span(start, stop))
         return [card.top[0] for card in cards]
@@ -400,8 +401,10 @@ def _broken(row: Row) -> nodes.Line:
     return nodes.Line(nodes.Broken(row.start, row.end), [], row.start, row.end)
 
 
-def _is_broken(line: nodes.Line) -> bool:
-    return isinstance(line.sentence, nodes.Broken) or any(map(_is_broken, line.block))
+def _is_broken(line: nodes.Line, left: Container[int]) -> bool:
+    """Return whether *line* or one below it means nothing, and is not *left* to get a meaning."""
+    broken = isinstance(line.sentence, nodes.Broken) and id(line) not in left
+    return broken or any(_is_broken(inner, left) for inner in line.block)
 
 
 def _finish(line: nodes.Line) -> None:

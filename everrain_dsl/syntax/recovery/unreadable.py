@@ -14,6 +14,7 @@ from everrain_dsl.syntax.recovery.draft import within
 
 if TYPE_CHECKING:
     from everrain_dsl.diagnostics import Diagnostic
+    from everrain_dsl.syntax.recovery.answers import Place
 
 _PIECE: Final = re.compile(r'"[^"]*"?|\s+|[^\s"]+')
 
@@ -39,6 +40,12 @@ class Unread:
         """Return the span of the sentence, without a comment after it."""
         start = self.line.start_pos
         return Span(self.told.span.source, start, start + len(self.text))
+
+    @property
+    def place(self) -> Place:
+        """Return the file and the number of the line."""
+        source = self.told.span.source
+        return source.path, source.location(self.line.start_pos)[0]
 
     @property
     def is_as_written(self) -> bool:
