@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 #: The most that a line may cost, how many beginnings are looked at, and words of a line.
 _MOST: Final = 2.2
-_MOST_SEEN: Final = 1200
-_MOST_FOUND: Final = 6
+_MOST_SEEN: Final = 700
+_MOST_FOUND: Final = 4
 _MOST_WORDS: Final = 26
-_MOST_PUT: Final = 3
+_MOST_PUT: Final = 2
 #: Small words that may be missing, and those that are mistaken for one another.
 _SMALL: Final = words(
     "to into onto from towards over for between by until of on in at with the a one who is has as "
@@ -42,7 +42,7 @@ _PUT, _PUT_KEY, _ONE, _SWAP, _FORM, _MEANT, _STRANGE = 0.35, 0.7, 0.2, 0.4, 0.1,
 #: What it costs that a word which nobody knows is a name without its quotes.
 _QUOTED: Final = 0.55
 #: How much of each point on a line counts for it, the further it is read.
-_AHEAD: Final = 0.1
+_AHEAD: Final = 0.25
 _PER_WEIGHT: Final = 0.45
 _TERMINALS: Final = {
     "number": "WHOLE_NUMBER",
@@ -106,6 +106,9 @@ class Near:
         begun: tuple[str, ...] = ()
         open_ = [(0.0, 0.0, next(order), 0, start, begun, 0)]
         least: dict[tuple[int, Stack, int], float] = {(0, start, 0): 0.0}
+        rest = [0.0]
+        for each in reversed(readings):  # the least that the words from there on cost
+            rest.insert(0, min(cost + rest[taken - 1] for cost, *_, taken in each))
         looked = found = 0
         while open_ and looked < _MOST_SEEN and found < _MOST_FOUND:
             _, cost, _, at, stack, said, put = heappop(open_)
@@ -125,7 +128,7 @@ class Near:
                     continue
                 least[to, after, now] = further
                 line = (*said, word) if word else said
-                rank = further - _AHEAD * to
+                rank = further + rest[to] - _AHEAD * to
                 heappush(open_, (rank, further, next(order), to, after, line, now))
 
     def _read(
