@@ -59,7 +59,7 @@ _MOST_SHOWN: Final = 3
 _ALIKE: Final = 0.7
 #: So many characters of items are checked with suggestions in them, in one file, and so many could
 #: be checked in the time that it takes to find what a line may mean.
-_MOST_CHECKED: Final = 80_000
+_MOST_CHECKED: Final = 70_000
 _FOUND: Final = 3000
 _REMEMBERED: Final = 1000
 #: The longest line that is looked at, in characters: no card says so much in one sentence.

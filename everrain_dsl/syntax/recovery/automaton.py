@@ -26,7 +26,7 @@ class Stack:
     Its meaning never changes; it only caches further answers.
     """
 
-    __slots__ = ("above", "after", "below", "next", "state")
+    __slots__ = ("above", "after", "below", "next", "state", "wanted")
 
     def __init__(self, state: int, below: Stack | None) -> None:
         self.state = state
@@ -37,6 +37,8 @@ class Stack:
         self.after: dict[str, Stack | None] = {}
         #: The terminals that can follow, once they were asked for.
         self.next: list[str] | None = None
+        #: Which of some rules can begin next, once that was asked.
+        self.wanted: dict[Sequence[str], tuple[list[str], list[str]]] = {}
 
 
 class Automaton:
@@ -237,11 +239,16 @@ class Automaton:
             return False
         return rule in self._states[following.below.state] and terminal in self._firsts[rule]
 
-    def wanted(self, stack: Stack, rules: Sequence[str]) -> tuple[list[str], list[str]]:
+    def wanted(self, stack: Stack, rules: tuple[str, ...]) -> tuple[list[str], list[str]]:
         """Return those of *rules* that can begin next, and the terminals that begin none of them.
 
         An earlier rule hides the later ones that begin with nothing new.
         """
+        if rules not in stack.wanted:
+            stack.wanted[rules] = self._wanted(stack, rules)
+        return stack.wanted[rules]
+
+    def _wanted(self, stack: Stack, rules: Sequence[str]) -> tuple[list[str], list[str]]:
         left = dict.fromkeys(self.next(stack))
         found: list[str] = []
         open_rules: dict[str, set[str]] = defaultdict(set)

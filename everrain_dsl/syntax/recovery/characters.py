@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
@@ -43,8 +44,13 @@ _POSSESSIVE: Final = re.compile(r"'s\b")
 _INSTEAD: Final = {"&": "and", "\u00d7": "x", ":": None, ";": None}
 
 
-def parts(text: str) -> Iterator[tuple[str, int, int]]:
-    """Yield the stretches of a line in order: `quote`, `open` (not closed), `comment`, `plain`."""
+@lru_cache(maxsize=64)
+def parts(text: str) -> tuple[tuple[str, int, int], ...]:
+    """Return the stretches of a line in order: `quote`, `open` (not closed), `comment`, `plain`."""
+    return tuple(_parts(text))
+
+
+def _parts(text: str) -> Iterator[tuple[str, int, int]]:
     at = 0
     plain = 0
     while at < len(text):
@@ -77,6 +83,8 @@ def sentence_end(text: str) -> int:
 def straighten(draft: Draft) -> tuple[Draft, list[Finding]]:
     """Return *draft* with straight quotes for curly ones, and the findings."""
     text = draft.text
+    if text.isascii() and "`" not in text:
+        return draft, []
     found: list[tuple[int, str]] = []
     inside = ""
     for at, character in enumerate(text):

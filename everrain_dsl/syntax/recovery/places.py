@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -39,8 +38,9 @@ class Context(Record):
 
 def kind_said(line: str, vocabulary: Vocabulary) -> str:
     """Return the kind that the first *line* of an item begins with, NO_KIND if it has none."""
-    said = [each for each in vocabulary.kinds if re.match(rf"{re.escape(each)}\b", line)]
-    return max(said, key=len, default=NO_KIND)
+    said = [each for each in vocabulary.kinds if line.startswith(each)]
+    whole = (each for each in said if not line[len(each) : len(each) + 1].isalnum())
+    return max(whole, key=len, default=NO_KIND)
 
 
 def heads_nothing(line: nodes.Line | None, context: Context) -> bool:

@@ -105,6 +105,8 @@ def capitals(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
 
     A word with a capital where a name fits is treated as a name without quotes.
     """
+    if draft.text.islower():
+        return draft, []
     findings: list[Finding] = []
     lowered: list[tuple[int, int, str]] = []
     plain = bench.reads(_in_small_letters(draft.text))
