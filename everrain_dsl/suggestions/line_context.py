@@ -25,6 +25,8 @@ _PICKS: Final = re.compile(r"(?:you may )?(?:choose|given) (.*?)(?: as the ([a-z
 _TESTS: Final = re.compile(r"(.*?) tests? ")
 #: What `this` is called by its type; of treasures, by the kind of the card.
 _THIS: Final = words("crew enemy enemy_ship ship improvement artillery passenger card")
+#: What is said further above than so many lines is not spoken of.
+_FAR: Final = 60
 #: How lines begin that bring something, and the type of what they bring.
 _BRINGING: Final = (
     ("draw ", "card"),
@@ -83,18 +85,22 @@ class Place:
         return "\n".join(rows) + "\n"
 
 
-def place_of(rows: Sequence[str], at: int, vocabulary: Vocabulary) -> Place:
-    """Return the place of the line *at* an index among *rows*, the lines of one item."""
+def width_of(row: str) -> int:
+    """Return in which column a line starts, from 0."""
+    return len(row) - len(row.lstrip())
+
+
+def place_of(rows: Sequence[str], widths: Sequence[int], at: int, vocabulary: Vocabulary) -> Place:
+    """Return the place of the line *at* an index among *rows* of some *widths*, one item."""
     kind = kind_said(rows[0], vocabulary)
-    widths = [len(row) - len(row.lstrip()) for row in rows]
     parents = [*_parents(rows, widths, at)]
     named, picked = _spoken_of(rows, widths, at, vocabulary)
     deep = 0
-    below = rows[at + 1 :]
-    while deep < len(below) and (not below[deep].strip() or widths[at + 1 + deep] > widths[at]):
-        deep += 1
-    while deep and not below[deep - 1].strip():
-        deep -= 1
+    for number in range(at + 1, len(rows)):
+        if rows[number].strip():
+            if widths[number] <= widths[at]:
+                break
+            deep = number - at
     return Place(
         tuple(rows),
         at,
@@ -145,7 +151,7 @@ def _spoken_of(
     """Return the names that are given above, and the types of what was picked there."""
     named: list[tuple[str, str]] = []
     picked: list[str] = []
-    for above in reversed(range(1, at)):
+    for above in range(at - 1, max(0, at - _FAR), -1):
         if widths[above] <= widths[at]:
             name, types = _brought(rows[above], vocabulary)
             named += name

@@ -19,7 +19,7 @@ from everrain_dsl.source import Edit, Span
 from everrain_dsl.suggestions.error_correction import Near
 from everrain_dsl.suggestions.exchange import is_exchange, keeps_as_much
 from everrain_dsl.suggestions.frames import Index, frames
-from everrain_dsl.suggestions.line_context import Place, place_of
+from everrain_dsl.suggestions.line_context import Place, place_of, width_of
 from everrain_dsl.suggestions.lines import Lines
 from everrain_dsl.suggestions.match import Matcher
 from everrain_dsl.suggestions.meanings import canonical
@@ -368,6 +368,7 @@ class _Item:
 
     def __init__(self, source: Source, start: int, looking: _Looking, around: Surroundings) -> None:
         self.rows = source.text[slice(*source.item(start))].splitlines()
+        self.widths = [*map(width_of, self.rows)]
         self.first = source.location(start)[0]
         self._looking, self._around = looking, around
 
@@ -381,9 +382,8 @@ class _Item:
                 self._tell(each, outcome, report)
                 continue
             at = number - self.first + more
-            margin = self.rows[at][: len(self.rows[at]) - len(self.rows[at].lstrip())]
-            self.rows[at] = margin + each.text
-            place = place_of(self.rows, at, self._around.vocabulary)
+            self.rows[at] = self.rows[at][: self.widths[at]] + each.text
+            place = place_of(self.rows, self.widths, at, self._around.vocabulary)
             looked = self._looking.look(place) if len(each.text) <= _LONGEST else None
             if looked is None:
                 answers.outcomes[key] = Outcome()
@@ -404,6 +404,8 @@ class _Item:
             if best is not None:
                 self.rows = place.written(best.lines, down=best.down).splitlines()
                 more += len(best.lines) - 1
+                end = at + len(best.lines) + place.deep
+                self.widths[at : at + 1 + place.deep] = map(width_of, self.rows[at:end])
 
     def _tell(self, each: Unread, outcome: Outcome, report: Report) -> Diagnostic | None:
         """Report the *outcome* for a line, update its tree, return the diagnostic if any."""
