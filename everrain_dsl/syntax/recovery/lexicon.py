@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import nearest as suggest
 from everrain_dsl.english.words import lemma, with_s
-from everrain_dsl.syntax.recovery.spelling import Spelling
 from everrain_dsl.vocabulary.phrase import Slot
 
 if TYPE_CHECKING:
@@ -50,8 +48,6 @@ class Lexicon:
             terminal = parser.reserved.get(lemma(form), "")
             if terminal:
                 self.terminals.setdefault(form, terminal)
-        self._vocabulary = parser.vocabulary
-        self.spelling = Spelling(self.terminals)
         #: How each terminal is written, in the form the grammar or a phrase has it in.
         self.written: dict[str, str] = {
             terminal: word for word, terminal in parser.reserved.items()
@@ -70,11 +66,6 @@ class Lexicon:
                 self.verbs[lemma(verb)] = verb
             for word in row.phrase.words:
                 self.rank.setdefault(lemma(word), _LAST if word in _ENDLESS else len(self.rank))
-
-    @cached_property
-    def phrases(self) -> str:
-        """Return the phrases of the vocabulary, each on a line."""
-        return "\n".join(row.phrase.text for row in self._vocabulary)
 
     def knows(self, word: str) -> bool:
         """Return whether *word*, in some form, is reserved."""

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.syntax.recovery.characters import parts, sentence_end
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from everrain_dsl.syntax.recovery.draft import Word
 
 _WORD: Final = re.compile(r"[^\s,()\"#]+")
 _CAPITAL: Final = re.compile(r"\b[^\W\d_]*[A-Z][^\W_]*(?:['-][^\W_]+)*")
@@ -226,39 +221,6 @@ def _run(text: str, start: int, end: int) -> int:
         if match[0][:1].isupper():
             stop = start + match.end()
     return stop
-
-
-#: More words than these, as many of them words of sentences, are no name.
-_MOST_OF_NAME: Final = 2
-
-
-def quoted(
-    bench: Bench, draft: Draft, words: Sequence[Word], first: int
-) -> tuple[Draft, Finding] | None:
-    """Return *draft* with the lower-case words from the word *first* on in quotes, or None.
-
-    None means that it does not parse, or that a noun can come next: then they are not a name.
-    """
-    stack = bench.automaton.run(word.terminal for word in words[:first])[-1]
-    if bench.automaton.wanted(stack, ("noun",))[0]:
-        return None
-    text, at = draft.text, words[first].start
-    if _place(bench, text[:at]) != "name":
-        return None
-    for stop in _ends(text, at, sentence_end(text)):
-        if stop <= at or '"' in text[at:stop] or _is_sentence(bench, text[at:stop]):
-            continue
-        mended = draft.edited([Edit(at, at, '"'), Edit(stop, stop, '"')])
-        if bench.reads(mended.text):
-            return mended, _unquoted(draft, at, stop, text[at:stop])
-    return None
-
-
-def _is_sentence(bench: Bench, text: str) -> bool:
-    """Return whether *text* is several lower-case words that cards use, and so not a name."""
-    words = text.split()
-    known = sum(bench.lexicon.knows(word) or word.isdigit() for word in words)
-    return len(words) > _MOST_OF_NAME and text == text.lower() and known >= _MOST_OF_NAME
 
 
 def _unclosed(draft: Draft, start: int, end: int, advice: str | None = None) -> Finding:
