@@ -528,6 +528,11 @@ _ALL: Final[tuple[CardType, ...]] = (
         sections=(attrs.evolve(_CONTRADICTS, doc="Rules that no game can have beside these.", of="rules"),),
         flavour=True, abilities=True, lives="on the table", apart=True, named_by=("rules",), must_say=True,
     ),
+    CardType(
+        "reference", printed.ReferenceCard, "A card that lies beside a captain: the manual says what it prints.", ("CMP-01",), name="reference card",
+        fields=(Field("prints", "texts", 'prints "RND-02", "Strain"', "Rules of the manual by their ids, and terms that it explains.", attribute="entries"),),
+        component="reference", apart=True, named_by=(),
+    ),
     CardType("define", printed.DefinedEffect, "A phrase of a set for something that happens, with the lines it stands for.", ("SET-18",), name="phrase", opens="phrase", read_as="definition", apart=True, named_by=()),
     CardType("define whether", printed.DefinedCondition, "A phrase of a set for a question, with what it asks behind `if`.", ("SET-18",), name="question", opens="phrase", read_as="definition", apart=True, named_by=()),
     CardType("define the", printed.DefinedQuantity, "A phrase of a set for a number, with how much it is behind `reckon`.", ("SET-18",), name="number", opens="phrase", read_as="definition", apart=True, named_by=()),

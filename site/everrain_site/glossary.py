@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
@@ -13,7 +12,6 @@ from everrain_site import paths
 from everrain_site.figures import figures
 from everrain_site.markup import box, escaped, joined
 from everrain_site.page_context import Place
-from everrain_site.search_index import said
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,10 +20,6 @@ if TYPE_CHECKING:
     from everrain_site.model import Reference
     from everrain_site.terms import Term
 
-#: Where the first sentence of a rule ends.
-_SENTENCE: Final = re.compile(r"(?<=[a-z\d)][.:]) (?=[A-Z])")
-#: The words that a meaning has at least: `An altar.` says nothing.
-_SAYS_SOMETHING: Final = 4
 #: The most rules besides its own that a term names.
 _MOST: Final = 12
 
@@ -82,8 +76,7 @@ def _about(reference: Reference) -> dict[str, list[Rule]]:
 
 def _line(term: Term, about: list[Rule], place: Place) -> str:
     rule = manual().rules[term.rule]
-    told = term.doc if len(term.doc.split()) >= _SAYS_SOMETHING else ""
-    meaning = escaped(told or _SENTENCE.split(said(rule.text))[0])
+    meaning = escaped(term.meaning)
     others = [other for other in about if other.id != term.rule]
     final = [other for other in others if other.edition == FINAL]
     later = [other for other in others if other.edition != FINAL]

@@ -19,6 +19,14 @@ TIMES: Final = "\N{MULTIPLICATION SIGN}"
 #: What Markdown or HTML reads as markup anywhere, and what begins a list or a rule in a line.
 _MARKUP: Final = re.compile(r"[\\`*_~^\[\]{}<>&#|!$]|^[-+=]|(?<=^\d)[.)]|(?<=^\d\d)[.)]|://")
 
+#: A block of code.
+CODE: Final = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
+#: What Markdown marks text with, and what stands in it beside text.
+_MARKS: Final = re.compile(r"[*`_]|^#+ |\{:[^}]*\}|^ *(?:-|\d+\.) |<[^>]*>", re.MULTILINE)
+_LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_RULE_LINE: Final = re.compile(r"^\|[ |:-]+\|$", re.MULTILINE)
+_ITEM: Final = re.compile(r"\s*(?:-|\d+\.) ")
+
 
 def escaped(text: str) -> str:
     """Return one line of *text*, escaped so that it appears unchanged anywhere."""
@@ -27,6 +35,17 @@ def escaped(text: str) -> str:
 
 def _references(match: re.Match[str]) -> str:
     return "".join(f"&#{ord(character)};" for character in match[0])
+
+
+def plain_text(markdown: str) -> str:
+    """Return the text of *markdown* as one line, without markup."""
+    text = _RULE_LINE.sub(" ", _LINK.sub(r"\1", CODE.sub(" ", markdown)))
+    return " ".join(html.unescape(_MARKS.sub("", text).replace("|", " ")).split())
+
+
+def is_item(markdown: str) -> bool:
+    """Return whether *markdown* begins as an item of a list."""
+    return _ITEM.match(markdown) is not None
 
 
 def code(text: str) -> str:

@@ -18,6 +18,7 @@ from everrain_dsl.vocabulary.printed import (
     Die,
     Improvement,
     Kit,
+    ReferenceCard,
     Table,
     Tile,
     Track,
@@ -25,6 +26,7 @@ from everrain_dsl.vocabulary.printed import (
 from everrain_runtime.manual.manual import manual
 from everrain_runtime.manual.proofs import by_rule
 from everrain_runtime.scenarios import kept_odds
+from everrain_site import reference_cards
 from everrain_site.similar_cards import kin
 from everrain_site.terms import Terms
 from everrain_site.uses import Uses, uses
@@ -132,7 +134,16 @@ class Reference:
     def texts(self) -> dict[str, CardText]:
         """Return what each card prints, by its identity."""
         words, names = self.phrasebook, self.names
-        return {card.id: render(card, words, names) for card in self.compiled.cards}
+        return {
+            card.id: self._whole(card, render(card, words, names)) for card in self.compiled.cards
+        }
+
+    def _whole(self, card: Card, text: CardText) -> CardText:
+        """Return the text of *card* with the rules that the manual says for it, if it does."""
+        if not isinstance(card.printed, ReferenceCard):
+            return text
+        rules = reference_cards.paragraphs(card.printed.entries, self.terms)
+        return attrs.evolve(text, facts=(), rules=tuple(rules))
 
     @cached_property
     def shown(self) -> list[Card]:

@@ -6,7 +6,6 @@ disk can load scripts and nothing else.
 
 from __future__ import annotations
 
-import html
 import json
 import re
 from typing import TYPE_CHECKING, Final
@@ -18,6 +17,7 @@ from everrain_runtime.manual.manual import FINAL, manual
 from everrain_site import hexes, icons, paths
 from everrain_site.dialect import anchor
 from everrain_site.figures import first_figure
+from everrain_site.markup import CODE, plain_text
 from everrain_site.messages import template
 from everrain_site.program import PAGES
 from everrain_site.tables import SINGLE, shortly
@@ -37,15 +37,11 @@ _MOST: Final = 900
 #: How many of the facts of an entry are always written.
 _ALWAYS: Final = 5
 
-_MARKUP: Final = re.compile(r"[*`_]|^#+ |\{:[^}]*\}|^ *(?:-|\d+\.) |<[^>]*>", re.MULTILINE)
-_LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-_RULE_LINE: Final = re.compile(r"^\|[ |:-]+\|$", re.MULTILINE)
 #: A heading, and what the page says of its place: `{: #orders data-index="new order" }`.
 _HEADING: Final = re.compile(r"^(#{1,3}) (.+?)(?: *\{:([^}\n]*)\})?$", re.MULTILINE)
 _PLACE: Final = re.compile(r"#([\w-]+)")
 #: Other words under which readers look for a part of a page, as rules have them.
 _INDEX: Final = re.compile(r'data-index="([^"]*)"')
-_CODE: Final = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 
 
 @attrs.frozen
@@ -127,12 +123,6 @@ def script(found: Iterable[Entry]) -> str:
     return f"window.everrainFound={said};\n"
 
 
-def said(markdown: str) -> str:
-    """Return the text of *markdown* as one line, without markup."""
-    text = _RULE_LINE.sub(" ", _LINK.sub(r"\1", _CODE.sub(" ", markdown)))
-    return " ".join(html.unescape(_MARKUP.sub("", text).replace("|", " ")).split())
-
-
 def _cards(reference: Reference) -> Iterator[Entry]:
     for card in reference.shown:
         text = reference.texts[card.id]
@@ -158,10 +148,10 @@ def _rules(reference: Reference) -> Iterator[Entry]:
     for section in manual().sections:
         page = paths.built(paths.section(section))
         edition = "" if section.edition == FINAL else f", {section.edition} edition"
-        intro = said(section.intro)[:_MOST]
+        intro = plain_text(section.intro)[:_MOST]
         yield Entry(1, page, section.title, f"Section {section.number}{edition}", intro)
         for rule in section.rules:
-            text = said(rule.text)[:_MOST]
+            text = plain_text(rule.text)[:_MOST]
             where = f"{page}#{rule.id}"
             look, picture = shown.get(rule.id, ""), first_figure(rule.id, reference)
             about = section.title + edition
@@ -173,28 +163,28 @@ def _words(reference: Reference) -> Iterator[Entry]:
     for row in reference.phrasebook:
         page = paths.built(paths.row(row))
         title = shortly(row)
-        yield Entry(2, page, title, SINGLE[row.table], said(row.doc))
+        yield Entry(2, page, title, SINGLE[row.table], plain_text(row.doc))
 
 
 def _messages(reference: Reference) -> Iterator[Entry]:
     for entry in reference.entries.values():
         page = paths.built(paths.message(entry.code))
-        title = said(f"{entry.code}: {template(entry.message)}")
-        yield Entry(4, page, title, "Message", said(entry.explanation)[:_MOST])
+        title = plain_text(f"{entry.code}: {template(entry.message)}")
+        yield Entry(4, page, title, "Message", plain_text(entry.explanation)[:_MOST])
 
 
 def _headings(path: str, text: str) -> Iterator[Entry]:
     """Yield the parts of a page that was written by hand, each by its heading."""
     body = re.sub(r"\A---\n.*?\n---\n", "", text, flags=re.DOTALL).lstrip()
-    body = _CODE.sub("", body)
+    body = CODE.sub("", body)
     found = list(_HEADING.finditer(body))
     page = paths.built(path)
-    title = said(found[0][2]) if found else path
+    title = plain_text(found[0][2]) if found else path
     for heading, after in zip(found, [*found[1:], None], strict=True):
         part = body[heading.end() : after.start() if after else len(body)]
-        own = said(heading[2])
+        own = plain_text(heading[2])
         about = heading[3] or ""
         named, index = _PLACE.search(about), _INDEX.search(about)
         place = "" if len(heading[1]) == 1 else f"#{named[1] if named else anchor(own)}"
         sought = index[1] if index else ""
-        yield Entry(3, page + place, own, title, said(part)[:_MOST], sought=sought)
+        yield Entry(3, page + place, own, title, plain_text(part)[:_MOST], sought=sought)

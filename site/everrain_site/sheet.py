@@ -23,6 +23,7 @@ from everrain_dsl.vocabulary.printed import (
     Chapter,
     DefinedKeyword,
     Location,
+    ReferenceCard,
     Rules,
     Story,
     Tile,
@@ -43,7 +44,7 @@ _TEMPLATE: Final = Path(__file__).with_name("sheet.typ")
 #: Where a card is in a game, if it is one that lies in a hand or in a deck.
 _LIVES: Final = frozenset({"read once", "with a crew", "with a ship", "on deck", "in port"})
 #: What is printed on cards though no deck holds it: captains look it up.
-_LOOKED_UP: Final = (Location, Rules, DefinedKeyword)
+_LOOKED_UP: Final = (Location, Rules, DefinedKeyword, ReferenceCard)
 #: What pictures look like on paper: there the style sheet of the reference does not reach.
 _INK: Final = (
     "<style>polygon,path{fill:#fff;stroke:#16211f;stroke-width:1}line{stroke:#16211f}"

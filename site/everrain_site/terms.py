@@ -20,7 +20,7 @@ from everrain_dsl.print.terms import terms_of
 from everrain_dsl.vocabulary.printed import Artillery, ElderOne, Foe, Improvement, Location, Trait
 from everrain_runtime.manual.manual import ID, manual
 from everrain_site import paths
-from everrain_site.markup import escaped
+from everrain_site.markup import escaped, plain_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -50,6 +50,10 @@ _AMBIGUOUS: Final = frozenset(
 )
 #: What is called by one word that is no other word: its name is a link in running text.
 _NAMED_BY_ONE_WORD: Final = (Trait, Foe, Improvement, Artillery, Location, ElderOne)
+#: Where the first sentence of a rule ends.
+_FIRST_SENTENCE: Final = re.compile(r"(?<=[a-z\d)][.:]) (?=[A-Z])")
+#: The words that a meaning has at least: `An altar.` says nothing.
+_SAYS_SOMETHING: Final = 4
 
 
 @attrs.frozen
@@ -61,6 +65,13 @@ class Term:
     doc: str = ""
     #: The page of its word, where it is one of the vocabulary.
     page: str = ""
+
+    @property
+    def meaning(self) -> str:
+        """Return what it means: its documentation, else how the rule that defines it begins."""
+        if len(self.doc.split()) >= _SAYS_SOMETHING:
+            return self.doc
+        return _FIRST_SENTENCE.split(plain_text(manual().rules[self.rule].text))[0]
 
 
 @attrs.frozen

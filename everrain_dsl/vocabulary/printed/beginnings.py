@@ -113,6 +113,16 @@ class Rules(Printed):
 
 
 @attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
+class ReferenceCard(Printed):
+    """A card that lies beside a captain (CMP-01): the manual says what is printed on it.
+
+    `entries`, 1 to 20, are the rules it shows, by their ids, and the terms it explains.
+    """
+
+    entries: Annotated[tuple[str, ...], Items(1, 20)]
+
+
+@attrs.frozen(slots=False, kw_only=True, eq=False, repr=False)
 class SetManifest(Printed):
     """The core game or an expansion (SET-18).
 
