@@ -216,12 +216,18 @@ def _place(field: Field, value: Place, card: Shown) -> list[Fact]:
     return [Fact(_label(field, card), shown)]
 
 
-_PRICES: Final = Category("prices")
-_PRICES.says(
-    None,
-    "[{undesired.coin:figure} at {undesired.port:port}, ]{standard:figure}"
-    "[, {desired.coin:figure} at {desired.port:port}]",
-)
+#: The cells of what a treasure costs and brings, by their labels (SVC-07).
+CELLS: Final[Mapping[str, Category]] = {
+    "undesired": Category("undesired value"),
+    "standard": Category("standard value"),
+    "desired": Category("desired value"),
+}
+for _cell, _category in CELLS.items():
+    if _cell == "standard":
+        _category.says(None, "{standard:figure}")
+    else:
+        _at = f"{{{_cell}.coin:figure}}", f"{{{_cell}.port:port}}"
+        _category.says(None, "{} ({})".format(*_at), f"{{{_cell}.coin}} at {{{_cell}.port}}")
 Category("port", lambda given, _: given)
 _DESTINATION: Final = Category("destination")
 _DESTINATION.says(Passenger, "{port:port}", "for {port}")
@@ -230,7 +236,11 @@ _SPACES.says(Track, "{first:figure} to {last:figure}", "from {first} to {last}")
 
 
 def _value(field: Field, value: Value, card: Shown) -> list[Fact]:
-    return [Fact(_label(field, card), _PRICES.text(value, card.terms), "Coin")]
+    """Return a cell for each price; one that is the same in every port needs no name."""
+    cells = [cell for cell in CELLS if getattr(value, cell) is not None]
+    if len(cells) == 1:
+        return [Fact(_label(field, card), str(value.standard), "Coin")]
+    return [Fact(title(cell), CELLS[cell].text(value, card.terms)) for cell in cells]
 
 
 def _tokens(field: Field, value: Any, card: Shown) -> list[Fact]:
@@ -326,7 +336,7 @@ READ_AS: Final[Mapping[FieldType, str]] = {
     "place": "place fact",
     "ranges": "range fact",
     "sides": "sides",
-    "value": "prices",
+    "value": "figure",
 }
 Category("nothing").reads("")
 _OWN: Final = Category("own value")

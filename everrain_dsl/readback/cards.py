@@ -174,12 +174,24 @@ def _facts_read(
                 read = [facts.line(*fact) for fact in facts_in(shown, start)]
             except UnreadFactError:
                 continue
-            found += sorted(read, key=lambda each: each.place != "opening")
+            found += sorted(_cells_joined(read), key=lambda each: each.place != "opening")
             at = end
             break
         else:
             return found, tuple(lines[at:])
     return found, ()
+
+
+def _cells_joined(read: Iterable[ReadFact]) -> Iterator[ReadFact]:
+    """Yield facts, the cells of one value joined."""
+    last: ReadFact | None = None
+    for each in read:
+        joined = last and last.with_cell(each)
+        if last and not joined:
+            yield last
+        last = joined or each
+    if last:
+        yield last
 
 
 def _read_rules(reader: Reader, type_: CardType) -> list[Block]:

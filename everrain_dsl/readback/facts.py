@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from everrain_dsl.print.facts import READ_AS
+from everrain_dsl.print.facts import CELLS, READ_AS
 from everrain_dsl.readback.clauses import reader_of
 from everrain_dsl.readback.tokens import Token, alike, key, words_of
 from everrain_dsl.vocabulary import printed
@@ -37,6 +37,8 @@ _OPENINGS: Final = {
     "stats": (("names", "written"),),
 }
 _FACT: Final = re.compile("[^\N{MIDDLE DOT}\\s][^\N{MIDDLE DOT}]*")
+#: The key of what a treasure costs and brings, which prints as several cells.
+VALUE: Final = "value"
 #: What stands between the names of a list.
 _LIST: Final = re.compile(r" ?, | and ")
 
@@ -97,6 +99,13 @@ class ReadFact:
     place: FactPlace
     says: bool = False
 
+    def with_cell(self, other: ReadFact) -> ReadFact | None:
+        """Return this fact with *other* as its next value, None unless both are of one value."""
+        key, _, value = other.source.partition(" ")
+        if key != VALUE or not self.source.startswith(f"{VALUE} "):
+            return None
+        return attrs.evolve(self, source=f"{self.source}, {value}")
+
     @property
     def behind(self) -> str:
         """Return what it adds to the first line."""
@@ -152,6 +161,9 @@ class Facts:
 
     def _labels_of(self, field: Field) -> Iterator[Labelled]:
         place: FactPlace = "header" if field.header else "line"
+        if field.type == "value":
+            for label in CELLS:
+                yield label, place, field.says, partial(self._cell, CELLS[label].name)
         if field.type not in ("stat", "orders"):
             yield field.label, place, field.says, partial(self._field, field)
 
@@ -159,6 +171,10 @@ class Facts:
         """Return the source of *rest*, all of it, as that category."""
         ends = reader_of(rest, self.grammar, self.names).read(category, 0)
         return next((source for end, source in ends if end == len(rest)), None)
+
+    def _cell(self, category: str, rest: list[Token]) -> str | None:
+        value = self.value(category, rest)
+        return value and f"{VALUE} {value}"
 
     def _field(self, field: Field, rest: list[Token]) -> str | None:
         category = READ_AS.get(field.type)

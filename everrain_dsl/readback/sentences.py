@@ -17,7 +17,7 @@ from everrain_dsl.english.phrases import FEW_WORDS
 from everrain_dsl.english.words import plural
 from everrain_dsl.print.rows import OWNING
 from everrain_dsl.readback.forms import NUMBER_OF
-from everrain_dsl.readback.tokens import END, Token, key
+from everrain_dsl.readback.tokens import END, Token, as_written, key
 from everrain_dsl.syntax.lexer import time_at
 
 if TYPE_CHECKING:
@@ -289,8 +289,8 @@ def _written(reader: Reader, at: int) -> Iterator[Read]:
 def _listed_names(reader: Reader, at: int) -> Iterator[Read]:
     """Yield all words that are left as names, which commas part."""
     if at < len(reader.tokens):
-        shown = " ".join(token.text for token in reader.tokens[at:]).replace(" 's", "'s")
-        yield len(reader.tokens), ", ".join(f'"{name}"' for name in shown.split(" , "))
+        names = as_written(reader.tokens[at:]).split(",")
+        yield len(reader.tokens), ", ".join(f'"{name.strip()}"' for name in names)
 
 
 def _token(reader: Reader, at: int) -> Iterator[Read]:

@@ -95,6 +95,14 @@ def words_of(text: str, start: int = 0, end: int | None = None) -> Iterator[Toke
         yield Token(kind, compared, found, match.start(), match.end())
 
 
+def as_written(tokens: Sequence[Token]) -> str:
+    """Return the text of *tokens*, with a blank wherever there was one."""
+    text = ""
+    for at, token in enumerate(tokens):
+        text += " " * (at > 0 and token.start > tokens[at - 1].end) + token.text
+    return text
+
+
 def keys_of(text: str) -> tuple[str, ...]:
     """Return what the words of a printed phrase are compared by."""
     return tuple(token.key for token in words_of(alike(text)))

@@ -18,8 +18,9 @@ def _let(
     *rules: str,
     forbids: tuple[str, ...] = (),
     serves: str = "",
+    text: str | None = None,
 ) -> Permission:
-    return Permission(name, phrase, forbids=forbids, serves=serves, doc=doc, rules=rules)
+    return Permission(name, phrase, text=text, forbids=forbids, serves=serves, doc=doc, rules=rules)
 
 
 def _let_you(name: str, phrase: str, doc: str, *rules: str, text: str | None = None) -> Permission:
@@ -89,7 +90,8 @@ ALL: Final[tuple[Permission, ...]] = (
     Permission("cannot_use_that_treasure", "you cannot use {treasure:treasure}", yours=True, of_any="cannot_use_treasure", doc="What it prints under Use is not used.", rules=("TRE-02",)),
     # Crew
     _let("crew_cannot_go_ashore", "{crew:crew} cannot use a service", "The crew is not sent to services.", "PRT-05"),
-    _let("crew_only_at_location", "{crew:crew} may only use location {location:location}", "In port the crew uses no service of another location.", "PRT-05", "SVC-01"),
+    _let("crew_only_at_location", "{crew:crew} may only use location {location:location}", "In port the crew uses no service of another location.", "PRT-05", "SVC-01", text="{crew:crew} will only visit the {location:location}"),
+    _let("crew_not_at_location", "{crew:crew} cannot use location {location:location}", "In port the crew uses no service of that location.", "PRT-05", "SVC-01", text="{crew:crew} will not visit the {location:location}"),
     _let("crew_cannot_go_on_deck", "{crew:crew} cannot go on deck", "No order and no card puts the crew in a zone; where it stands it stays.", "DCK-02", "ORD-05"),
     _let("crew_cannot_go_below", "{crew:crew} cannot go below deck", "No order and no card puts the crew in a slot; what the rules make of it goes on.", "BLW-01", "ORD-05"),
     _let("crew_cannot_enter", "{crew:crew} cannot enter {zone:zone}", "No order and no card puts the crew in that zone; if it stands there it stays.", "DCK-02", "ORD-05"),

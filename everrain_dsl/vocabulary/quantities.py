@@ -71,7 +71,7 @@ ALL: Final[tuple[Quantity, ...]] = (
     _set("price_of_moves", "the price of moves", "The navigation points it costs to sail one space on calm sea.", "MOV-01", yours=True),
     _set("price_of_turns", "the price of turns", "The navigation points it costs to turn one face on calm sea.", "MOV-01", yours=True, idioms=((0, "turning is free"),)),
     _set("price_of_rough_seas", "the price of rough seas", "What each navigation point costs on rough sea.", "MOV-02", yours=True, idioms=((1, "rough seas cost you no more than calm seas"),)),
-    _set("price_of_storms", "the price of storms", "What each navigation point costs in a storm.", "STM-05", "STM-17", yours=True),
+    _set("price_of_storms", "the price of storms", "What each navigation point costs in a storm.", "STM-05", "STM-17", yours=True, idioms=((1, "storms cost you no more than calm seas"),)),
     _set("price_of_repairs", "the price of repairs", "The coin it costs to repair one node in a port.", "SVC-03", yours=True),
     _set("price_of_hires", "the price of hires", "The coin a new crew costs: its wage, where no card changes it.", "HIR-01", yours=True),
     _set("price_of_services", "the price of services", "The coin a service of a port costs: what its cost says, where no card changes it.", "PRT-05", yours=True),

@@ -243,7 +243,7 @@ def test_facts_come_from_the_table_of_card_types(make: Any) -> None:
     assert facts("artillery", sides=["bow", "stern"]) == ["Sides Bow, Stern", "Cost 10"]
     value = Value(10, Price(0, "Ashmoor"), Price(20, "Grimsea"))
     assert facts("relic", clue_value=5, value=value) == [
-        "Worth 5 Clues", "Value 0 at Ashmoor, 10, 20 at Grimsea",
+        "Worth 5 Clues", "Undesired 0 (Ashmoor)", "Standard 10", "Desired 20 (Grimsea)",
     ]  # fmt: skip
     place = Place("shipwreck", ("intact",))
     assert facts("enemy ship", destination=place)[-1] == "Destination the nearest intact Shipwreck"

@@ -71,6 +71,22 @@ def test_who_only_goes_to_the_inn_uses_nothing_else(table: SetTable) -> None:
     assert {offer.partition("(")[2] for offer in menu(game) if "(" in offer} == {"Inn)"}
 
 
+@pytest.mark.rule("PRT-05", "SVC-01")
+@pytest.mark.parametrize(("trait", "others"), [("Degenerate", False), ("Hardy", True)])
+def test_who_will_not_visit_a_location_goes_to_the_others(
+    table: SetTable, trait: str, *, others: bool
+) -> None:
+    game = table(crew=1)
+    visit(game)
+    give_trait(game, game.crew[0], trait)
+    about = game.crew[0].handle, "core:location-inn"
+    game.game.board.memory.lasting += (Lasting("crew_not_at_location", "allows", 1, about, "turn"),)
+
+    offered = {offer.partition("(")[2] for offer in menu(game) if "(" in offer}
+    assert "Inn)" not in offered
+    assert bool(offered) == others
+
+
 @pytest.mark.rule("PRT-05")
 def test_every_service_costs_what_a_card_adds(table: SetTable) -> None:
     game = table(crew=1)

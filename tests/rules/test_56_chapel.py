@@ -79,3 +79,4 @@ def test_a_non_believer_does_not_come_in() -> None:
     give_trait(game, game.crew[0], "Non-Believer")
 
     assert not any(SERVICE in entry for entry in menu(game))
+    assert any("Wounds Tended" in entry for entry in menu(game))

@@ -28,7 +28,7 @@ from everrain_runtime.rules.ship.crew_spaces import leaving
 from everrain_runtime.state.handles import IN_PORT, NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from everrain_dsl.bytecode.program import Action
     from everrain_runtime.content.content import Content
@@ -138,16 +138,16 @@ def location_of(game: Game, kind: str) -> str:
 class Ashore:
     """The crew in each circle, and the crew that can be sent: shared by all services.
 
-    `ready` lists each crew that can be sent, with the only locations it goes to, if it is limited.
+    `ready` lists each crew that can be sent, with the locations it goes to, None for all of them.
     The value is valid until anything changes.
     """
 
     standing: Mapping[str, Crew]
-    ready: tuple[tuple[Crew, tuple[str, ...]], ...]
+    ready: tuple[tuple[Crew, Collection[str] | None], ...]
 
     def senders(self, location: str) -> list[Crew]:
         """Return the crew that can be sent to a circle of that location (PRT-05, PRT-06)."""
-        return [crew for crew, only in self.ready if not only or location in only]
+        return [crew for crew, open_ in self.ready if open_ is None or location in open_]
 
 
 def ashore(game: Game, ship: Ship) -> Ashore:
@@ -157,7 +157,7 @@ def ashore(game: Game, ship: Ship) -> Ashore:
         if crew.in_port:
             standing.setdefault(crew.spot, crew)
     crews = [crew for crew in game.board.crew_of(ship) if _can_be_sent(game, crew)]
-    return Ashore(standing, tuple([(crew, _only_at(game, crew)) for crew in crews]))
+    return Ashore(standing, tuple([(crew, _goes_to(game, crew)) for crew in crews]))
 
 
 def users(game: Game, ship: Ship, service: Service) -> list[Crew]:
@@ -191,17 +191,14 @@ def _can_be_sent(game: Game, crew: Crew) -> bool:
     )
 
 
-def _only_at(game: Game, crew: Crew) -> tuple[str, ...]:
-    """Return the locations that something keeps *crew* to, none if it goes anywhere."""
-    if not game.facts.may_permit("crew_only_at_location"):
-        return ()
-    return tuple(
-        [
-            each.id
-            for each in game.content.of_kind(printed.Location)
-            if game.permits("crew_only_at_location", crew, each.id)
-        ]
-    )
+def _goes_to(game: Game, crew: Crew) -> Collection[str] | None:
+    """Return the locations that *crew* goes to, None if nothing keeps anybody from any."""
+    may = game.facts.may_permit
+    if not may("crew_only_at_location") and not may("crew_not_at_location"):
+        return None
+    every = [each.id for each in game.content.of_kind(printed.Location)]
+    only = [each for each in every if game.permits("crew_only_at_location", crew, each)]
+    return [each for each in only or every if not game.permits("crew_not_at_location", crew, each)]
 
 
 def _can_use(game: Game, ship: Ship, service: Service, crew: Crew) -> bool:
