@@ -31,10 +31,11 @@ import attrs
 
 from everrain_dsl.records import Record
 from everrain_dsl.vocabulary.rows import ACTING, EVERYWHERE, Context
+from everrain_dsl.vocabulary.types import MOST_REPEATS
 
 #: How long a list `EACH` may go through at most, and how often `TIMES` may repeat.
 MOST_EACH: Final = 512
-MOST_TIMES: Final = 100
+MOST_TIMES: Final = MOST_REPEATS
 #: How a modifier changes a quantity, in the order in which modifiers are applied.
 OPERATIONS: Final = ("becomes", "gets", "times", "half")
 #: How long what `MODIFY` and `ALLOW` set up lasts.

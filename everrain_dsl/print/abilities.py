@@ -69,7 +69,9 @@ def _action(given: model.Action, terms: Terms, rows: Mapping[int, str]) -> list[
     choices = offer_alone(given.body)
     if heading is None and not needs and not cost and choices is not None:
         return options(choices, terms)
-    return paragraphs(given.body, terms, heading=heading, needs=needs, opening=cost)
+    return paragraphs(
+        given.body, terms, heading=heading, needs=needs, opening=cost, paid=given.costs
+    )
 
 
 def _heading(given: model.Action, rows: Mapping[int, str], terms: Terms) -> str | None:

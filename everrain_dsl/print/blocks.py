@@ -18,6 +18,7 @@ from everrain_dsl.print import clauses as one
 from everrain_dsl.print.compounds import Compound, compound, priced
 from everrain_dsl.print.layout import Flavour, Paragraph
 from everrain_dsl.print.templates import Category
+from everrain_dsl.vocabulary.types import MOST_REPEATS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -143,8 +144,11 @@ def paragraphs(
     depth: int = 0,
     bullet: bool = False,
     hanging: bool = False,
+    paid: Sequence[model.Do] = (),
 ) -> list[Paragraph]:
     """Return a block as paragraphs, the first of them under *heading* and behind *needs*.
+
+    *paid* is what it costs, which a repetition at its end may cost again.
 
     *opening* (`pay 5 Coin`, `pass`) stands before the first sentence and a colon. The others are
     indented where the first has a mark of its own, or is to be *hanging*. Flavour stands right
@@ -159,7 +163,8 @@ def paragraphs(
     for need in needs:
         page.add(need)
     page.opening = f"{opening}: " if opening else ""
-    statements = list(block.statements)
+    again = _again(paid, block, terms)
+    statements = list(block.statements[:-1] if again else block.statements)
     after: model.Statement | None = None
     while statements:
         if after:
@@ -176,8 +181,43 @@ def paragraphs(
             after = statement if _write(page, statement, terms) else None
     if page.opening:
         page.add(page.opening.removesuffix(": "))
+    if again:
+        page.add(again)
     page.end()
     return page.done
+
+
+_AGAIN: Final = Category("again")
+_AGAIN.says(
+    model.Repeat,
+    "repeat this as often as you like",
+    str(MOST_REPEATS),
+    when=lambda given: given.times.value == MOST_REPEATS,
+)
+_AGAIN.says(model.Repeat, "repeat this up to {times.value:figure} times", "{times.value}")
+
+
+def _again(paid: Sequence[model.Do], block: model.Block, terms: Terms) -> str:
+    """Return the sentence for doing all of *block* again for what is *paid*, if that ends it."""
+    match block.statements:
+        case (
+            *first,
+            model.Repeat(
+                times=model.Constant(often),
+                body=model.Block(
+                    (
+                        model.YouMay(
+                            offered=True, otherwise=model.Block((model.Stop(when=None),))
+                        ) as offer,
+                    )
+                ),
+            ) as repeat,
+        ) if paid and first and often > 1 and all(map(one.is_simple, first)):
+            done = inline(offer.then, terms), one.offered(offer.effects, terms)
+            same = inline(model.Block(tuple(first)), terms), one.offered(paid, terms)
+            return _AGAIN.text(repeat, terms) if done == same else ""
+        case _:
+            return ""
 
 
 def _write(page: _Page, statement: model.Statement, terms: Terms) -> bool:
@@ -274,6 +314,7 @@ def options(
             opening=cost,
             depth=depth,
             bullet=bullet,
+            paid=option.costs,
         )
     if given.otherwise is not None:
         heading = NEITHER if len(given.options) == _TWO else NONE

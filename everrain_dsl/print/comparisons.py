@@ -53,6 +53,7 @@ def amounts(unit: str) -> Iterator[tuple[str, str, str]]:
     """Yield how a number of a unit prints (`rows.measured`), its slot, and the number's source."""
     yield f"{{:counting}} {unit}", "counting", "{counting}"
     yield f"{{:figure}} {unit} plus 1 per player", "figure", "{figure}+ per player"
+    yield f"{{:figure}} {unit} ({{:quantity}})", "quantity", "{quantity}"
     for before, behind in (("a number of ", " equal to"), ("", " equal to"), ("", "")):
         yield f"{before}{unit}{behind} {{:number}}", "number", "{number}"
 
@@ -80,6 +81,10 @@ for _counted in ("gauge", "core many", "dice"):
     _compared.reads(
         f"{{:comparison}} {{:figure}} {{:{_counted}}} plus 1 per player",
         f"{{comparison}} {{figure}}+ per player {{{_counted}}}",
+    )
+    _compared.reads(
+        f"{{:comparison}} {{:figure}} {{:{_counted}}} ({{:quantity}})",
+        f"{{comparison}} {{quantity}} {{{_counted}}}",
     )
     _compared.reads(
         f"{{:comparison}} as many {{:{_counted}}} as {{:number}}",

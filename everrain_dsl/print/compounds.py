@@ -263,6 +263,12 @@ _TIMES.says(
         repetition.is_each(given.times) and not isinstance(given.times, model.CountOf)
     ),
 )
+_TIMES.says(
+    model.Repeat,
+    "do this {times.row.usual:often} ({times:quantity})",
+    "repeat {times} times",
+    when=lambda given: isinstance(given.times, model.QuantityOf) and given.times.row.usual,
+)
 _TIMES.says(model.Repeat, "do this as many times as {times:number}", "repeat {times} times")
 _TIMES.reads(
     "do this as many times as the lower of {:operand} and {a:operand}",

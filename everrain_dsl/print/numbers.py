@@ -192,6 +192,8 @@ def amount(given: model.Number, terms: Terms) -> Amount:
             return Amount(alone, before=alone, plural=most.value != 1)
         case model.Choosable():
             return Amount(alone, after=alone)
+        case model.QuantityOf(row=row) if row.usual:
+            return Amount(alone, str(row.usual), around=f"({alone})", plural=row.usual != 1)
         case _:
             return Amount(alone, after=f"equal to {alone}", unit=traversal.unit_of(given))
 

@@ -13,7 +13,7 @@ from everrain_dsl.readback.sentences import remembered
 from everrain_dsl.readback.tokens import ABOVE, BELOW, BREAK, END, ITEM, LABEL, PARAGRAPH, words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from everrain_dsl.readback.sentences import Reader
 
@@ -24,6 +24,8 @@ Line: TypeAlias = "tuple[str, tuple[Line, ...]]"
 Block: TypeAlias = tuple[int, tuple[Line, ...]]
 _DEEPEST: Final = 2
 _OTHERWISE: Final = "otherwise"
+#: What stands before a number of times in place of the lines to do again, until they are known.
+_AGAIN: Final = "again "
 _OPENINGS: Final = tuple(tuple(word.key for word in words_of(each)) for each in OPENINGS)
 
 
@@ -174,6 +176,9 @@ def statement(reader: Reader, at: int) -> Iterator[Block]:
             yield from _labelled(reader, end + 1, kind, lead)
     yield from _choices(reader, at)
     yield from _whole(reader, at)
+    for end, times in reader.read("again", at):
+        if stops(reader, end):
+            yield end + 1, ((_AGAIN + times, ()),)
 
 
 def _whole(reader: Reader, at: int) -> Iterator[Block]:
@@ -325,8 +330,18 @@ def _paid(reader: Reader, at: int, needs: tuple[Line, ...]) -> Iterator[Block]:
         if reader.see(end).key == ":":
             paid = tuple((f"cost {cost}", ()) for cost in costs)
             for after, lines in block(reader, end + 1):
-                yield after, (*needs, *paid, *lines)
+                yield after, (*needs, *paid, *_repeated(costs, lines))
     for end, lines in block(reader, at):
         yield end, (*needs, *lines)
     if is_over(reader, at):
         yield at, needs
+
+
+def _repeated(costs: Sequence[str], lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """Return *lines* with the last one, if it says to do them again, written out."""
+    *first, (last, _) = lines or (("", ()),)
+    if not last.startswith(_AGAIN):
+        return lines
+    offer = f"you may {' and '.join(costs)}", tuple(first)
+    inner = offer, ("otherwise", (("stop", ()),))
+    return (*first, (f"repeat {last.removeprefix(_AGAIN)} times", inner))

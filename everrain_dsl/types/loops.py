@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -15,13 +15,12 @@ from everrain_dsl.types.effects import needs_block
 from everrain_dsl.types.numbers import read_amount
 from everrain_dsl.types.readers import reads
 from everrain_dsl.types.tests import tally
+from everrain_dsl.vocabulary.types import MOST_REPEATS
 
 if TYPE_CHECKING:
     from everrain_dsl.resolve.context import Place
     from everrain_dsl.resolve.scope import Scope
     from everrain_dsl.types.reader import Statements
-
-MOST_TIMES: Final = 100
 
 
 @reads(controls.ForEach)
@@ -79,11 +78,11 @@ def read_repeat(
     """Read `repeat 3 times`, with what is done again and again."""
     written = sentence.times
     needs_block(reader, line)
-    if isinstance(written, nodes.Literal) and written.value > MOST_TIMES:
+    if isinstance(written, nodes.Literal) and written.value > MOST_REPEATS:
         reader.report.add(
             catalogue.TOO_MANY_TIMES,
             reader.on.span(sentence),
-            most=MOST_TIMES,
+            most=MOST_REPEATS,
             number=written.value,
         )
         return None

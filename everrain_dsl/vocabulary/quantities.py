@@ -35,11 +35,20 @@ def _set(
     least: int = 0,
     most: int = 99,
     yours: bool = False,
+    usual: int = 0,
     idioms: tuple[tuple[int, str], ...] = (),
 ) -> Quantity:
     """Return a number that a card can read, and modify while it is in play."""
     return Quantity(
-        name, phrase, least=least, most=most, yours=yours, idioms=idioms, doc=doc, rules=rules
+        name,
+        phrase,
+        least=least,
+        most=most,
+        yours=yours,
+        usual=usual,
+        idioms=idioms,
+        doc=doc,
+        rules=rules,
     )
 
 
@@ -65,26 +74,26 @@ ALL: Final[tuple[Quantity, ...]] = (
     _set("evasion", "{ship:ship}'s evasion", "How many evasion dice a ship rolls under attack, manned nodes included.", "SEA-03"),
     _set("artillery_dice", "{artillery:artillery}'s dice", "How many dice an artillery rolls at the target chosen.", "ART-02"),
     _read("navigation_points", "the navigation points left", "The points left of the navigation order under way.", "MOV-03", "MOV-04", needs="navigation"),
-    _set("orders_refreshed", "the number of orders refreshed", "How many orders each player refreshes in a round.", "ORD-03", "RND-02", yours=True),
+    _set("orders_refreshed", "the number of orders refreshed", "How many orders each player refreshes in a round.", "ORD-03", "RND-02", yours=True, usual=3),
     # Prices
-    _set("price_of_reveals", "the price of reveals", "The navigation points it costs to reveal a tile.", "MOV-01", "REV-01", yours=True, idioms=((0, "revealing tiles is free"),)),
-    _set("price_of_moves", "the price of moves", "The navigation points it costs to sail one space on calm sea.", "MOV-01", yours=True),
-    _set("price_of_turns", "the price of turns", "The navigation points it costs to turn one face on calm sea.", "MOV-01", yours=True, idioms=((0, "turning is free"),)),
-    _set("price_of_rough_seas", "the price of rough seas", "What each navigation point costs on rough sea.", "MOV-02", yours=True, idioms=((1, "rough seas cost you no more than calm seas"),)),
-    _set("price_of_storms", "the price of storms", "What each navigation point costs in a storm.", "STM-05", "STM-17", yours=True, idioms=((1, "storms cost you no more than calm seas"),)),
-    _set("price_of_repairs", "the price of repairs", "The coin it costs to repair one node in a port.", "SVC-03", yours=True),
+    _set("price_of_reveals", "the price of reveals", "The navigation points it costs to reveal a tile.", "MOV-01", "REV-01", yours=True, usual=1, idioms=((0, "revealing tiles is free"),)),
+    _set("price_of_moves", "the price of moves", "The navigation points it costs to sail one space on calm sea.", "MOV-01", yours=True, usual=1),
+    _set("price_of_turns", "the price of turns", "The navigation points it costs to turn one face on calm sea.", "MOV-01", yours=True, usual=1, idioms=((0, "turning is free"),)),
+    _set("price_of_rough_seas", "the price of rough seas", "What each navigation point costs on rough sea.", "MOV-02", yours=True, usual=2, idioms=((1, "rough seas cost you no more than calm seas"),)),
+    _set("price_of_storms", "the price of storms", "What each navigation point costs in a storm.", "STM-05", "STM-17", yours=True, usual=2, idioms=((1, "storms cost you no more than calm seas"),)),
+    _set("price_of_repairs", "the price of repairs", "The coin it costs to repair one node in a port.", "SVC-03", yours=True, usual=5),
     _set("price_of_hires", "the price of hires", "The coin a new crew costs: its wage, where no card changes it.", "HIR-01", yours=True),
     _set("price_of_services", "the price of services", "The coin a service of a port costs: what its cost says, where no card changes it.", "PRT-05", yours=True),
-    _set("price_of_progress", "the price of progress", "The clues to hand in for one step of discovery.", "CLU-03", least=1, yours=True),
+    _set("price_of_progress", "the price of progress", "The clues to hand in for one step of discovery.", "CLU-03", least=1, yours=True, usual=5),
     _set("price_of_treasure", "{treasure:treasure|card}'s price", "What a treasure costs, and brings, in the port you are in; what a card of a set's kind prints as its price.", "SVC-07", "SET-18"),
     _set("price_of_upgrade", "{upgrade:improvement|artillery|card}'s cost", "What an upgrade costs.", "SVC-02", "SCH-03"),
-    _set("clue_worth", "the worth of clues", "How much each clue counts when handed in.", "CLU-06", least=1, yours=True),
+    _set("clue_worth", "the worth of clues", "How much each clue counts when handed in.", "CLU-06", least=1, yours=True, usual=1),
     # How much is drawn
-    _set("denizens_drawn", "the number of denizens drawn", "How many denizens are revealed on arrival.", "PRT-01", "DEN-06", yours=True, idioms=((2, "draw 2 denizens when you visit a port"),)),
-    _set("treasures_drawn", "the number of treasures drawn", "How many treasures a market shows.", "SVC-05", yours=True),
-    _set("upgrades_drawn", "the number of upgrades drawn", "How many upgrades a shipwright shows.", "SVC-02", yours=True),
-    _set("crew_boards_drawn", "the number of crew boards drawn", "How many crew an inn shows.", "HIR-04", yours=True),
-    _set("wreck_rolls", "the number of rolls for shipwrecks", "How many spoils rolls a shipwreck gives.", "WRK-01", "WRK-02", yours=True),
+    _set("denizens_drawn", "the number of denizens drawn", "How many denizens are revealed on arrival.", "PRT-01", "DEN-06", yours=True, usual=1, idioms=((2, "draw 2 denizens when you visit a port"),)),
+    _set("treasures_drawn", "the number of treasures drawn", "How many treasures a market shows.", "SVC-05", yours=True, usual=3),
+    _set("upgrades_drawn", "the number of upgrades drawn", "How many upgrades a shipwright shows.", "SVC-02", yours=True, usual=4),
+    _set("crew_boards_drawn", "the number of crew boards drawn", "How many crew an inn shows.", "HIR-04", yours=True, usual=3),
+    _set("wreck_rolls", "the number of rolls for shipwrecks", "How many spoils rolls a shipwreck gives.", "WRK-01", "WRK-02", yours=True, usual=1),
     # Counters
     Quantity("counter_limit", f"{{target:{BEARERS}}}'s counter limit", most=999, unlimited=True, doc="How many counters without a kind a thing can have.", rules=("GEN-08",)),
     Quantity("named_counter_limit", f"{{target:{BEARERS}}}'s {{kind:counter}} counter limit", most=999, unlimited=True, doc="How many counters of that kind a thing can have.", rules=("GEN-08",)),

@@ -247,6 +247,8 @@ class Quantity(Row):
     yours: bool = False
     #: Whether there is no limit until a card sets one: nothing can be added to it before.
     unlimited: bool = attrs.field(default=False, metadata=_NO_MEANING)
+    #: How much it is while no card changes it, where the rules say so: it prints beside the name.
+    usual: int = attrs.field(default=0, metadata=_NO_MEANING)
     #: What prints where it becomes a number, in place of `... becomes 0`: `turning is free`.
     idioms: tuple[tuple[int, str], ...] = attrs.field(default=(), metadata=_NO_MEANING)
 

@@ -16,6 +16,8 @@ BOOLEAN: Final = "boolean"
 MOST_DICE: Final = 100
 #: How many times an ability may work in one turn, round, visit, act or game.
 MOST_TIMES: Final = 99
+#: How often lines are repeated at most: as often as anybody could like.
+MOST_REPEATS: Final = 100
 Times: TypeAlias = Annotated[int, Between(1, MOST_TIMES)]
 
 

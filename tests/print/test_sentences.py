@@ -456,6 +456,23 @@ def test_a_use_says_how_often(often: str, said: str) -> None:
     )
 
 
+@pytest.mark.parametrize(("often", "again"), [(100, "as often as you like"), (3, "up to 3 times")])
+def test_what_is_paid_for_again_is_said_once(often: int, again: str) -> None:
+    lines = f"    repeat {often} times\n      you may pay 5 coin\n        collect 1 clue\n"
+    lines += "      otherwise\n        stop\n"
+    use = f'trinket "Sq"\n  value 5\n  use\n    cost pay 5 coin\n    collect 1 clue\n{lines}'
+
+    said = f"Use \N{EM DASH} Pay 5 Coin: collect 1 Clue. Repeat this {again}."
+    assert below_name(use).endswith(said)
+    assert "Repeat this" not in below_name(use.replace("may pay 5", "may pay 6"))
+
+
+def test_a_usual_number_stands_before_its_name() -> None:
+    text = below_name('sea event "Sq"\n  pay the price of repairs coin\n')
+
+    assert text.endswith("Pay 5 Coin (the price of repairs).")
+
+
 def test_a_row_of_a_table_is_headed_by_its_results() -> None:
     rows = "  0-4\n    lose 1 clue\n  5\n    collect 1 clue\n  6-9\n    spawn 1 enemy"
 

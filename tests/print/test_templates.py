@@ -12,7 +12,7 @@ from everrain_dsl.english.phrases import Words
 from everrain_dsl.print import plain, render, templates
 from everrain_dsl.print.templates import CATEGORIES, Category
 from everrain_dsl.readback.clauses import OWN
-from everrain_dsl.readback.forms import NUMBER_OF, Gap, forms_of
+from everrain_dsl.readback.forms import NUMBER_OF, Form, Gap, forms_of
 from everrain_dsl.vocabulary import core
 from tests.sources import compile_text
 
@@ -108,6 +108,12 @@ def test_every_category_that_a_template_names_can_be_read() -> None:
 _LEFT_OUT = {"of another": "its {0}"}
 
 
+def _is_usual(form: Form) -> bool:
+    """Return whether a number stands before the name of the quantity that it usually is."""
+    gaps = [piece.category for piece in form.pieces if isinstance(piece, Gap)]
+    return "quantity" in gaps and "(" in form.pieces
+
+
 def test_a_source_has_whatever_its_print_has() -> None:
     wrong = [
         (category, form.source)
@@ -117,6 +123,7 @@ def test_a_source_has_whatever_its_print_has() -> None:
         for gaps in [[piece for piece in form.pieces if isinstance(piece, Gap)]]
         if sorted(map(int, re.findall(r"\{(\d+)\}", form.source))) != list(range(len(gaps)))
         and form.source != _LEFT_OUT.get(category)
+        and not _is_usual(form)
     ]
 
     assert wrong == []

@@ -31,6 +31,11 @@ class Change:
     since: int
 
 
+def usual(game: Game, name: str) -> int:
+    """Return how much the quantity of that name is while no card changes it."""
+    return game.content.vocabulary.quantities[name].usual
+
+
 def modified(game: Game, row: Quantity, arguments: tuple[Value, ...], printed: int) -> int:
     """Return the value of the quantity for these arguments, all modifiers applied."""
     found = changes(game, row, arguments) if row.modifiable else ()

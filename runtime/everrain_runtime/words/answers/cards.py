@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from everrain_dsl.vocabulary.printed import OwnCard
 from everrain_runtime.engine import options
+from everrain_runtime.engine.quantities import usual
 from everrain_runtime.engine.registry import answers
 from everrain_runtime.state import Card, Crew, ElderOne
 from everrain_runtime.state.cards import STAYING
@@ -18,25 +19,25 @@ if TYPE_CHECKING:
 @answers
 def denizens_drawn(game: Game) -> int:
     """Return how many denizens are revealed on arrival (PRT-01)."""
-    return 1
+    return usual(game, "denizens_drawn")
 
 
 @answers
 def treasures_drawn(game: Game) -> int:
     """Return how many treasures a market shows (SVC-05)."""
-    return 3
+    return usual(game, "treasures_drawn")
 
 
 @answers
 def upgrades_drawn(game: Game) -> int:
     """Return how many upgrades a shipwright shows (SVC-02)."""
-    return 4
+    return usual(game, "upgrades_drawn")
 
 
 @answers
 def crew_boards_drawn(game: Game) -> int:
     """Return how many crew an inn shows (HIR-04)."""
-    return 3
+    return usual(game, "crew_boards_drawn")
 
 
 @answers

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from everrain_runtime.engine.quantities import usual
 from everrain_runtime.engine.registry import answers
 from everrain_runtime.rules.port import prices
 
@@ -15,37 +16,37 @@ if TYPE_CHECKING:
 @answers
 def price_of_reveals(game: Game) -> int:
     """Return the points it costs to reveal a tile (MOV-01, REV-01)."""
-    return 1
+    return usual(game, "price_of_reveals")
 
 
 @answers
 def price_of_moves(game: Game) -> int:
     """Return the points it costs to sail one space (MOV-01)."""
-    return 1
+    return usual(game, "price_of_moves")
 
 
 @answers
 def price_of_turns(game: Game) -> int:
     """Return the points it costs to turn one face (MOV-01)."""
-    return 1
+    return usual(game, "price_of_turns")
 
 
 @answers
 def price_of_rough_seas(game: Game) -> int:
     """Return what each point costs on rough sea (MOV-02)."""
-    return 2
+    return usual(game, "price_of_rough_seas")
 
 
 @answers
 def price_of_storms(game: Game) -> int:
     """Return what each point costs in a storm (STM-05, STM-17)."""
-    return 2
+    return usual(game, "price_of_storms")
 
 
 @answers
 def price_of_repairs(game: Game) -> int:
     """Return the coin it costs to repair a node in port (SVC-03)."""
-    return 5
+    return usual(game, "price_of_repairs")
 
 
 @answers
@@ -63,7 +64,7 @@ def price_of_services(game: Game) -> int:
 @answers
 def price_of_progress(game: Game) -> int:
     """Return the clues to hand in for one step of discovery (CLU-03)."""
-    return 5
+    return usual(game, "price_of_progress")
 
 
 @answers
@@ -84,7 +85,7 @@ def price_of_upgrade(game: Game, upgrade: Improvement | Artillery | Card) -> int
 @answers
 def clue_worth(game: Game) -> int:
     """Return how much each clue counts when handed in (CLU-06)."""
-    return 1
+    return usual(game, "clue_worth")
 
 
 @answers
@@ -96,7 +97,7 @@ def clue_value(game: Game, owner: Treasure) -> int:
 @answers
 def orders_refreshed(game: Game) -> int:
     """Return how many orders each player refreshes in a round (ORD-03)."""
-    return 3
+    return usual(game, "orders_refreshed")
 
 
 @answers

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_runtime.engine import selection
+from everrain_runtime.engine.quantities import usual
 from everrain_runtime.engine.registry import answers
 from everrain_runtime.rules.sea import revealing
 
@@ -53,7 +54,7 @@ def size(game: Game, owner: Storm) -> int:
 @answers
 def wreck_rolls(game: Game) -> int:
     """Return how many spoils rolls a shipwreck gives (WRK-01)."""
-    return 1
+    return usual(game, "wreck_rolls")
 
 
 @answers
