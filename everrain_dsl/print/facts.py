@@ -356,6 +356,19 @@ Category("stat fact").reads("{:stat} {:figure}")
 Category("orders fact").reads("{:order_kind} orders {:figure}")
 
 
+#: What the numbers of a range mean (ART-02, SHP-11, ELD-06), by the class that prints it.
+CAPTIONS: Final[Mapping[type[Printed], str]] = {
+    Artillery: "Attack dice for each space in range, seen from your Ship (^ is its bow).",
+    EnemyShip: "It fires at the spaces with a number, seen from this Enemy Ship (^ is its bow).",
+    ElderOne: "It strikes the spaces with a number, seen from this Elder One (^ is its front).",
+}
+
+
+def caption(printed: Printed) -> str:
+    """Return what the marks of a range mean, empty where nothing is drawn that needs it."""
+    return CAPTIONS.get(type(printed), "") if picture(printed) else ""
+
+
 def picture(printed: Printed) -> tuple[str, ...]:
     """Return the hexes of a range or a tile as rows of marks, as the card's source draws them."""
     match printed:

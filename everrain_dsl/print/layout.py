@@ -99,6 +99,8 @@ class CardText:
     rules: tuple[Paragraph, ...] = ()
     #: The hexes of a range or a tile, drawn in rows of marks.
     picture: tuple[str, ...] = ()
+    #: What the marks of the picture mean, where they need to be told.
+    caption: str = ""
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -128,6 +130,7 @@ def plain(text: CardText) -> str:
     parts = [[line for line in (text.name, text.kind, facts) if line]]
     parts += [list(text.flavour)] if text.flavour else []
     parts += [[_line(paragraph) for paragraph in text.rules]] if text.rules else []
+    parts += [[text.caption]] if text.caption else []
     parts += [[(_INDENT + row).rstrip() for row in text.picture]] if text.picture else []
     return "\n\n".join("\n".join(part) for part in parts) + "\n"
 
@@ -159,6 +162,7 @@ def markdown(text: CardText, *, level: int = 1) -> str:
         else:
             parts.append(line)
         listing = paragraph.bullet or (listing and paragraph.depth > 0)
+    parts += [_escaped(text.caption)] if text.caption else []
     parts += ["\n".join(["```text", *text.picture, "```"])] if text.picture else []
     return "\n\n".join(parts) + "\n"
 

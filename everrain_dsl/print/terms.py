@@ -87,11 +87,12 @@ class Terms:
         *text* must hold nothing but words of the vocabulary: no names, no labels.
         """
         words = text.split()
+        plain = [word.removesuffix(",") for word in words]
         found: list[str] = []
         at = 0
         while at < len(words):
             last = found[-1] if found else before.rpartition(" ")[2]
-            length = self._match(words, at, last)
+            length = self._match(plain, at, last)
             found += [starting(word) for word in words[at : at + length]] or [words[at]]
             at += length or 1
         return " ".join(found)

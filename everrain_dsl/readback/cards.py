@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.print.facts import CAPTIONS
 from everrain_dsl.readback.abilities import objectives_joined
 from everrain_dsl.readback.abilities import rules as read_rules
 from everrain_dsl.readback.clauses import reader_of
@@ -103,6 +104,8 @@ class CardReader:
         keywords = [line for group in (Group(tuple(head)), *rest) for line in group.lines]
         head = self._without_keywords(text, head)
         rest = [Group(tuple(self._without_keywords(text, group.lines))) for group in rest]
+        caption = CAPTIONS.get(kind.type.printed)
+        rest = [group for group in rest if _said(text, group) != caption]
         apart = not all(group.lines for group in rest)
         rest = [group for group in rest if group.lines]
         read, body = _facts_read(text, head, facts)
@@ -243,6 +246,11 @@ def _has_number(text: str, lines: Sequence[tuple[int, int]]) -> bool:
 def _quoted(text: str, lines: Sequence[tuple[int, int]]) -> Iterator[Line]:
     for line in lines:
         yield f"> {text[slice(*line)].strip()}", ()
+
+
+def _said(text: str, group: Group) -> str:
+    """Return a group of lines as one line."""
+    return " ".join(text[slice(*line)].strip() for line in group.lines)
 
 
 def _picture(text: str, parts: Sequence[Group]) -> tuple[Line, ...]:

@@ -46,16 +46,16 @@ ALL: Final[tuple[Condition, ...]] = (
     # Crew
     _ask("crew_mans", "{crew:crew} mans {node:node}", "That crew is the reason the node is manned.", "DCK-06", "DCK-07"),
     _ask("crew_being_tested", "{crew:crew} is being tested", "The test under way is that crew's.", "TST-02"),
-    _ask("crew_obeyed", "{crew:crew} has already obeyed an order", "The crew has been moved by a crew order in this turn.", "ORD-15"),
-    _ask("crew_served", "{crew:crew} has already used a service", "The crew has used a service of a port in this turn.", "PRT-05"),
+    _ask("crew_obeyed", "{crew:crew} has already obeyed an order", "The crew has been moved by a crew order in this turn.", "ORD-15", text="{crew:crew} has already obeyed an order this turn"),
+    _ask("crew_served", "{crew:crew} has already used a service", "The crew has used a service of a port in this turn.", "PRT-05", text="{crew:crew} has already used a service this turn"),
     _ask("someone_died", "anyone has died", "A crew of any ship has died in this turn.", "CRW-06"),
     # Ships
     _ask("faces", "{ship:ship|enemy_ship} faces {space:space}", "The ship's bow points to that space.", "MOV-01"),
     _ask("has_line_of_sight", "{ship:ship|enemy_ship|elder_one} has a clear line to {target:ship|enemy_ship|elder_one}", "Nothing on the map stands between the two.", "LOS-01", "LOS-02", "LOS-03", "LOS-05"),
-    _ask("has_visited", "{ship:ship} has already visited {port:space}", "The ship's visit to the port in this turn is used.", "PRT-03"),
-    _ask("has_sailed", "{ship:ship} has already sailed", "The ship has entered a space in this turn.", "MOV-01"),
-    _ask("has_fired", "{ship:ship} has already fired", "The ship has fired an artillery in this turn.", "ART-05"),
-    _ask("has_suffered_damage", "{ship:ship} has already suffered damage", "The ship has suffered damage in this turn.", "DMG-05"),
+    _ask("has_visited", "{ship:ship} has already visited {port:space}", "The ship's visit to the port in this turn is used.", "PRT-03", text="{ship:ship} has already visited {port:space} this turn"),
+    _ask("has_sailed", "{ship:ship} has already sailed", "The ship has entered a space in this turn.", "MOV-01", text="{ship:ship} has already sailed this turn"),
+    _ask("has_fired", "{ship:ship} has already fired", "The ship has fired an artillery in this turn.", "ART-05", text="{ship:ship} has already fired this turn"),
+    _ask("has_suffered_damage", "{ship:ship} has already suffered damage", "The ship has suffered damage in this turn.", "DMG-05", text="{ship:ship} has already suffered damage this turn"),
     _ask("can_fire", "{artillery:artillery} can fire", "The artillery could be fired at a target now, given an order.", "ART-05"),
     _ask("passenger_bound", "{passenger:passenger} is bound for {port:space}", "The port is where the passenger wants to go.", "PAS-04"),
     # Map and decks

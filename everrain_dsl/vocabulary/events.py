@@ -100,12 +100,19 @@ def _amount(
 
 
 def _moment(
-    name: str, phrase: str, doc: str, *rules: str, harmless: bool = False, by_you: str = ""
+    name: str,
+    phrase: str,
+    doc: str,
+    *rules: str,
+    text: str | None = None,
+    harmless: bool = False,
+    by_you: str = "",
 ) -> Event:
     """Return a step of the game that is not an effect, but can be replaced."""
     return Event(
         name,
         phrase,
+        text=text,
         by_you=by_you,
         harmless=harmless,
         doc=doc,
@@ -239,7 +246,7 @@ ALL: Final[tuple[Event, ...]] = (
     _moment("enemy_ship_reaches_destination", "{ship:enemy_ship} reaches its destination", "An enemy ship is where it was bound, and is about to be banished.", "SHP-14"),
     _done("elder_one_awakens", "{elder:elder_one} awakens", "awaken_elder_one", "The Elder One awakens.", "ELD-01"),
     # Ships
-    _moment("ship_arrives", "{ship:ship} arrives", "A ship arrives at a port; enemies on deck have been banished.", "PRT-01", "PRT-02"),
+    _moment("ship_arrives", "{ship:ship} arrives", "A ship arrives at a port; enemies on deck have been banished.", "PRT-01", "PRT-02", text="{ship:ship} arrives in a port"),
     _moment("ship_visits", "{ship:ship} visits {port:space}", "A ship that has arrived begins its visit, the one it may make to that port in a turn.", "PRT-01", "PRT-03"),
     _over("ship_departs", "{ship:ship} departs", "A visit is over and the crew are back.", "PRT-11", "PRT-17"),
     _moment("ship_enters_space", "{ship:ship} enters {space:space}", "A ship sails onto a space.", "MOV-01", "MOV-10"),

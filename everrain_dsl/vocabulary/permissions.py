@@ -57,17 +57,17 @@ def _bar_you(
 ALL: Final[tuple[Permission, ...]] = (
     # What counts as something else
     _let("node_counts_as_manned", "{node:node} counts as manned", "The node works without a crew, destroyed ones excepted.", "DCK-06", "DCK-08", "TRT-10"),
-    _let("crew_counts_as_rested", "{crew:crew} counts as rested", "The crew may use improvements however often it has done so.", "FAT-02"),
+    _let("crew_counts_as_rested", "{crew:crew} counts as rested", "The crew may use improvements however often it has done so.", "FAT-02", text="{crew:crew} may use improvements while fatigued"),
     _let("crew_counts_as_having_trait", "{crew:crew} counts as having trait {trait:trait_name}", "Cards that ask for the trait find it; what the trait says does not work.", "TRT-01"),
     _let("space_counts_as_port", "{space:space} counts as a port", "A ship there is as safe as in a port, and cards count it as one.", "PRT-04", "LOS-03", serves="noun_port"),
     _let("space_counts_as_calm", "{space:space} counts as calm sea", "Sailing there costs no more than on calm sea, and cards count it as such.", "MAP-07", "MOV-02", serves="noun_calm_sea"),
     # What you may do
     _let_you("reveal_without_order", "you may reveal a tile without an order", "At any moment of your turn, facing an empty slot and not in a storm.", "TRT-10", "REV-01"),
     _let_you("visit_again", "you may visit a port again", "A port visited this turn may be visited once more.", "PRT-03", "PRT-18", text="visit a port already visited this turn once more"),
-    _let_you("sell_desired", "you may ask for the desired value", "Once each visit, whichever port it is.", "SVC-07"),
+    _let_you("sell_desired", "you may ask for the desired value", "Once each visit, whichever port it is.", "SVC-07", text="you may sell one treasure per visit for its desired value in any port"),
     _let_you("fire_from_storms", "you may fire from a storm", "Your ship may fire while in a storm.", "LOS-05", "STM-10"),
     _let_you("convert_freely", "you may turn omens without an order", "Your omens become damage or evades without an order being exhausted.", "DIC-07"),
-    _let_you("explore_without_boats", "you may explore without a boat", "Crew below deck may take part in expeditions wherever they stand.", "EXP-02", "EXP-03"),
+    _let_you("explore_without_boats", "you may explore without a boat", "Crew below deck may take part in expeditions wherever they stand.", "EXP-02", "EXP-03", text="crew below deck need no boat to go on an expedition"),
     _let_you("pick_tested", "you may pick who is tested", "You pick the tested crew among those who could be, in place of the highest.", "TST-02", "TST-03"),
     _let_you("combine_navigation", "you may keep navigation points", "Points of one navigation order stay until the next one ends.", "MOV-04", "MOV-05", text="keep unspent navigation points"),
     # What you cannot do; other effects are forbidden by their own sentences (`prohibitions`)
@@ -96,7 +96,7 @@ ALL: Final[tuple[Permission, ...]] = (
     _let("crew_cannot_go_below", "{crew:crew} cannot go below deck", "No order and no card puts the crew in a slot; what the rules make of it goes on.", "BLW-01", "ORD-05"),
     _let("crew_cannot_enter", "{crew:crew} cannot enter {zone:zone}", "No order and no card puts the crew in that zone; if it stands there it stays.", "DCK-02", "ORD-05"),
     _let("crew_cannot_man", "{crew:crew} cannot man a node", "The crew gives no node its use.", "DCK-06"),
-    _let("crew_is_always_tested", "{crew:crew} is always tested", "Where the crew could be tested, it is, whoever else there is.", "TST-02"),
+    _let("crew_is_always_tested", "{crew:crew} is always tested", "Where the crew could be tested, it is, whoever else there is.", "TST-02", text="{crew:crew} takes every test that it can"),
     # Enemies and ships
     _let("cannot_be_attacked", "{target:ship|crew} cannot be attacked", "No enemy at sea chooses the ship as its target, none on deck has damage for the crew.", "SHP-08", "PRT-04", "FRY-E1"),
     _let("enemy_may_only_attack_crew", "{enemy:enemy} may only attack {crew:crew}", "Of the crew in its zone it has damage for these alone; where they are elsewhere, for nobody. How it goes is as usual.", "FRY-E1", "ENM-15"),

@@ -37,6 +37,7 @@ def _set(
     yours: bool = False,
     usual: int = 0,
     idioms: tuple[tuple[int, str], ...] = (),
+    text: str | None = None,
 ) -> Quantity:
     """Return a number that a card can read, and modify while it is in play."""
     return Quantity(
@@ -47,6 +48,7 @@ def _set(
         yours=yours,
         usual=usual,
         idioms=idioms,
+        text=text,
         doc=doc,
         rules=rules,
     )
@@ -66,12 +68,12 @@ ALL: Final[tuple[Quantity, ...]] = (
     _set("full_health", "{enemy:enemy|enemy_ship|elder_one}'s full health", "How much damage or trauma destroys it.", "ENM-01", "ENM-21", least=1),
     _set("spoils", "{enemy:enemy|enemy_ship}'s spoils", "How many spoils rolls its destruction gives.", "SPO-02", "SHP-16"),
     _read("act_value", "{enemy:enemy}'s act value", "The act number printed on an enemy.", "ENM-24"),
-    _set("engagement", "{ship:enemy_ship}'s engagement", "From how many spaces away an enemy ship attacks.", "SHP-08", "EVT-06"),
+    _set("engagement", "{ship:enemy_ship}'s engagement", "From how many spaces away an enemy ship attacks.", "SHP-08", "EVT-06", text="{ship:enemy_ship}'s engagement range"),
     # Ships
     _set("hold_capacity", "{ship:ship}'s hold", "How many treasures a ship can hold.", "DCK-09", "TRE-03"),
     _set("crew_capacity", "{ship:ship}'s crew limit", "How many crew a ship can have.", "CRW-04"),
     _set("navigation", "{ship:ship}'s navigation", "How many points a navigation order gives now, manned nodes included.", "MOV-03"),
-    _set("evasion", "{ship:ship}'s evasion", "How many evasion dice a ship rolls under attack, manned nodes included.", "SEA-03"),
+    _set("evasion", "{ship:ship}'s evasion", "How many evasion dice a ship rolls under attack, manned nodes included.", "SEA-03", text="{ship:ship}'s evasion dice"),
     _set("artillery_dice", "{artillery:artillery}'s dice", "How many dice an artillery rolls at the target chosen.", "ART-02"),
     _read("navigation_points", "the navigation points left", "The points left of the navigation order under way.", "MOV-03", "MOV-04", needs="navigation"),
     _set("orders_refreshed", "the number of orders refreshed", "How many orders each player refreshes in a round.", "ORD-03", "RND-02", yours=True, usual=3),
@@ -89,7 +91,7 @@ ALL: Final[tuple[Quantity, ...]] = (
     _set("price_of_upgrade", "{upgrade:improvement|artillery|card}'s cost", "What an upgrade costs.", "SVC-02", "SCH-03"),
     _set("clue_worth", "the worth of clues", "How much each clue counts when handed in.", "CLU-06", least=1, yours=True, usual=1),
     # How much is drawn
-    _set("denizens_drawn", "the number of denizens drawn", "How many denizens are revealed on arrival.", "PRT-01", "DEN-06", yours=True, usual=1, idioms=((2, "draw 2 denizens when you visit a port"),)),
+    _set("denizens_drawn", "the number of denizens drawn", "How many denizens are revealed on arrival.", "PRT-01", "DEN-06", yours=True, usual=1, idioms=((2, "when you visit a port, draw 2 denizens and keep one"),)),
     _set("treasures_drawn", "the number of treasures drawn", "How many treasures a market shows.", "SVC-05", yours=True, usual=3),
     _set("upgrades_drawn", "the number of upgrades drawn", "How many upgrades a shipwright shows.", "SVC-02", yours=True, usual=4),
     _set("crew_boards_drawn", "the number of crew boards drawn", "How many crew an inn shows.", "HIR-04", yours=True, usual=3),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.print.facts import caption
 from everrain_dsl.vocabulary.printed import TILE, Artillery, ElderOne, EnemyShip, Map, Storm, Tile
 from everrain_site.markup import TIMES
 from everrain_site.svg import figure, shape, short
@@ -64,7 +65,7 @@ def picture(printed: Printed) -> str:
         case EnemyShip(range=reached) | ElderOne(range=reached) | Artillery(range=reached):
             dice = [Hex(q, r, "dice", str(n), f"{n} dice") for q, r, n in reached]
             ship = Hex(0, 0, "ship", "^", "the ship, bow up")
-            return drawn([*dice, ship], "Range", fill=True) if dice else ""
+            return drawn([*dice, ship], "Range", caption(printed), fill=True) if dice else ""
         case Tile(spaces=spaces, ports=ports):
             tile = [Hex(q, r, kind.replace(" ", "-"), _MARKS[kind], kind) for q, r, kind in spaces]
             return drawn(tile, "Map tile", _legend(tile, ports))

@@ -177,6 +177,7 @@ def _shown(
         "flavour": list(text.flavour),
         "rules": [*rules, *(_part(part, reference) for part in reference.printed_parts(card))],
         "picture": picture,
+        "caption": text.caption,
         "tall": tall,
         "foot": reference.compiled.sets[card.id.partition(":")[0]].symbol,
         "back": back,

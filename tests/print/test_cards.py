@@ -371,6 +371,7 @@ def test_plain_text_has_a_part_for_everything(make: Any) -> None:
         "Squall\nArtillery\nSide Bow \N{MIDDLE DOT} Cost 20 [Coin]\n"
         "\nLoud.\n"
         "\nUse \N{EM DASH} Collect 1 Clue.\n"
+        "\nAttack dice for each space in range, seen from your Ship (^ is its bow).\n"
         "\n    2\n  1   1\n\n\n    ^\n"
     )
 

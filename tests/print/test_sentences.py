@@ -467,6 +467,13 @@ def test_what_is_paid_for_again_is_said_once(often: int, again: str) -> None:
     assert "Repeat this" not in below_name(use.replace("may pay 5", "may pay 6"))
 
 
+def test_a_picture_of_a_range_says_what_its_numbers_mean() -> None:
+    gun = 'artillery "Sq", bow, cost 5\n  range\n    | 2\n    |\n    | ^\n'
+    words = "Attack dice for each space in range, seen from your Ship (^ is its bow)."
+
+    assert below_name(gun).endswith(f"\n\n{words}\n\n  2\n\n  ^")
+
+
 def test_a_usual_number_stands_before_its_name() -> None:
     text = below_name('sea event "Sq"\n  pay the price of repairs coin\n')
 
