@@ -235,11 +235,9 @@ _SPACES: Final = Category("spaces")
 _SPACES.says(Track, "{first:figure} to {last:figure}", "from {first} to {last}")
 
 
-def _value(field: Field, value: Value, card: Shown) -> list[Fact]:
-    """Return a cell for each price; one that is the same in every port needs no name."""
-    cells = [cell for cell in CELLS if getattr(value, cell) is not None]
-    if len(cells) == 1:
-        return [Fact(_label(field, card), str(value.standard), "Coin")]
+def _value(_field: Field, value: Value, card: Shown) -> list[Fact]:
+    """Return a cell for each price."""
+    cells = (cell for cell in CELLS if getattr(value, cell) is not None)
     return [Fact(title(cell), CELLS[cell].text(value, card.terms)) for cell in cells]
 
 

@@ -29,7 +29,7 @@ FACTS: Final[Mapping[str, str]] = {
     "Cost": "coin",
     "Coin": "coin",
     "Wage": "coin",
-    **dict.fromkeys(("Value", "Undesired", "Standard", "Desired"), "coin"),
+    **dict.fromkeys(("Undesired", "Standard", "Desired"), "coin"),
     "Clues": "clue",
     "Worth": "clue",
     "Health": "health",

@@ -41,6 +41,7 @@ PARTS = {
         "ship deck",
         "scenario",
         "ruling",
+        "reference",
     ),
     *("define", "define whether", "define the", "keyword"),
 }

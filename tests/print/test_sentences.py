@@ -452,7 +452,7 @@ def test_a_number_that_leads_an_event_has_its_verb(event: str, said: str) -> Non
 )
 def test_a_use_says_how_often(often: str, said: str) -> None:
     assert below_name(f'trinket "Sq"\n  value 5\n  {often}use\n    collect 1 clue') == (
-        f"Trinket\nValue 5 [Coin]\n\n{said} \N{EM DASH} Collect 1 Clue."
+        f"Trinket\nStandard 5\n\n{said} \N{EM DASH} Collect 1 Clue."
     )
 
 

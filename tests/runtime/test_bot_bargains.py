@@ -143,7 +143,7 @@ def test_a_treasure_is_used_when_it_helps(table: Tabletop) -> None:
 
 
 def test_coin_is_paid_as_long_as_the_purse_is_left(table: Tabletop) -> None:
-    question = printed(table, "The Flotsam Dealer", "pay 5 coin")
+    question = printed(table, "The Prophet of the Wrong Day", "pay 5 coin")
     rich = agrees(table, question)
     table.ship.coin = 12
 
