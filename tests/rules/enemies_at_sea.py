@@ -27,11 +27,13 @@ def raid(
 ) -> Tabletop:
     """Set a table of calm sea with an enemy ship; the first player lies at (6, 2).
 
-    The Damned Frigate rolls 4 dice, engages at 3 spaces and fires at the space ahead and at the
-    three in the second row beyond it.
+    The Damned Frigate rolls 4 dice and fires at the space ahead and at the three in the second row
+    beyond it. Here it engages one space farther than its guns reach, at 3 spaces.
     """
     game = battle(table, **setting)
-    game.enemy_ship(q, r, name, facing)
+    ship = game.enemy_ship(q, r, name, facing)
+    farther = Lasting("engagement", "gets", 1, (ship.handle,), "game")
+    game.game.board.memory.lasting += (farther,)
     return game
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from everrain_runtime.state import Lasting
 from everrain_runtime.state.places import space
 from tests.rules.in_a_fray import fate_of
 from tests.rules.in_port import arrive, moor
@@ -82,6 +83,10 @@ def test_we_40_what_is_left_of_its_health_counts(table: SetTable) -> None:
     """An enemy of health 5 with 2 trauma advances the agenda by 3."""
     game = table()
     frigate = game.enemy_ship(6, 2)
+    less = 5 - game.game.value("full_health", frigate)
+    game.game.board.memory.lasting += (
+        Lasting("full_health", "gets", less, (frigate.handle,), "game"),
+    )
     frigate.trauma = 2
     game.do("banish_enemy_ship", frigate)
 

@@ -14,6 +14,7 @@ from everrain_dsl.vocabulary import core as vocabulary
 from everrain_dsl.vocabulary.printed import Price
 from everrain_runtime.content.content import Content
 from everrain_runtime.content.program import Loaded
+from everrain_runtime.geometry.hexes import distance
 from everrain_runtime.manual.manual import manual
 from tests.printing import face
 from tests.rules.tabletop import SetTable
@@ -335,6 +336,13 @@ def test_each_story_has_a_trigger_a_journey_and_an_epilogue(core: Content) -> No
 def test_journeys_and_epilogues_say_what_is_to_be_done(core: Content) -> None:
     for each in core.of_kind("journey", "epilogue"):
         assert has(each, "body") or has(each, "crew space"), each.name
+
+
+@pytest.mark.rule("SHP-08")
+def test_enemy_ships_engage_as_far_as_their_guns_reach(core: Content) -> None:
+    for each in core.of_kind("enemy ship"):
+        reach = max(distance((0, 0), (q, r)) for q, r, _ in face(each).range)
+        assert face(each).engagement == reach, each.name
 
 
 @pytest.mark.rule("CMP-09", "ELD-12")
