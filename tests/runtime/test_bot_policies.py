@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from everrain_dsl.vocabulary import printed
 from everrain_runtime.bots import destinations, orders, routes
+from everrain_runtime.bots.appraisal import A_NODE, A_STRAIN, worth_of_draw
 from everrain_runtime.bots.below_deck import place_below
 from everrain_runtime.bots.greedy import Greedy
 from everrain_runtime.bots.prospects import Prospects
@@ -94,14 +96,39 @@ def test_altars_and_enemies_at_sea_make_a_way_longer(table: Tabletop) -> None:
     assert waters.danger(space(7, 2).handle, space(6, 2).handle) == routes.EXPOSED
 
 
-def test_a_night_on_land_is_worth_more_than_one_at_sea_or_in_a_storm(table: Tabletop) -> None:
-    table.storm((7, 2))
+def nights(table: Tabletop, *spaces: tuple[int, int]) -> list[float]:
+    """Return what nights on those spaces are worth to the bot."""
     sight = see(table)
-    prospects = Prospects(sight, routes.Waters(sight).storms)
-    nights = [prospects.of_night(space(*at).handle) for at in ((8, 3), (6, 3), (7, 2))]
+    prospects = Prospects(sight, routes.Waters(sight))
+    return [prospects.of_night(space(*at).handle) for at in spaces]
 
-    assert nights == sorted(nights, reverse=True)
-    assert len(set(nights)) == 3
+
+def test_a_night_at_sea_is_worth_what_the_deck_brings_less_a_strain_for_each_on_deck(
+    table: Tabletop,
+) -> None:
+    content = table.game.content
+    draw = worth_of_draw(content, content.deck_of(printed.SeaEvent))
+    on_deck = sum([crew.on_deck for crew in table.crew])
+    table.storm((7, 2))
+
+    at_sea, on_land, in_storm = nights(table, (6, 3), (8, 3), (7, 2))
+
+    assert on_deck
+    assert (at_sea, on_land, in_storm) == (draw - A_STRAIN * on_deck, 0.0, -A_NODE)
+
+
+def test_where_no_sea_event_comes_a_night_at_sea_is_only_a_strain(table: Tabletop) -> None:
+    calm = nights(table, (6, 3))
+    table.enemy_ship(5, 3)
+    engaged = nights(table, (6, 3))
+
+    assert engaged < [0.0] < calm
+
+
+def test_enemies_on_deck_keep_sea_events_away(table: Tabletop) -> None:
+    table.enemy(1)
+
+    assert nights(table, (6, 3)) < [0.0]
 
 
 def test_nobody_fires_at_the_deck_of_a_friend(table: Tabletop) -> None:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from everrain_runtime.engine.decisions import Decision
 
 #: Of the questions what to do, the first of so many is looked at.
-EACH = 12
+EACH = 9
 #: Worths below which a goal is not taken: nothing, what staying is worth at times, and harm.
 RATES = (0.0, 0.3, 1.0, -0.2)
 
@@ -61,7 +61,7 @@ class Looker(Greedy):
 
     def look(self, sight: Sight) -> None:
         waters = Waters(sight)
-        prospects = Prospects(sight, waters.storms)
+        prospects = Prospects(sight, waters)
         everything = list(Ways(waters))
         fresh, kept = RevealedMap(sight.game), map_of(sight)
         spaces = list(waters.spaces)

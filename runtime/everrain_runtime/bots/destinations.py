@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from everrain_runtime.bots.prospects import A_TURN, Prospects
+from everrain_runtime.bots.appraisal import A_TURN
+from everrain_runtime.bots.prospects import Prospects
 from everrain_runtime.bots.routes import Waters, Ways, beside, seen_as
 from everrain_runtime.geometry.hexes import distance
 from everrain_runtime.rules.sea.movement import hex_of
@@ -116,7 +117,7 @@ def plan(sight: Sight) -> Heading | None:
     Ways are found cheapest first, and looked for no further than anything could be worth more.
     """
     waters = Waters(sight)
-    prospects = Prospects(sight, waters.storms)
+    prospects = Prospects(sight, waters)
     per_order = max(1, sight.game.value("navigation", sight.ship))
     budget = per_order * len(sight.fresh("navigation")) + sight.board.flow.points
     goals = Goals(waters, prospects)
@@ -155,7 +156,8 @@ def _moves_to(ways: Ways, end: int) -> dict[Pose, Pose]:
 def _stop(waters: Waters, prospects: Prospects, ways: Ways, budget: int, goal: int) -> int | None:
     """Return where to spend the night on the way to a goal that is too far for this turn.
 
-    Land shelters from the weather; what is lost is the way on from there.
+    Land shelters from the weather, and the sea brings events where no enemy could attack. What is
+    lost is the way on from there.
     None if no place is better than the one the ship is on.
     """
     here, end = waters.ship.space, hex_of(seen_as(goal)[0])

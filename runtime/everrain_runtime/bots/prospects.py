@@ -6,33 +6,35 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary import printed
+from everrain_runtime.bots.appraisal import (
+    A_BANISHED_POINT,
+    A_COIN,
+    A_HAND,
+    A_LIFE,
+    A_NEW_SEA,
+    A_NODE,
+    A_SET,
+    A_STRAIN,
+    A_WRECK,
+    AN_ISLAND,
+    worth_of_draw,
+)
 from everrain_runtime.rules.cards import decks
 from everrain_runtime.rules.port import prices
+from everrain_runtime.rules.round import turns
 from everrain_runtime.rules.sea import revealing, sailing
 from everrain_runtime.rules.ship.crew_spaces import circles, printed_on
 from everrain_runtime.state.places import space_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Iterator
 
+    from everrain_runtime.bots.routes import Waters
     from everrain_runtime.bots.sight import Sight
 
-# What is worth how many clues, where nothing on the table says it.
-A_NEW_SEA: Final = 0.8
-A_WRECK: Final = 1.1
-AN_ISLAND: Final = 1.8
-A_SET: Final = 4.0
-A_HAND: Final = 0.7
-A_COIN: Final = 0.12
-A_WEARY_HAND: Final = 1.2
-A_LIFE: Final = 0.5
-A_NODE: Final = 0.4
 A_PASSENGER: Final = 2.0
 A_DENIZEN: Final = 0.5
-#: What one strain, one point of an enemy that is banished, a turn's way are worth.
-A_STRAIN: Final = 0.15
-A_BANISHED_POINT: Final = -0.2
-A_TURN: Final = 2.0
+A_WEARY_HAND: Final = 1.2
 #: Strain from which on a crew is better off resting.
 WORN: Final = 3
 
@@ -40,10 +42,10 @@ WORN: Final = 3
 class Prospects:
     """The worth of what a ship can sail to, seen once for a plan."""
 
-    def __init__(self, sight: Sight, storms: Collection[int]) -> None:
+    def __init__(self, sight: Sight, waters: Waters) -> None:
         self.sight = sight
         self.game, self.board, self.ship = sight.game, sight.board, sight.ship
-        self.storms = storms
+        self.storms, self.exposed = waters.storms, waters.exposed
         self.crew = sight.crew
         self.on_deck = sum([crew.on_deck for crew in self.crew])
 
@@ -77,16 +79,26 @@ class Prospects:
         return 0.0
 
     def of_night(self, at: int) -> float:
-        """Return what it means to spend the night on that space (MAP-06, STM-07)."""
+        """Return what it means to spend the night on that space (MAP-06, STM-07, EVT-01)."""
         if at in self.storms:
             return -A_NODE
-        return self.shelter if self.board.sea.is_land(at) else 0.0
+        if self.board.sea.is_land(at):
+            return 0.0
+        return self.of_sea_event - self.watch if at not in self.exposed else -self.watch
 
     @cached_property
-    def shelter(self) -> float:
-        """Return the worth of a night on land, where crew on deck suffer no strain (MAP-06)."""
+    def watch(self) -> float:
+        """Return what a night at sea costs, where crew on deck suffer strain (MAP-06)."""
         dying = sum([self.sight.vigour(crew) <= 1 for crew in self.crew if crew.on_deck])
         return A_STRAIN * self.on_deck + A_LIFE * dying
+
+    @cached_property
+    def of_sea_event(self) -> float:
+        """Return what a night brings where no enemy at sea could attack (EVT-01)."""
+        if self.sight.enemies or turns.skips_sea_event(self.game):
+            return 0.0
+        deck = decks.deck_for(self.game, printed.SeaEvent)
+        return worth_of_draw(self.game.content, deck) if deck else 0.0
 
     # Kinds of places
 
