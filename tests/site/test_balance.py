@@ -83,10 +83,26 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
         balance.read(str(tmp_path / "games.json"))
 
 
-def test_the_kept_figures_are_one_entry_for_each_number_of_captains() -> None:
-    kept = [each["players"] for each in balance.read(str(KEPT))]
+def test_300_games_are_kept_for_each_number_of_captains() -> None:
+    kept = [(each["players"], each["games"]) for each in balance.read(str(KEPT))]
 
-    assert kept == sorted({*kept})
+    assert kept == [(1, 300), (2, 300), (3, 300), (4, 300)]
+
+
+@pytest.mark.parametrize("play", balance.read(str(KEPT)), ids=lambda each: str(each["players"]))
+def test_the_core_is_balanced(play: dict[str, Any]) -> None:
+    soon = {
+        ending["name"]: sum(n for rounds, n in ending["rounds_awake"].items() if int(rounds) <= 2)
+        for ending in play["endings"]
+        if ending["name"]
+    }
+
+    assert 0.15 <= play["win_rate"]["value"] <= 0.6
+    assert play["means"]["sea_events"] >= 8
+    assert play["means"]["chapters"] >= 1.5
+    assert play["means"]["epilogues"] >= 0.4
+    assert max(soon.values()) <= 0.1 * play["games"] / 3  # one Elder One in three games
+    assert play["rarely_taken"] == []
 
 
 @pytest.mark.long

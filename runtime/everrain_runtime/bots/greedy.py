@@ -1,7 +1,8 @@
 """A bot that plays with some sense: it explores, fights when it is strong, hands in clues.
 
-It looks at what lies open and nothing else, and takes what is worth most for its price now; it
-neither simulates nor learns. What it answers to which question is in the modules of `POLICIES`.
+It looks at what lies open, and takes what is worth most for its price now. It knows which cards a
+deck began with, but not their order. It neither simulates nor learns. The modules of `POLICIES`
+answer the questions.
 """
 
 from __future__ import annotations
