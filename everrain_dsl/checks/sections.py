@@ -11,7 +11,7 @@ from everrain_dsl.english.words import with_article
 from everrain_dsl.vocabulary.declared_kinds import PRICE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from everrain_dsl.model.tree import Typed, Use
     from everrain_dsl.resolve.lookup import Lookup
@@ -30,57 +30,71 @@ _OF_OPEN_CARDS: Final = frozenset(
 )
 #: The effects that turn a card in play.
 _TURNING: Final = frozenset({"turn_card_up", "turn_card_down"})
+_OF_CARDS: Final = _OF_OPEN_CARDS | _TURNING
 
 
 def check(typed: Typed[Use], on: Lookup) -> None:
     """Report a sentence about a section, a word, a price or a side that its cards do not have."""
     row, read, node = typed.meaning.row, typed.meaning.arguments, typed.node
-    if _have_section(read, node, on) and _fits_field(read, node, on):
-        _can_be_had(row, read, node, on)
-
-
-def _fits_field(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
-    """Return whether a word that is *read* is one of the field before it; report it if not."""
-    match read:
+    if row.name in _OF_CARDS:
+        _check_cards(row, read, node, on)
+        return
+    match [each for each in read if each.__class__ is model.Symbol]:
         case [model.Symbol(type="word_field", value=field), model.Symbol(value=word)]:
-            words = on.names.word_fields[field]
-            if word not in words:
-                on.report.add(
-                    catalogue.WORD_OF_ANOTHER_FIELD,
-                    on.span(node),
-                    name=field,
-                    word=word,
-                    words=", ".join(words),
-                )
-            return word in words
+            _check_word(field, word, node, on)
+        case [model.Symbol(type="section", value=section), *_]:
+            _check_section(section, read, node, on)
         case _:
-            return True
+            pass
 
 
-def _have_section(read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
-    """Return whether the things *read* have the section named with them; report it if not.
+def _check_word(field: str, word: str, node: nodes.Said, on: Lookup) -> None:
+    """Report a *word* that is none of the *field* before it."""
+    words = on.names.word_fields[field]
+    if word not in words:
+        on.report.add(
+            catalogue.WORD_OF_ANOTHER_FIELD,
+            on.span(node),
+            name=field,
+            word=word,
+            words=", ".join(words),
+        )
+
+
+def _check_section(
+    section: str, read: Iterable[model.Argument], node: nodes.Said, on: Lookup
+) -> None:
+    """Report things that do not have the *section* named with them.
 
     A thing that is only known to be a card is accepted, since some cards may have it.
     """
-    for name in read:
-        if isinstance(name, model.Symbol) and name.type == "section":
-            return all(_has(name.value, kinds, node, on) for kinds in _said(read, on))
-    return True
+    rows = on.vocabulary.kinds
+    having = [kind for kind, row in rows.items() if row.declared_by and row.section(section)]
+    for kinds in _said(read, on):
+        if kinds and not kinds.intersection(having):
+            on.report.add(
+                catalogue.CARD_WITHOUT_SECTION,
+                on.span(node),
+                found=with_article(min(kinds)),
+                name=section,
+                kinds=listed([f"`{kind}`" for kind in having], "or"),
+            )
+            return
 
 
-def _can_be_had(row: Row, read: Sequence[model.Argument], node: nodes.Said, on: Lookup) -> bool:
-    """Return whether what *row* buys may have a price, and what it takes may stay.
+def _check_cards(row: Row, read: Iterable[model.Argument], node: nodes.Said, on: Lookup) -> None:
+    """Report what is bought without a price, or taken and cannot stay.
 
-    Report a card of a kind that a set declares without a price, that is read once, or a card that
-    is attached (GEN-08).
+    A card of a kind that a set declares may have no price, be read once, or have one side; a card
+    that is attached stays where it is (GEN-08).
     """
     if row.name in _OF_OPEN_CARDS and any(map(_is_attached, read)):
         card = on.words(node.arguments[0])
         on.report.add(catalogue.ATTACHED_STAYS, on.span(node), text=on.words(node), card=card)
-        return False
+        return
     if row.name in _TURNING and (not _are_any_turned(on) or any(map(_is_any_card, read))):
         on.report.add(catalogue.CARD_OF_ONE_SIDE, on.span(node))
-        return False
+        return
     for kinds in _said(read, on) if row.name in (_BUY, _TAKE) else ():
         rows = [on.vocabulary.kinds[kind] for kind in kinds]
         if not rows or not all(each.declared_by for each in rows):
@@ -88,11 +102,10 @@ def _can_be_had(row: Row, read: Sequence[model.Argument], node: nodes.Said, on: 
         found = with_article(min(kinds))
         if row.name == _BUY and not any(f.key == PRICE for each in rows for f in each.fields):
             on.report.add(catalogue.CARD_WITHOUT_PRICE, on.span(node), found=found)
-            return False
+            return
         if row.name == _TAKE and all(each.lives == _READ_ONCE for each in rows):
             on.report.add(catalogue.CARD_READ_ONCE, on.span(node), found=found)
-            return False
-    return True
+            return
 
 
 def _are_any_turned(on: Lookup) -> bool:
@@ -127,18 +140,3 @@ def _said(read: Iterable[model.Argument], on: Lookup) -> Iterable[frozenset[str]
                     yield on.vocabulary.kinds_said[noun.name]
             case _:
                 pass
-
-
-def _has(section: str, kinds: frozenset[str], node: nodes.Said, on: Lookup) -> bool:
-    rows = on.vocabulary.kinds
-    having = [kind for kind, row in rows.items() if row.declared_by and row.section(section)]
-    if not kinds or kinds.intersection(having):
-        return True
-    on.report.add(
-        catalogue.CARD_WITHOUT_SECTION,
-        on.span(node),
-        found=with_article(min(kinds)),
-        name=section,
-        kinds=listed([f"`{kind}`" for kind in having], "or"),
-    )
-    return False

@@ -94,9 +94,6 @@ EXPLAINED: Final[dict[str, str]] = {
     "everrain_dsl/types/scenarios.py _step: '0' -> '-1'": (
         "what is expected to be offered or not is the only thing its line says"
     ),
-    "everrain_dsl/checks/sections.py _has: 'False' -> 'True'": (
-        "the mistake has been told, and a card with one is not compiled"
-    ),
     'everrain_dsl/model/normalize.py deny: \'"or" if operation == "and" else "and"\' -> '
     "\"('and' if operation == 'and' else 'or')\"": (
         "no list is denied in place: `unless` denies the whole, and `not` what stands behind it"
