@@ -56,9 +56,10 @@ def as_read(
 
 def with_notes(found: Report, exchanges: Mapping[Place, Exchange]) -> Report:
     """Return what is *found*, with a note in place of the error of each exchanged line."""
+    for each in exchanges.values():
+        found.replace(each.error, each.note)
     report = found.renewed()
-    report.extend(each for each in found.sorted() if _place(each) not in exchanges)
-    report.extend(each.note for each in exchanges.values())
+    report.extend(found.sorted())
     return report
 
 

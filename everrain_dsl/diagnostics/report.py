@@ -139,6 +139,11 @@ class Report(Shown):
         if key in self._found:
             self._found[key] = attrs.evolve(self._found[key], fix=fix)
 
+    def replace(self, told: Diagnostic, by: Diagnostic) -> None:
+        """Put *by* in the place of *told*, unless that was left out as a consequence."""
+        if self._found.pop(_key(told), None) is not None:
+            self._found[_key(by)] = by
+
     def adopt(self, other: Report) -> None:
         """Add what *other* found, and leave out from now on what follows from its lines."""
         self.extend(other._found.values())
