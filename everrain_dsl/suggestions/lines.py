@@ -32,7 +32,6 @@ _ASKING: Final = {
 }
 WAITING: Final = words("when before after instead once twice upon if at on the")
 _IDLE: Final = ("when", "before", "after", "instead", "upon", "would", "if", "once")
-_PRICE: Final = ("cost", "price", "costs", "fee")
 #: What is done to somebody, as what they do.
 _PASSIVE: Final = {
     **dict.fromkeys(("wounded", "hurt", "injured"), "suffers trauma"),
@@ -103,12 +102,7 @@ class Lines:
     def _effects(self, toks: list[Tok], place: Place) -> Iterator[Line]:
         if not toks:
             return
-        lead = ""
-        if toks[0].text in _PRICE and len(toks) > 1:
-            lead, toks = "cost ", toks[1:]
-            if toks[0].kind == "number":  # what is paid is lost
-                toks = [Tok("lose", "lose", "word", -1), *toks]
-        elif any(tok.text in MAY for tok in toks):
+        if any(tok.text in MAY for tok in toks):
             rest = [tok for tok in toks if tok.text not in MAY]
             rest = rest[1:] if rest and rest[0].text == "you" else rest
             for line in self._effects(rest, place):
@@ -131,8 +125,8 @@ class Lines:
                 score = match.score + _SPLIT_OFF * (pool is not toks)
                 for n, text in enumerate(match.texts[:4]):
                     now = score - _NEXT_TEXT * n
-                    yield Line(now, f"{lead}{text}{when}{times}", match.frame)
-                    if n < 2 and not lead and _can_be_led(match):
+                    yield Line(now, f"{text}{when}{times}", match.frame)
+                    if n < 2 and _can_be_led(match):
                         for more, led in self._led(match, pool, text):
                             yield Line(now + more, f"{led}{when}{times}", (match.frame, "led"))
 

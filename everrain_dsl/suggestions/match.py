@@ -411,8 +411,6 @@ def _fits(thing: Thing, hole: Hole) -> bool:
         return True
     if thing.noun == "ship" and thing.det in ("this", "the", "that") and "enemy_ship" in hole.types:
         return True
-    if thing.noun.startswith('"') and "card" in (thing.type, *hole.types):
-        return True
     return thing.type in hole.types
 
 

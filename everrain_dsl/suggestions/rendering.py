@@ -93,12 +93,8 @@ def _pointing(thing: Thing, hole: Hole, frame: Frame, place: Place) -> list[str]
         return pronouns(hole.types, place) or _missing(hole, frame, place)
     thing = placed(thing, place)
     noun = thing.noun
-    if noun.startswith('"'):
-        return [thing.said({"a": "one", "": "the"}.get(thing.det, thing.det))]
     if thing.det == "the" and any(name == f"the {noun}" for name, _ in place.named):
         return [f"the {noun}"]
-    if thing.det.endswith("'s"):
-        return [f"{thing.det} {noun}"]
     if thing.type == "ship" and noun == "ship":
         said = _ship(thing, place)
         if said:

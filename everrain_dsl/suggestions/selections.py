@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.english.words import with_article
@@ -12,7 +11,7 @@ from everrain_dsl.suggestions.thesaurus import ADJECTIVES, MEANS
 from everrain_dsl.suggestions.things import IT, Thing, placed, which_is
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from everrain_dsl.suggestions.line_context import Place
     from everrain_dsl.suggestions.tokens import Tok
@@ -45,24 +44,18 @@ _SHARES: Final = {
     "all": "",
     "twice": "twice",
 }
-_WORDS: Final = re.compile("[A-Za-z]+")
 
 
 class Pointing:
-    """Finds what lines of one set point at: nouns, the names of cards, properties."""
+    """Finds what lines of one set point at: nouns and properties."""
 
-    def __init__(
-        self, vocabulary: Vocabulary, cards: Mapping[str, str], stats: Sequence[str]
-    ) -> None:
-        self._kinds = vocabulary.kinds
+    def __init__(self, vocabulary: Vocabulary, stats: Sequence[str]) -> None:
         self._nouns: dict[tuple[str, ...], tuple[str, str]] = {}
         for row in vocabulary.nouns.values():
             text = row.phrase.text
             stems = tuple([stem(word) for word in text.replace("'s", " 's").split()])
             self._nouns[stems] = text, row.type
         self._longest = max(map(len, self._nouns))
-        #: The names of cards by their stems, with the kinds of cards.
-        self._cards = {_stems(name): (name, kind) for name, kind in cards.items()}
         self._narrowing = Narrowing(vocabulary, self, stats)
         self.measure = self._narrowing.measure
 
@@ -75,10 +68,7 @@ class Pointing:
                 return
         if at >= len(toks):
             return
-        card = self._card_at(toks, at)
-        if card is not None:
-            yield card
-        elif toks[at].text in _ALL:
+        if toks[at].text in _ALL:
             yield at + 1, "crew", "crew", 0.1
             yield at + 1, "player", "ship", 0.12
         elif toks[at].kind == "word":
@@ -87,18 +77,6 @@ class Pointing:
                 found = self._nouns.get((word,))
                 if found is not None:
                     yield at + 1, *found, 0.3 + 0.3 * (1 - sure)
-
-    def _card_at(self, toks: Sequence[Tok], at: int) -> tuple[int, str, str, float] | None:
-        for size in range(min(4, len(toks) - at), 1, -1):
-            found = self._cards.get(tuple([tok.stem for tok in toks[at : at + size]]))
-            if found is not None and all(tok.kind == "word" for tok in toks[at : at + size]):
-                return at + size, f'"{found[0]}"', self._type_of(found[1]), 0.1
-        found = self._cards.get(_stems(toks[at].text)) if toks[at].kind == "name" else None
-        return (at + 1, f'"{found[0]}"', self._type_of(found[1]), 0.0) if found else None
-
-    def _type_of(self, kind: str) -> str:
-        known = self._kinds.get(kind)
-        return (known.thing if known is not None else None) or "card"
 
     def things(
         self, toks: Sequence[Tok], named: Sequence[tuple[str, str]] = (), depth: int = 0
@@ -147,7 +125,6 @@ class Pointing:
             given = 0.0 if det else 0.1
             base = Thing(at, end, own, noun, type_, filters, cost + given, many)
             yield base
-            yield from self._owned(toks, base, det)
             yield from self._narrowing.narrowed(toks, base, depth)
             if toks[i].text not in _ALL:
                 break
@@ -220,13 +197,6 @@ class Pointing:
             return front
         return which_is(type_, front)
 
-    def _owned(self, toks: Sequence[Tok], owner: Thing, det: str) -> Iterator[Thing]:
-        """Yield the things that belong to *owner*, if `'s` follows it."""
-        if owner.end + 1 < len(toks) and toks[owner.end].text == "'s":
-            for end, noun, type_, cost in self.noun_at(toks, owner.end + 1):
-                whose = f"{owner.said(det)}'s"
-                yield Thing(owner.start, end, whose, noun, type_, (), owner.cost + cost)
-
     def amounts(self, toks: Sequence[Tok], place: Place) -> Iterator[tuple[int, int, str]]:
         """Yield amounts that are not plain numbers, like `half of your coin`."""
         for i, tok in enumerate(toks):
@@ -270,7 +240,3 @@ class Pointing:
             return thing.said("the")
         bare = thing.det in ("", "one", "any", "no")
         return with_article(thing.said("")) if bare else thing.said(thing.det)
-
-
-def _stems(name: str) -> tuple[str, ...]:
-    return tuple([stem(word) for word in _WORDS.findall(name)])

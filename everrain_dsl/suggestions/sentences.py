@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -40,7 +39,6 @@ _BEHIND: Final = ("if", "when", "while", "unless", "before", "after", "during")
 _BODIES: Final = ("it", "this", "you", "every", "lose", "collect", "gain", "put")
 _PRICES: Final = words("pay spend discard lose exhaust suffer sacrifice cost give hand use")
 _COST: Final = Tok("cost", "cost", "word", -1)
-_COSTS: Final = ("cost ", "costs ")
 _ROLLS: Final = ("roll ", "look up")
 _BEGUN: Final = re.compile(r"(given|expect|do|when|choose) ")
 _AFTER: Final = re.compile(
@@ -93,7 +91,6 @@ class Sentences:
         begun = _BEGUN.match(place.text) if place.kind == "scenario" else None
         asks = place.text.startswith(_ASKING) and place.text.count(" ") > 1
         verb = self._verb(place)
-        priced = place.text.startswith(_COSTS)
         denies = not DENYING.isdisjoint(tok.text for tok in words_of(place.text))
         found = [_nearer(each, place.text) for each in self._all(place)]
         for each in sorted(found, key=lambda each: -each.score):
@@ -104,10 +101,6 @@ class Sentences:
             if denies and not _DENIED.search(" ".join(each.lines)):
                 continue
             if verb and verb.isdisjoint(stem(word) for word in " ".join(each.lines).split()):
-                continue
-            if priced and not each.lines[0].startswith("cost "):
-                continue
-            if any(map(_stutters, each.lines)):
                 continue
             if each.lines in seen or (each.of is not None and often.get(each.of, 0) >= 2):
                 continue
@@ -149,9 +142,6 @@ class Sentences:
             for each in self._lines.of(table, toks, place):
                 yield from self._readable(each)
         yield from self._split(toks, place, 0)
-        if _is_prose(place.text):
-            bare = place.text.strip('"')
-            yield Candidate(0.7, (f"> {bare}",))
 
     def _readable(self, line: Line) -> Iterator[Candidate]:
         right = self._agreeing(line.text)
@@ -302,12 +292,6 @@ def _nearer(each: Candidate, text: str) -> Candidate:
     return attrs.evolve(each, score=each.score - _ADDED * added)
 
 
-def _stutters(line: str) -> bool:
-    """Return whether *line* has a word twice in a row."""
-    said = line.split()
-    return any(stem(first) == stem(second) for first, second in pairwise(said))
-
-
 def _instead(found: re.Match[str]) -> str:
     return f"{found[1] or ''}instead when "
 
@@ -330,11 +314,6 @@ def _runs_on(words: Sequence[str], word: str) -> bool:
         and word in _BODIES
         and "," not in words
     )
-
-
-def _is_prose(text: str) -> bool:
-    bare = text.strip('"')
-    return bare[:1].isupper() and (text[-1:] in '.!?"' or text[:1] == '"')
 
 
 def _below(head: str, place: Place) -> Place:

@@ -165,7 +165,7 @@ class Suggester:
             for slot in type_.named_by if type_ is not None else ("name",):
                 named[slot].append(name)
             named[kind].append(name)
-        pointing = Pointing(vocabulary, cards, declared["stat"])
+        pointing = Pointing(vocabulary, declared["stat"])
         index = _index_of(parser, {t: lexicon.verbs.get(w, w) for t, w in written.items()})
         self.matcher = Matcher(index, pointing, declared, named)
         near = Near(parser, automaton, words, self.matcher, written)
@@ -338,9 +338,9 @@ def answer_all(
 
 
 class _Looking:
-    """Looks for what the lines of one file may mean, until that has taken long enough.
+    """The search for the meanings of one file's lines, within a budget.
 
-    From then on, only lines that were seen before are answered: as they were in their first place.
+    Once the budget is spent, only repeated lines get answers: those of their first occurrence.
     """
 
     def __init__(self, suggester: Suggester, trial: Trial) -> None:
@@ -350,7 +350,7 @@ class _Looking:
     def look(self, place: Place) -> tuple[Answer, str | None] | None:
         """Return what the line at *place* may mean, and the sentence that it is read as, if any.
 
-        Return None where nobody looks any more.
+        Return None for a new line once the budget is spent.
         """
         key = _key(place)
         if self.trial.checked + _FOUND * len(self._seen) > _MOST_CHECKED:

@@ -77,7 +77,6 @@ LINES: list[tuple[str, str, str]] = [
     ('begin story "The Drowned Choir', "unclosed-quote", 'write `"The Drowned Choir"`'),
     ('begin story The Drowned Choir"', "name-without-quotes", '"The Drowned Choir"'),
     ("begin story The Drowned Choir", "name-without-quotes", '"The Drowned Choir"'),
-    ("crewspace", "said-otherwise", "write `crew space`"),
     ("choice Run away", "name-without-quotes", '"Run away"'),
     ("Collect 1 clue", "capital-letter", "write `collect`"),
     ("Every Crew suffers 1 strain", "capital-letter", "every crew suffers 1 strain"),

@@ -18,7 +18,6 @@ from everrain_dsl.syntax.recovery import (
     notes,
     places,
     quotes,
-    repeats,
     slips,
 )
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended, draft_of
@@ -70,7 +69,6 @@ class Diagnosis:
         self.unread: list[Unread] = []
         self._briefly = briefly
         self._headers: dict[int, Mended] = {}
-        self._made: dict[repeats.Key | None, tuple[int, Mended]] = {}
         #: Lines that were read to see what they are, by where they start: read no second time.
         self._looked_at: dict[int, nodes.Line | None] = {}
         #: Words of the game that this item uses as names, and what they are read as instead.
@@ -180,16 +178,10 @@ class Diagnosis:
         start = draft.places[0]
         if context.first and start in self._headers:
             return self._headers[start]
-        key = repeats.key_of(draft, context)
-        if key in self._made:
-            at, mended = self._made[key]
-            return repeats.moved(mended, start - at)
         self.bench.context = context
         mended = _mended(self.bench, draft, context, briefly=self._briefly)
         if context.first:
             self._headers[start] = mended
-        elif key is not None:
-            self._made[key] = start, mended
         return mended
 
     @property

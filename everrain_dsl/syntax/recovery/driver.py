@@ -55,8 +55,8 @@ def parse_source(
 
     Each line that cannot be read is reported: *briefly*, or as precisely as its form allows. If all
     certain fixes make it readable, the tree contains the fixed line. Else it contains a Broken line
-    without a block, which is added to *unread*: whoever finds what it means tells of its item.
-    Nothing is raised, whatever the source contains.
+    without a block, which is added to *unread*: its item is then reported by `answer_all`. Nothing
+    is raised, whatever the source contains.
     """
     driver = _Driver(source, parser, names, report, briefly=briefly)
     return driver.run(unread)

@@ -70,9 +70,6 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
         wish = written(words[1:])
         if words[1].text not in ("there", "exactly") and bench.reads(f"expect {wish}"):
             return finding(draft, words[1:], catalogue.NOT_MADE_SO, condition=wish)
-    state = filters.unknown_state(bench, draft, words, stacks)
-    if state is not None:
-        return state
     word = words[stop]
     rules, _ = automaton.wanted(stack, ("selector", "argument", "noun", *_DECLARED))
     if word.terminal == "OTHER_WORD" and len(rules) == 1 and rules[0] in ("noun", *_DECLARED):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
-from everrain_dsl.diagnostics.nearest import edit_distance
 from everrain_dsl.english.words import INDEFINITE, article, lemma
 from everrain_dsl.syntax.recovery.draft import Word, finding, written
 from everrain_dsl.syntax.recovery.expectations import prose
@@ -88,64 +86,11 @@ def unknown(
     )
 
 
-def unknown_state(
-    bench: Bench, draft: Draft, words: list[Word], stacks: Sequence[Stack]
-) -> Finding | None:
-    """Return the finding for an unknown word after `is`, or None.
-
-    The advice lists every state a thing can have if there are few, else the nearest ones.
-    """
-    stop = len(stacks) - 1
-    word = words[stop]
-    if not stop or words[stop - 1].text not in ("is", "are") or word.terminal != "OTHER_WORD":
-        return None
-    filtered, _ = bench.automaton.wanted(stacks[stop], ("state_filter",))
-    if not filtered:
-        return None
-    vocabulary = bench.parser.vocabulary
-    noun = _noun(bench, words[: stop - 1]) or _named(bench, words[: stop - 1])
-    types = {row.type for row in vocabulary.nouns.values() if row.phrase.text == noun}
-    states = [
-        row.phrase.text
-        for row in vocabulary.filters.values()
-        if row.form == "state" and not row.slots and not (noun and types.isdisjoint(row.types))
-    ]
-    near = _misspelt(bench, word.text, states)
-    said = prose([f"`{each}`" for each in states])
-    return finding(
-        draft,
-        [word],
-        catalogue.UNKNOWN_FILTER,
-        advice=f"write what {article(noun)} {noun} can be: {said}"
-        if noun and states and not near
-        else None,
-        found=word.text,
-        kind=noun or written(words[max(stop - 3, 0) : stop - 1]),
-        nearest=near,
-    )
-
-
-def _misspelt(bench: Bench, word: str, states: Sequence[str]) -> str | None:
-    """Return the state that *word* is with a letter or two wrong, never its first of them all."""
-    near = bench.lexicon.nearest(word, states)
-    return near if near and (near[0] == word[0] or edit_distance(word, near, 1) == 1) else None
-
-
 def _noun(bench: Bench, words: Sequence[Word]) -> str:
     """Return the last noun in *words*, empty if they have no noun."""
     kinds = {row.phrase.text for row in bench.parser.vocabulary.nouns.values()}
     said = (word.text for word in reversed(words))
     return next((lemma(each) for each in said if lemma(each) in kinds), "")
-
-
-def _named(bench: Bench, words: Sequence[Word]) -> str:
-    """Return what kind of thing the name is given to that *words* end with, empty if none is."""
-    if [word.text for word in words[-2:-1]] != ["the"]:
-        return ""
-    given = re.search(
-        rf"^(.*) as the {re.escape(words[-1].text)}\b", bench.source.text, re.MULTILINE
-    )
-    return _noun(bench, bench.words(given[1].strip())) if given else ""
 
 
 def _properties(bench: Bench, noun: str, found: Sequence[Word]) -> str | None:

@@ -14,8 +14,7 @@ _ALLOW: Final = re.compile(r"\s*(allow\s+[A-Za-z]\d{4}\b)")
 #: What begins a note in other languages.
 _NOTE: Final = re.compile(r"(?:(?<=\s)|^)(?:///?|--+(?!\S*\w-)|/\*|<!--|;+|%|\\\\)(?=\s|\w)")
 _ENDS: Final = re.compile(r"\s*(?:\*/|-->|\*\*/)\s*$")
-_BRACKETS: Final = re.compile(r"\s*\(([^()]*)\)\s*$|\s*\[([^\[\]]*)\]\s*$")
-_SIGNED: Final = re.compile(r"[+-][0-9]+")
+_BRACKETS: Final = re.compile(r"(?<=\S)\s*(?:\(([^()]*)\)|\[([^\[\]]*)\])\s*$")
 #: What other games print, by the kind of content that needs none of it, and why.
 _NEEDLESS: Final = {
     "keyword": (
@@ -32,8 +31,6 @@ _STOP: Final = re.compile(r"(?<=[.;!?])\s+(?=[A-Za-z])")
 #: What somebody says, as flavour.
 _SAID: Final = re.compile(r'"([^"]*[.!?…])"')
 _WORD: Final = re.compile(r"[A-Za-z']+")
-#: A test, which has lines below it.
-_TEST: Final = re.compile(r"\btests? \w+(?: with [+-][0-9]+)?$")
 #: A line of so many words may be prose, if at least a quarter of them are none of a card's.
 _FEWEST: Final = 3
 #: A line of more sentences than this is not told of as several.
@@ -77,33 +74,17 @@ def note(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
 def bracketed(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
     """Return *draft* without the remark in brackets at its end, and the findings."""
     match = _BRACKETS.search(draft.text)
-    if match is None or not match.start() or bench.reads(draft.text.lower()):
+    if match is None or not match.start() or "#" in draft.text:
         return draft, []
-    if "#" in draft.text or not bench.reads(draft.text[: match.start()]):
+    before, text = draft.text[: match.start()], match[1] or match[2] or ""
+    readings = (draft.text.lower(), f"{before} with {text}")  # the number of a test
+    if not bench.reads(before) or any(map(bench.reads, readings)):
         return draft, []
     at = match.start() + len(match[0]) - len(match[0].lstrip())
-    text = (match[1] or match[2] or "").strip()
-    if _SIGNED.fullmatch(text) and bench.reads(f"{draft.text[: match.start()]} with {text}"):
-        return draft, []  # the number of a test
-    if text.isdigit() and (harder := _harder(bench, draft.text[: match.start()])):
-        start, end = draft.places[at], draft.places[len(draft.text.rstrip())]
-        told = Finding(catalogue.SAID_OTHERWISE, start, end, {"found": f"({text})"}, harder)
-        return draft.edited([Edit(match.start(), len(draft.text), "")]), [told]
-    told = Finding(
-        catalogue.FOREIGN_NOTE,
-        draft.places[at],
-        draft.places[len(draft.text.rstrip())],
-        {"found": "(", "nearest": f"# {text}"},
-    )
+    start, end = draft.places[at], draft.places[len(draft.text.rstrip())]
+    fields = {"found": draft.text[at], "nearest": f"# {text.strip()}"}
+    told = Finding(catalogue.FOREIGN_NOTE, start, end, fields)
     return draft.edited([Edit(match.start(), len(draft.text), "")]), [told]
-
-
-def _harder(bench: Bench, line: str) -> str | None:
-    """Return the advice for a number after a *line* that is a test, or None."""
-    harder = f"{line.strip()} with -2"
-    if not _TEST.search(line) or not bench.reads(harder):
-        return None
-    return f"write `{harder}` for a harder test: a test has no difficulty, only the die and a stat"
 
 
 def sentences(draft: Draft) -> Finding | None:

@@ -159,9 +159,6 @@ def _as_name(bench: Bench, draft: Draft, match: re.Match[str]) -> tuple[int, Dra
     certain = place == "name"
     if not certain and bench.lexicon.knows(match[0].lower()):
         return None
-    spoken = _as_spoken_of(bench, draft, match)
-    if spoken is not None:
-        return spoken
     end = sentence_end(text)
     for stop in _ends(text, start, end):
         name = text[start:stop]
@@ -176,28 +173,6 @@ def _as_name(bench: Bench, draft: Draft, match: re.Match[str]) -> tuple[int, Dra
     stop = _run(text, start, end)
     mended = draft.edited([Edit(start, start, '"'), Edit(stop, stop, '"')])
     return stop, mended, _unquoted(draft, start, stop, text[start:stop])
-
-
-def _as_spoken_of(
-    bench: Bench, draft: Draft, match: re.Match[str]
-) -> tuple[int, Draft, Finding] | None:
-    """Return the draft with `the bob` for the Bob in a scenario, None if it does not parse."""
-    playing = bench.context is not None and bench.context.kind == "scenario"
-    if not playing or bench.lexicon.knows(match[0].lower()):
-        return None
-    start, end = match.span()
-    said = f"the {match[0].lower()}"
-    mended = draft.edited([Edit(start, end, said)])
-    if not bench.reads(_in_small_letters(mended.text)):
-        return None
-    told = Finding(
-        catalogue.SAID_OTHERWISE,
-        draft.places[start],
-        draft.places[end],
-        {"found": match[0]},
-        f"write `{said}`, and give this name on a line above with `as {said}`",
-    )
-    return start + len(said), mended, told
 
 
 def _place(bench: Bench, before: str) -> str | None:

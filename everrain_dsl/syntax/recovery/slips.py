@@ -59,7 +59,7 @@ def mend(bench: Bench, draft: Draft) -> Mended | None:
     words = bench.words(draft.text)
     if not words:
         return None
-    for way in (_named, _named_in_several, _signed, _compared, _state, _one, _written_as_one):
+    for way in (_named, _named_in_several, _signed, _compared, _state):
         for edits, told in way(bench, draft, words):
             mended = draft.edited(edits)
             if bench.reads(mended.text):
@@ -84,14 +84,6 @@ def _numbers(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
             entry = catalogue.NUMBER_WORD
             found.append(finding(draft, [word], entry, word=word.text, digits=digits))
     return draft.edited(edits), found
-
-
-def _one(bench: Bench, draft: Draft, words: list[Word]) -> Iterator[_Way]:
-    """`act one`: at its end a fact has a number, and no word for one of several."""
-    for word in words:
-        if word.text == "one" and draft.text[word.end :].lstrip()[:1] in ("", ","):
-            told = finding(draft, [word], catalogue.NUMBER_WORD, word="one", digits="1")
-            yield [Edit(word.start, word.end, "1")], [told]
 
 
 def free_name(bench: Bench, words: Sequence[Word] = ()) -> str:
@@ -194,23 +186,6 @@ def _state(bench: Bench, draft: Draft, words: list[Word]) -> Iterator[_Way]:
     entry = catalogue.WRONG_FILTER_FORM
     told = finding(draft, [words[at]], entry, noun=noun, text=text, correct=correct)
     yield [Edit(words[at].start, words[at].start, f"{who} ")], [told]
-
-
-def _written_as_one(bench: Bench, draft: Draft, words: list[Word]) -> Iterator[_Way]:
-    """`crewspace`, `no-fatigue`: two words of the language without a space between them."""
-    for word in words:
-        for at in range(2, len(word.text) - 1) if word.terminal == "OTHER_WORD" else ():
-            first, second = word.text[:at].removesuffix("-"), word.text[at:]
-            if bench.lexicon.knows(first) and bench.lexicon.knows(second):
-                apart = f"{first} {second}"
-                told = finding(
-                    draft,
-                    [word],
-                    catalogue.SAID_OTHERWISE,
-                    advice=f"write `{apart}`",
-                    found=word.text,
-                )
-                yield [Edit(word.start, word.end, apart)], [told]
 
 
 # What is told of a line that nobody can read yet
