@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from everrain_dsl.editor.mentions import FIELDS, QUOTED, SECOND, TEXTS, slot_types, slots_of
+from everrain_dsl.editor.rule_finder import RuleFinder
 from everrain_dsl.english.words import lemma
 from everrain_dsl.syntax.grammar import alias, alternatives
 from everrain_dsl.syntax.lexer import Region
-from everrain_dsl.syntax.recovery.automaton import Automaton
 from everrain_dsl.syntax.recovery.lexicon import Lexicon
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class _Reader:
     """The automaton of a parser and the spelling of its terminals, made once for each parser."""
 
     def __init__(self, parser: Parser) -> None:
-        self.automaton = Automaton(parser)
+        self.automaton = RuleFinder(parser)
         lexicon = Lexicon(parser)
         self.written = {
             terminal: lexicon.verbs.get(word, word) for terminal, word in lexicon.written.items()

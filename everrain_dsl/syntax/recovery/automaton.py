@@ -6,12 +6,10 @@ A query builds nothing, and its answer is cached: hundreds of possible fixes can
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import cached_property
-from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Mapping, Sequence
+    from collections.abc import Container, Iterable, Sequence
 
     from everrain_dsl.syntax.parser import Parser
     from everrain_dsl.syntax.table import Rule, Table
@@ -46,12 +44,11 @@ class Automaton:
 
     def __init__(self, parser: Parser) -> None:
         table = parser.table
-        self._states = _States(table)
+        self.states = _States(table)
         self._lone = table.starts["lone"]
         self._start = Stack(self._lone, None)
         self._made = 0
         self._firsts = _Firsts(table.rules)
-        self._rules = table.rules
 
     def after(self, stack: Stack, terminal: str) -> Stack | None:
         """Return the stack with *terminal* on it, or None if it cannot follow."""
@@ -71,7 +68,7 @@ class Automaton:
         Return None if *terminal* cannot follow. The state may be on top of another stack; without a
         stack below, it is the state of *stack* itself. No stack is made for the states in between.
         """
-        states, below, state = self._states, stack.below, stack.state
+        states, below, state = self.states, stack.below, stack.state
         while True:
             move = states[state].get(terminal)
             if move is None:
@@ -126,118 +123,24 @@ class Automaton:
 
     def acts(self, stack: Stack) -> Container[str]:
         """Return a few terminals, all those that can follow among them."""
-        return self._states[stack.state]
+        return self.states[stack.state]
 
     def next(self, stack: Stack) -> list[str]:
         """Return the terminals that can follow."""
         if stack.next is None:
             stack.next = [
                 name
-                for name in self._states[stack.state]
+                for name in self.states[stack.state]
                 if not name.islower() and name != "$END" and self._reached(stack, name)
             ]
         return stack.next
-
-    def slots(self, stack: Stack, terminal: str) -> list[tuple[Rule, int]]:
-        """Return the rules that *terminal* can begin or continue, each with its position in them.
-
-        A rule is in progress if the top of the stack spells its parts up to that position.
-        """
-        following = self.after(stack, terminal)
-        if following is None:
-            return []
-        return [
-            (rule, at)
-            for rule, at in self._places[terminal]
-            if self._is_under_way(following, rule, at)
-        ]
-
-    def _is_under_way(self, stack: Stack, rule: Rule, at: int) -> bool:
-        """Return whether *stack* ends with the parts of *rule* up to position *at*."""
-        for symbol in reversed(rule.parts[: at + 1]):
-            below = stack.below
-            if below is None or self._states[below.state].get(symbol) != stack.state:
-                return False
-            stack = below
-        return rule.makes in self._states[stack.state]
-
-    @cached_property
-    def _places(self) -> Mapping[str, list[tuple[Rule, int]]]:
-        """Return the positions of each symbol in all rules."""
-        found: dict[str, list[tuple[Rule, int]]] = defaultdict(list)
-        for rule in self._rules:
-            for at, symbol in enumerate(rule.parts):
-                found[symbol].append((rule, at))
-        return found
-
-    def base(self, stack: Stack, terminal: str) -> Stack | None:
-        """Return the stack below *terminal*, after all reductions that it causes."""
-        following = self.after(stack, terminal)
-        return following.below if following is not None else None
-
-    def depths(self, stack: Stack, terminal: str) -> dict[str, tuple[int, int]]:
-        """Return the depth of each rule that can begin where *terminal* follows.
-
-        A depth counts the rules of several parts above it, then those of one part. A rule that a
-        rule in progress asks for is at (1, 0).
-        """
-        base = self.base(stack, terminal)
-        if base is None:
-            return {}
-        asked = [name for name in self._states[base.state] if self._is_asked_for(base, name)]
-        found: dict[str, tuple[int, int]] = {}
-        open_ = [((1, 0), name) for name in (asked if base.below is not None else ["sentence"])]
-        while open_:
-            deep, name = heappop(open_)
-            if name in found:
-                continue
-            found[name] = deep
-            for rule in self._made_by.get(name, ()):
-                first = rule.parts[0]
-                if first.islower() and first not in found:
-                    whole = len(rule.parts) == 1
-                    heappush(open_, ((deep[0] + (not whole), deep[1] + whole), first))
-        return found
-
-    def _is_asked_for(self, base: Stack, name: str) -> bool:
-        """Return whether a rule in progress on *base* continues with the rule *name*."""
-        return name.islower() and any(
-            at > 0 and self._is_under_way(base, rule, at - 1) for rule, at in self._places[name]
-        )
-
-    @cached_property
-    def _made_by(self) -> Mapping[str, list[Rule]]:
-        """Return the non-empty rules for each symbol."""
-        found: dict[str, list[Rule]] = defaultdict(list)
-        for rule in self._rules:
-            if rule.parts:
-                found[rule.makes].append(rule)
-        return found
-
-    def holders(self, stack: Stack, terminal: str, name: str) -> list[tuple[Rule, int]]:
-        """Return the rules whose next part can be the rule *name*, begun by *terminal*.
-
-        Each comes with the position of *name* in it.
-        """
-        base = self.base(stack, terminal)
-        if base is None:
-            return []
-        return [
-            (rule, at)
-            for rule, at in self._places[name]
-            if (
-                self._is_under_way(base, rule, at - 1)
-                if at
-                else rule.makes in self._states[base.state]
-            )
-        ]
 
     def begins(self, stack: Stack, terminal: str, rule: str) -> bool:
         """Return whether *terminal* can follow as the first of *rule*."""
         following = self.after(stack, terminal)
         if following is None or following.below is None:
             return False
-        return rule in self._states[following.below.state] and terminal in self._firsts[rule]
+        return rule in self.states[following.below.state] and terminal in self._firsts[rule]
 
     def wanted(self, stack: Stack, rules: tuple[str, ...]) -> tuple[list[str], list[str]]:
         """Return those of *rules* that can begin next, and the terminals that begin none of them.
@@ -256,7 +159,7 @@ class Automaton:
             following = self.after(stack, terminal)
             if following is None or following.below is None:
                 continue
-            state = self._states[following.below.state]
+            state = self.states[following.below.state]
             for rule in rules:
                 if rule in state and terminal in self._firsts[rule]:
                     open_rules[rule].add(terminal)
