@@ -233,7 +233,7 @@ def _mended(bench: Bench, draft: Draft, context: Context, *, briefly: bool) -> M
     if draft.text.startswith("|"):
         draft, findings = characters.reveal(draft)
         return Mended(draft, tuple(findings))
-    draft, found = notes.note(bench, draft)
+    draft, found = notes.note(draft)
     findings += found
     if not draft.text.strip() or (found and bench.reads(draft.text)):
         return Mended(draft, tuple(findings))

@@ -15,17 +15,6 @@ _ALLOW: Final = re.compile(r"\s*(allow\s+[A-Za-z]\d{4}\b)")
 _NOTE: Final = re.compile(r"(?:(?<=\s)|^)(?:///?|--+(?!\S*\w-)|/\*|<!--|;+|%|\\\\)(?=\s|\w)")
 _ENDS: Final = re.compile(r"\s*(?:\*/|-->|\*\*/)\s*$")
 _BRACKETS: Final = re.compile(r"(?<=\S)\s*(?:\(([^()]*)\)|\[([^\[\]]*)\])\s*$")
-#: What other games print, by the kind of content that needs none of it, and why.
-_NEEDLESS: Final = {
-    "keyword": (
-        re.compile(r'(reminder|reminder text|text|reads|means)\b:? *"([^"]*)"\s*$'),
-        "remove it: a keyword prints what its lines say",
-    ),
-    "location": (
-        re.compile(r"((?:limit:? )?once per visit)\s*$"),
-        "remove it: a service can be used once per visit, unless it is `repeatable`",
-    ),
-}
 #: Where one printed sentence ends and another begins.
 _STOP: Final = re.compile(r"(?<=[.;!?])\s+(?=[A-Za-z])")
 #: What somebody says, as flavour.
@@ -37,21 +26,13 @@ _FEWEST: Final = 3
 _MOST_SENTENCES: Final = 6
 
 
-def note(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
+def note(draft: Draft) -> tuple[Draft, list[Finding]]:
     """Return *draft* without a note that begins with another sign than `#`, and the findings."""
     allowed = _ALLOW.match(draft.text)
     if allowed is not None:
         start, end = draft.places[allowed.start(1)], draft.places[len(draft.text.rstrip())]
         fields = {"found": allowed[1], "nearest": f"# {draft.text.strip()}"}
         told = Finding(catalogue.FOREIGN_NOTE, start, end, fields)
-        return draft.edited([Edit(0, len(draft.text), "")]), [told]
-    needless, kind = None, bench.context.kind if bench.context is not None else ""
-    if kind in _NEEDLESS:
-        needless = _NEEDLESS[kind][0].match(draft.text)
-    if needless is not None:
-        start, end = draft.places[0], draft.places[needless.end(1)]
-        fields = {"found": needless[1]}
-        told = Finding(catalogue.FOREIGN_NOTE, start, end, fields, _NEEDLESS[kind][1])
         return draft.edited([Edit(0, len(draft.text), "")]), [told]
     for kind, start, end in parts(draft.text):
         match = _NOTE.search(draft.text, start, end) if kind == "plain" else None
