@@ -57,3 +57,12 @@ def test_what_there_is_no_time_to_try_is_a_question() -> None:
 
     assert helps[0] == "write `clues`"
     assert helps[-1] == "did you mean `clues`"
+
+
+def test_a_line_is_answered_again_when_there_is_no_time_for_new_ones() -> None:
+    cards = [f'sea event "Squall {n}"\n  gain {n} clues\n' for n in range(2, 60)]
+    helps = {each.span.line: each.help or "" for each in found_in("".join([*cards, cards[0]]))}
+
+    assert helps[2].startswith("write `collect 2 clues`")
+    assert not helps[2 * len(cards)].startswith("write")
+    assert helps[2 * len(cards) + 2].startswith("write `collect 2 clues`")
