@@ -44,8 +44,10 @@ def checking() -> Iterator[list[TypedTree]]:
 
 def _check(on: Lookup) -> None:
     for typed in on.tree:
-        for look in CHECKS.get(typed.meaning.__class__, ()):
-            look(typed, on)
+        meaning = typed.meaning.__class__
+        if meaning in CHECKS:
+            for look in CHECKS[meaning]:
+                look(typed, on)
 
 
 def _check_definition(typed: Typed[KeywordDefinition], on: Lookup) -> None:

@@ -49,7 +49,7 @@ def check(typed: Typed[Use], on: Lookup) -> None:
 
 
 def _check_word(field: str, word: str, node: nodes.Said, on: Lookup) -> None:
-    """Report a *word* that is none of the *field* before it."""
+    """Report a *word* that the *field* before it does not have."""
     words = on.names.word_fields[field]
     if word not in words:
         on.report.add(

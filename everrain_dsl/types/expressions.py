@@ -133,7 +133,8 @@ class ExpressionReader(Expressions):
     def number(self, node: nodes.Number, scope: Scope) -> model.Number | None:
         """Return the number that *node* denotes."""
         found = read_number(self, node, scope)
-        self.typed(node, found, scope.departed)
+        if node.__class__ is not nodes.Literal:  # which means itself
+            self.typed(node, found, scope.departed)
         return found
 
     def selection(
