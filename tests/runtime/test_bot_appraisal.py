@@ -9,7 +9,9 @@ import pytest
 
 from everrain_dsl.bytecode.opcodes import Op
 from everrain_runtime.bots.appraisal import (
+    A_BANISHED_POINT,
     A_COIN,
+    A_SET,
     A_STRAIN,
     Estimate,
     worth_of,
@@ -40,6 +42,9 @@ def worth(*lines: str) -> float:
     [
         (["collect 2 clues"], 2.0),
         (["collect 2 clues", "pay 5 coin"], 2.0 - 5 * A_COIN),
+        (["advance agenda by 2"], 2 * A_BANISHED_POINT),
+        (["push back agenda by 2"], -2 * A_BANISHED_POINT),
+        (["advance player discovery by 1"], A_SET),
         (["one crew on deck suffers 2 strain"], -2 * A_STRAIN),
         (["every crew suffers 2 strain"], -6 * A_STRAIN),
         (['choice "A"', "  collect 3 clues", 'choice "B"', "  lose 1 clue"], 1.0),

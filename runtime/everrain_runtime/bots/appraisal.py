@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 from everrain_dsl.bytecode.opcodes import BY_CODE, LATER, REPLACED, RUNS, Op
 from everrain_runtime.content.effects import ROW_AT
 from everrain_runtime.content.memo import kept
+from everrain_runtime.rules.round.discovery import AGENDA
+from everrain_runtime.rules.round.winning import ENEMY, PLAYER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -69,8 +71,6 @@ WORTHS: Final[Mapping[str, float]] = {
     "suffer_damage": -A_NODE,
     "destroy_node": -A_NODE,
     "repair_node": A_NODE,
-    "advance_token": A_BANISHED_POINT,
-    "push_token_back": -A_BANISHED_POINT,
     "gain_fleeting_order": AN_ORDER,
     "exhaust_order": -AN_ORDER,
     "take_another_turn": A_TURN,
@@ -78,7 +78,10 @@ WORTHS: Final[Mapping[str, float]] = {
     "spawn_enemies_worth": A_FOE,
     "spawn_enemy_ship": A_FOE,
 }
-#: The effects that begin a story or tell its next card.
+#: What a step of a token is worth, and which effects move one, forward or back.
+_STEPS: Final[Mapping[str, float]] = {AGENDA: A_BANISHED_POINT, PLAYER: A_SET, ENEMY: -A_SET}
+_MOVING: Final[Mapping[str, int]] = {"advance_token": 1, "push_token_back": -1}
+#: The effects that begin a story.
 _TELLING: Final = frozenset({"begin_story", "begin_story_from"})
 #: The instructions that write down a list of things.
 _LISTING: Final = frozenset({Op.ALL, Op.KEEP, Op.DROP, Op.JOIN})
@@ -179,6 +182,11 @@ class Estimate:
             for at, (type_, value) in enumerate(self._routine.constants)
             if type_ == "number"
         }
+        self._tokens: dict[int, str] = {
+            first + at: loaded.symbol(int(value))
+            for at, (type_, value) in enumerate(self._routine.constants)
+            if type_ == "token" and isinstance(value, int)
+        }
         self._lists = {
             instruction[1] for instruction in self._code if BY_CODE[instruction[0]] in _LISTING
         }
@@ -227,7 +235,7 @@ class Estimate:
             if effect in _TELLING:
                 is_told = self._loaded.id in self._content.numbered
                 return 0.0 if is_told else worth_of_chapter(self._content)
-            return WORTHS.get(effect, 0.0) * self._times(instruction[-1])
+            return self._worth(effect, instruction[-1]) * self._times(instruction[-1])
         run = RUNS.get(operation.code)
         others = LATER.get(operation.code, () if run is None else (run,))
         return sum([self._run(instruction[each]) for each in others])
@@ -236,6 +244,13 @@ class Estimate:
         if routine in self._within:
             return 0.0
         return Estimate(self._content, self._loaded, routine, self._within).worths[0]
+
+    def _worth(self, effect: str, arguments: Sequence[int]) -> float:
+        """Return what an effect is worth, done once."""
+        if effect not in _MOVING:
+            return WORTHS.get(effect, 0.0)
+        tokens = [self._tokens[each] for each in arguments if each in self._tokens]
+        return _MOVING[effect] * sum([_STEPS.get(token, 0.0) for token in tokens])
 
     def _times(self, arguments: Sequence[int]) -> int:
         """Return the number that an effect is done with, times the crew it is done to."""
