@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 #: The most that a line may cost, how many beginnings are looked at, and words of a line.
 _MOST: Final = 2.2
-_MOST_SEEN: Final = 700
+_MOST_SEEN: Final = 500
 _MOST_FOUND: Final = 4
 _MOST_WORDS: Final = 26
 _MOST_PUT: Final = 2
@@ -42,7 +42,7 @@ _PUT, _PUT_KEY, _ONE, _SWAP, _FORM, _MEANT, _STRANGE = 0.35, 0.7, 0.2, 0.4, 0.1,
 #: What it costs that a word which nobody knows is a name without its quotes.
 _QUOTED: Final = 0.55
 #: How much of each point on a line counts for it, the further it is read.
-_AHEAD: Final = 0.25
+_AHEAD: Final = 0.3
 _PER_WEIGHT: Final = 0.45
 _TERMINALS: Final = {
     "number": "WHOLE_NUMBER",

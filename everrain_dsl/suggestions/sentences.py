@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from everrain_dsl.suggestions.lines import Lines
 
 #: So many of the likeliest are worth trying.
-_MOST_TRIED: Final = 12
+_MOST_TRIED: Final = 10
 _MOST_WORDS: Final = 40
 _MOST_POINTS: Final = 5
 _DEEPEST: Final = 2
