@@ -27,7 +27,7 @@ SHORTER = {"d059": "on your ship"}
 @pytest.mark.long
 @pytest.mark.parametrize("name", FLOORS)
 def test_what_is_suggested_is_as_often_right_as_it_was(name: str) -> None:
-    """What is certain besides has the bytecode of a meant line, and no opposite or denial."""
+    """Certain fixes also have the bytecode of a meant line, and are no opposite or denial."""
     first, three, refused = FLOORS[name]
     found = score(name)
     print(f"\n{name}: {found}")
