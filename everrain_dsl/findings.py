@@ -51,6 +51,7 @@ def settle(
             )
         around[source.path] = made[code]
     suggestions.prove_fixes(around, report)
+    suggestions.look_again(around, report)
 
 
 def answer_unread(

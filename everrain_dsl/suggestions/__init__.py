@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from everrain_dsl.suggestions.proof import prove_fixes
+from everrain_dsl.suggestions.second_opinion import look_again
 from everrain_dsl.suggestions.suggester import answer_all
 from everrain_dsl.suggestions.trial import Surroundings
 
-__all__ = ["Surroundings", "answer_all", "prove_fixes"]
+__all__ = ["Surroundings", "answer_all", "look_again", "prove_fixes"]

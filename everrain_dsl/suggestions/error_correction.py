@@ -36,9 +36,11 @@ _SMALL: Final = words(
 _SWAPPED: Final = words("to into onto from towards over for by of on in at with")
 #: What a fact is called, which may be missing in front of its number.
 _KEYS: Final = words("health dice spoils cost value act wage track engagement")
-#: What it costs to put in a small word, to put in another, to read `a` as 1, one small word for
-#: another, a form for another, a word that means another, one that nobody knows.
-_PUT, _PUT_KEY, _ONE, _SWAP, _FORM, _MEANT, _STRANGE = 0.35, 0.7, 0.2, 0.4, 0.1, 0.25, 0.9
+#: What it costs to put in the only word that can follow, a small word, or another one.
+_PUT_ONLY, _PUT, _PUT_KEY = 0.25, 0.35, 0.7
+#: What it costs to read `a` as 1, one small word for another, a form for another, a word that means
+#: another, one that nobody knows, and one that the line may declare.
+_ONE, _SWAP, _FORM, _MEANT, _STRANGE, _NEW = 0.2, 0.4, 0.1, 0.25, 0.9, 0.1
 #: What it costs that a word which nobody knows is a name without its quotes.
 _QUOTED: Final = 0.55
 #: How much of each point on a line counts for it, the further it is read.
@@ -52,6 +54,8 @@ _TERMINALS: Final = {
     "copies": "COPY_COUNT",
 }
 
+#: What is put in for a name or a number that must follow.
+_SAMPLES: Final = {"QUOTED_TEXT": '"Name"', "WHOLE_NUMBER": "1"}
 #: Terminals of several words.
 _LONG: Final = (*TIMES, "FOR_EACH")
 #: What a word is read as: what that costs, the terminal (None for nothing), how it is said; and how
@@ -71,13 +75,17 @@ class Near:
         written: Mapping[str, str],
     ) -> None:
         self._reserved, self._names = parser.reserved, names
-        self._automaton, self._matcher = automaton, matcher
+        self._automaton, self._matcher, self._written = automaton, matcher, written
+        self._counted = counted = {
+            row.phrase.text for row in parser.vocabulary.gauges.values() if not row.slots
+        }
         #: What may be missing in a line: what that costs, its terminal, how it is written.
         self._missing = [
             (_PUT if word in _SMALL else _PUT_KEY, terminal, word)
             for terminal, word in written.items()
-            if word in _SMALL or word in _KEYS
+            if word in _SMALL or word in _KEYS or word in counted
         ]
+        self._new = _STRANGE
         self._fitting: dict[Stack, list[tuple[float, str, Stack]]] = {}
         self._of_stem: dict[str, list[tuple[str, str]]] = defaultdict(list)
         for word, terminal in parser.reserved.items():
@@ -85,8 +93,12 @@ class Near:
         for word, terminal in names.items():
             self._of_stem[stem(word)].append((terminal, word))
 
-    def __call__(self, text: str) -> Iterator[tuple[float, str]]:
-        """Yield the lines near *text*, each with how near it is, the nearest first."""
+    def __call__(self, text: str, *, declares: bool = False) -> Iterator[tuple[float, str]]:
+        """Yield the lines near *text*, each with how near it is, the nearest first.
+
+        A line that *declares* something may have words that nobody knows.
+        """
+        self._new = _NEW if declares else _STRANGE
         toks = words_of(text)
         if not toks or len(toks) > _MOST_WORDS:
             return
@@ -145,7 +157,15 @@ class Near:
         fitting = self._fitting.get(stack)
         if fitting is None:
             acts = self._automaton.acts(stack)
-            there = [each for each in self._missing if each[1] in acts]
+            there = [
+                each
+                for each in self._missing
+                if each[1] in acts and (self._new == _STRANGE or each[2] not in self._counted)
+            ]
+            if len(self._automaton.next(stack)) == 1:
+                (only,) = self._automaton.next(stack)
+                word = _SAMPLES.get(only) or self._written.get(only)
+                there += [(_PUT_ONLY, only, word)] if word else []
             tried = [(*each, self._automaton.after(stack, each[1])) for each in there]
             fitting = [(cost, word, after) for cost, _, word, after in tried if after is not None]
             self._fitting[stack] = fitting
@@ -182,7 +202,7 @@ class Near:
                         seen.add(each)
                         yield _MEANT + 0.8 * (1 - sure), each, word
             if terminal is None and not exact:
-                yield _STRANGE, "OTHER_WORD", tok.text
+                yield self._new, "OTHER_WORD", tok.text
                 if not is_english(tok.text):
                     yield _QUOTED, "QUOTED_TEXT", f'"{tok.text}"'
         empty = 0.25 if tok.text in FILLING else 0.1 if tok.kind == "mark" else 0.35 + weight

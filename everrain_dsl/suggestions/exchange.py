@@ -22,7 +22,7 @@ _VAGUE: Final = {
     stem(word)
     for word in words(
         "remove steal take give put get make have use do bury bless sell buy lose pay move return "
-        "add set place deal play act go come turn draw"
+        "add set place deal play act go come turn draw end fail"
     )
 }
 #: Words that say when, whether, how often and where: none gives way to another.

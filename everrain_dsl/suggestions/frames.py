@@ -16,6 +16,7 @@ import attrs
 from everrain_dsl.english.words import ARTICLES
 from everrain_dsl.suggestions.stems import stem
 from everrain_dsl.suggestions.thesaurus import OPPOSITES
+from everrain_dsl.suggestions.things import NAME
 from everrain_dsl.syntax.rows import alternatives
 
 if TYPE_CHECKING:
@@ -102,6 +103,11 @@ class Frame:
     def _stems(self) -> tuple[str, ...]:
         return tuple([stem(part) for part in self.parts if isinstance(part, str)])
 
+    @property
+    def is_fixed(self) -> bool:
+        """Return whether it has no holes: `continue`."""
+        return len(self.stems) == len(self.parts)
+
     @cached_property
     def said(self) -> frozenset[str]:
         """Return its words and their stems."""
@@ -147,6 +153,19 @@ def frames(parser: Parser, written: Mapping[str, str]) -> Iterator[Frame]:
     for rule, table in _RULES.items():
         for parts in ways.of(rule):
             yield Frame(parts, table)
+
+
+def references(parser: Parser, written: Mapping[str, str]) -> list[str]:
+    """Return the phrases of words and names that refer to somebody: `those who bid nothing`."""
+    ways = _Ways(parser, written)
+    return [
+        " ".join(part if isinstance(part, str) else NAME for part in parts)
+        for rule in ("pointed", "bound")
+        for parts in ways.of(rule)
+        if len(parts) > 1
+        and (rule == "pointed" or parts[0] == "those")
+        and all(isinstance(part, str) or (part.kind == "name" and len(parts) > 2) for part in parts)
+    ]
 
 
 def _of_row(row: Row) -> Parts:

@@ -21,6 +21,11 @@ _WAITS: Final = re.compile(
     r"(?:(?:once|twice) per \w+, )?"
     r"(?:before|after|instead when|the next time|each time|if|unless|while|otherwise if) (.*)"
 )
+#: How lines begin that have others below them; none has a comma or a colon before its end.
+_HEADS: Final = re.compile(
+    r"(?:(?:once|twice) [^,]*, *)?(?:when|whenever|if|unless|while|before|after|at|on|instead"
+    r"|during|each|every|pass|fail|success|failure|otherwise|else|for each)\b[^,:]*:?$"
+)
 _PICKS: Final = re.compile(r"(?:you may )?(?:choose|given) (.*?)(?: as the ([a-z-]+))?$")
 _TESTS: Final = re.compile(r"(.*?) tests? ")
 #: What `this` is called by its type; of treasures, by the kind of the card.
@@ -65,6 +70,22 @@ class Place:
     def opens(self) -> bool:
         """Return whether the line has a block below it."""
         return self.deep > 0
+
+    @property
+    def heads(self) -> bool:
+        """Return whether the line seems to have forgotten to indent the line below it."""
+        return _HEADS.match(self.text) is not None and self._is_beside(self.at + 1)
+
+    @property
+    def is_below_head(self) -> bool:
+        """Return whether the line above seems to lack this one as its block."""
+        above = self.rows[self.at - 1].strip() if self.at else ""
+        return _HEADS.match(above) is not None and self._is_beside(self.at - 1)
+
+    def _is_beside(self, at: int) -> bool:
+        """Return whether a line *at* an index begins in the same column."""
+        row = self.rows[at] if 0 <= at < len(self.rows) else ""
+        return bool(row.strip()) and width_of(row) == len(self.margin)
 
     @property
     def text(self) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from everrain_dsl.suggestions.line_context import Place
-    from everrain_dsl.suggestions.match import Match, Matcher
+    from everrain_dsl.suggestions.match import Matcher
     from everrain_dsl.suggestions.things import Thing
 
 _UNITS: Final = ("turn", "round", "act", "visit", "game")
@@ -117,6 +117,7 @@ class Lines:
             pools += [(main, "", f" {said}") for said in self.scales(counted, place)]
         elif counted is not None:
             yield from (Line(0.9, said, said) for said in self.scales(counted, place))
+        yield from self._done_by(toks, place)
         tables = ("effect", "modifier", "permission", "part")
         for pool, when, times in pools:
             for match in self.matcher.best(pool, place, tables, 14):
@@ -126,25 +127,27 @@ class Lines:
                 for n, text in enumerate(match.texts[:4]):
                     now = score - _NEXT_TEXT * n
                     yield Line(now, f"{text}{when}{times}", match.frame)
-                    if n < 2 and _can_be_led(match):
-                        for more, led in self._led(match, pool, text):
-                            yield Line(now + more, f"{led}{when}{times}", (match.frame, "led"))
 
-    def _led(self, match: Match, pool: Sequence[Tok], text: str) -> Iterator[tuple[float, str]]:
-        """Yield an effect with the player in front who does it."""
-        weight = self.matcher.weight
-        for thing in self.matcher.pointing.things(pool):
-            free = match.taken.isdisjoint(range(thing.start, thing.end))
-            if thing.type != "ship" or thing.noun == "ship" or not free:
-                continue
-            whole = max(sum(map(weight, pool)), 0.1)
-            gain = sum(map(weight, pool[thing.start : thing.end])) / whole
-            det = {"": "each", "all": "each", "every": "each", "a": "one", "your": ""}.get(
-                thing.det, thing.det
-            )
-            verb, _, others = text.partition(" ")
-            yield 0.6 * gain + _SPLIT_OFF, f"{thing.said(det)} {with_s(verb)} {others}"
+    def _done_by(self, toks: Sequence[Tok], place: Place) -> Iterator[Line]:
+        """Yield effects with the player in front who does them."""
+        things = self.matcher.pointing.things(toks)
+        who = next((e for e in things if not e.start or toks[e.start - 1].text == "by"), None)
+        if who is None or who.type != "ship" or who.noun == "ship":
             return
+        rest = [*toks[: max(who.start - 1, 0)], *toks[who.end :]]
+        det = {"": "each", "all": "each", "every": "each", "a": "one", "your": ""}
+        leader = who.said(who.det if who.is_reference else det.get(who.det, who.det))
+        for match in self.matcher.best(rest, place, ("effect",), 8):
+            first = match.frame.parts[0]
+            score = match.score + _SPLIT_OFF - 0.3 * who.cost
+            for n, text in enumerate(match.texts[:2]):
+                verb, _, others = text.partition(" ")
+                led = f"{leader} {with_s(verb)} {others}"
+                if not isinstance(first, str):  # another than the player does it
+                    if "ship" in (first.types or ("ship",)):
+                        continue
+                    led = f"let {leader}\n{text}"
+                yield Line(score - _NEXT_TEXT * n, led, (match.frame, "led"))
 
     def scales(self, toks: Sequence[Tok], place: Place) -> Iterator[str]:
         """Yield candidate `for each ...` phrases for *toks*, the words after `for each`."""
@@ -169,8 +172,11 @@ class Lines:
                 owner = next(iter(pointing.things(toks[i + 1 :])), None)
                 whose = self._whose(owner, place)
                 yield f"{lead}{_quoted(toks[i - 1])} counter of {whose}{most}"
-        for thing in [each_ for each_ in pointing.things(toks) if each_.start <= 1][:2]:
-            yield f"{lead}{placed(thing, place).said('')}{most}"
+        things = [each_ for each_ in pointing.things(toks) if each_.start <= 1]
+        last = max((each_.end for each_ in things), default=0)
+        for thing in [each_ for each_ in things if each_.end == last][:2]:
+            of = "of " if thing.is_reference and not number else ""
+            yield f"{lead}{of}{placed(thing, place).said('')}{most}"
         yield f"{lead}{' '.join(tok.text for tok in toks)}{most}"
 
     def _whose(self, owner: Thing | None, place: Place) -> str:
@@ -204,7 +210,10 @@ class Lines:
             leads = ["before", "instead when"]
         else:
             leads = ["after", "before", "instead when"]
-        yield from (Line(score + _LED_IN, line, line) for score, line in moments(keep, often))
+        for said, before in ((keep, often), *([] if keep else [(toks, often)])):
+            yield from (Line(score + _LED_IN, line, line) for score, line in moments(said, before))
+        if not keep:
+            return
         rest = [tok for tok in keep if tok.text not in _IDLE]
         for i, tok in enumerate(rest[1:], 1):
             if tok.text in _PASSIVE and rest[i - 1].text in ("is", "are", "gets", "be", "was"):
@@ -236,10 +245,6 @@ class Lines:
                 for n, text in enumerate(match.texts[:2]):
                     score = match.score - _SPLIT_OFF - _NEXT_TEXT * n
                     yield Line(score, f"{said} {text}", (match.frame, said))
-
-
-def _can_be_led(match: Match) -> bool:
-    return match.frame.table == "effect" and isinstance(match.frame.parts[0], str)
 
 
 def _how_often(toks: list[Tok]) -> tuple[str, list[Tok]]:

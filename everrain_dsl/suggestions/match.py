@@ -13,7 +13,7 @@ from everrain_dsl.suggestions.frames import Hole
 from everrain_dsl.suggestions.rendering import texts
 from everrain_dsl.suggestions.stems import stem, words
 from everrain_dsl.suggestions.thesaurus import MEANS
-from everrain_dsl.suggestions.things import pronouns
+from everrain_dsl.suggestions.things import cheapest, pronouns
 from everrain_dsl.suggestions.tokens import DENYING, FILLING
 
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ _HOLE: Final = {
 #: What it costs that a telling word is lost, that nobody compared, that things change places, that
 #: a frame says the opposite of a word, that a number is made up.
 _LOST, _COMPARING, _TURNED, _OPPOSITE, _INVENTED = 0.06, 0.06, 0.025, 0.3, 0.06
+#: How much of what narrows a noun counts where the frame has the noun alone.
+_NARROWED: Final = 0.5
 #: How sure it is that a word is another one that is spelt nearly so.
 _SPELT: Final = 0.75
 #: What a hole counts for that has a word or a number to fill it.
@@ -110,7 +112,7 @@ class Matcher:
     def means(self, tok: Tok) -> dict[str, float]:
         """Return the stems that *tok* may mean, each with its confidence, up to 1."""
         if tok.kind != "word":
-            return {tok.text: 1.0}
+            return {tok.text: 1.0, **({"one": 0.9} if tok.text == "1" else {})}
         found = self._meant.get(tok.stem)
         if found is None:
             found = self._meant[tok.stem] = {**MEANS.get(tok.stem, {}), tok.stem: 1.0}
@@ -228,7 +230,7 @@ class _Laying:
         self.holes = {matcher.hole(tok) for tok in toks} - {""}
         self._weights = [matcher.weight(tok) for tok in toks]
         self._total = sum(self._weights) or 1.0
-        self._things = _fewer(matcher.pointing.things(toks, place.named))
+        self._things = cheapest(matcher.pointing.things(toks, place.named))
         amounts = [*matcher.pointing.amounts(toks, place)]
         figures = [
             (i, i + 1, tok.text) for i, tok in enumerate(toks) if tok.kind in ("number", "signed")
@@ -282,6 +284,9 @@ class _Laying:
                 used.add(at)
                 had += weight * sure
                 covered += max(weights[at], 0.01) * sure
+                if frame.is_fixed or len(frame.stems) == 1:
+                    covered += self._repeated(word, used)
+        covered += self._narrowed(frame, used)
         filled: dict[int, str] = {}
         numbers = self._left(chosen, used)
         things = iter(chosen)
@@ -319,6 +324,33 @@ class _Laying:
         if self._is_opposite(frame, used):
             score -= _OPPOSITE
         return _Laid(score, chosen, filled, used)
+
+    def _repeated(self, word: str, used: set[int]) -> float:
+        """Use the other words that mean *word*, as in `go on`; return what they weigh."""
+        covered = 0.0
+        for i, meant in enumerate(self.meant):
+            sure = meant.get(word, 0.0)
+            if sure and i not in used and word != self._toks[i].stem:
+                used.add(i)
+                covered += self._weights[i] * sure
+        return covered
+
+    def _narrowed(self, frame: Frame, used: set[int]) -> float:
+        """Use what narrows a noun of *frame*, as in `a tile near you`; return what it counts."""
+        covered = 0.0
+        for thing in self._things:
+            if thing.filters and frame.said.issuperset(thing.noun.split()):
+                first = thing.start if frame.is_fixed else self._noun_of(thing) + 1
+                left = [i for i in range(first, thing.end) if i not in used]
+                covered += _NARROWED * sum([self._weights[i] for i in left])
+                used.update(left)
+        return covered
+
+    def _noun_of(self, thing: Thing) -> int:
+        """Return where the noun of *thing* stands, its end if another word stands for it."""
+        last = stem(thing.noun.rpartition(" ")[2])
+        span = range(thing.start, thing.end)
+        return next((i for i in span if self._toks[i].stem == last), thing.end)
 
     def _nearest(self, word: str, used: set[int]) -> tuple[int, float]:
         best, sure = 0, 0.0
@@ -412,13 +444,3 @@ def _fits(thing: Thing, hole: Hole) -> bool:
     if thing.noun == "ship" and thing.det in ("this", "the", "that") and "enemy_ship" in hole.types:
         return True
     return thing.type in hole.types
-
-
-def _fewer(things: Sequence[Thing]) -> list[Thing]:
-    """Return *things* without those that cost more than another of the same words and type."""
-    kept: dict[tuple[int, int, str], Thing] = {}
-    for each in things:
-        key = each.start, each.end, each.type
-        if key not in kept or kept[key].cost > each.cost:
-            kept[key] = each
-    return sorted(kept.values(), key=lambda each: (each.start - each.end, each.cost))

@@ -17,7 +17,9 @@ _TIME: Final = re.compile(
     r"|this (?:turn|round|act|game)|for [0-9] rounds)"
 )
 _MOMENT: Final = re.compile(
-    r"(?:at )?(?:the )?(?P<edge>end|start) of (?P<whose>the|each|every|your|this|its)? ?"
+    r"(?:(?P<after>after|before|at|on) )?(?:each|every|(?:once|twice) per)(?: of your)? "
+    r"(?P<often>turn|round|act)s?"
+    r"|(?:at )?(?:the )?(?P<edge>end|start) of (?P<whose>the|each|every|your|this|its)? ?"
     r"(?:player 's )?(?P<following>next )?(?P<unit>turn|round|act)s?"
     r"|next (?P<next>round|turn|act)|(?:in )?(?P<rounds>[0-9]) rounds?(?: later)?"
 )
@@ -53,8 +55,15 @@ def moments(toks: Sequence[Tok], often: str = "") -> Iterator[tuple[float, str]]
     found = _MOMENT.fullmatch(text_of(toks))
     if found is None:
         return
+    if found["often"]:
+        ends = 0.02 if found["after"] == "after" else -0.02
+        for edge, score in (("ends", 0.9 + ends), ("begins", 0.9 - ends)):
+            yield score, f"{often}after {_EVENTS[found['often']].format(edge)}"
+        return
     if found["next"]:
-        yield 0.93, f"at the start of the next {found['next']}"
+        if found["next"] == "turn":
+            yield 0.93, "at the start of your next turn"
+        yield 0.92, f"at the start of the next {found['next']}"
         return
     if found["rounds"]:
         yield 0.93, f"in {found['rounds']} rounds"
@@ -99,7 +108,10 @@ def rows_of_roll(toks: Sequence[Tok]) -> Iterator[str]:
     """Yield the row of a roll that *toks* describe: `2-4`, `3+` or `5`."""
     words = [tok.text for tok in toks]
     numbers = [int(tok.text) for tok in toks if tok.kind == "number"]
-    if len(numbers) == 2 and numbers[0] < numbers[1]:
+    ranges = [tok.text for tok in toks if tok.kind == "range"]
+    if len(ranges) == 1:
+        yield from ranges
+    elif len(numbers) == 2 and numbers[0] < numbers[1]:
         yield f"{numbers[0]}-{numbers[1]}"
     elif len(numbers) == 1:
         (number,) = numbers

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.diagnostics.catalogue import FACT_OF_ANOTHER_GAME
+from everrain_dsl.diagnostics.consequences import is_of_item
 from everrain_dsl.diagnostics.edits import edits, fix_of
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.source import Edit
@@ -90,6 +92,16 @@ class _Proof:
                 continue
             head, tail = self._text[start : edit.span.start], self._text[edit.span.end : end]
             after = self._mistakes(head + edit.text + tail)
+            if (
+                line == 1 and told.code == FACT_OF_ANOTHER_GAME.code
+            ):  # it hid what is wrong with the item, and with the lines below it
+                after = Counter(
+                    {
+                        each: many
+                        for each, many in after.items()
+                        if each[0] == 1 and not is_of_item(each[1])
+                    }
+                )
             new = [name for _, _, name in after - before if not name or name not in row]
             gone = after[itself] < before[itself] or not before[itself]
             if not new and gone and _is_better(after, before, line):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice, product
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.english.words import with_article
+from everrain_dsl.english.words import UNCOUNTED, plural, with_article
 from everrain_dsl.suggestions.stems import words
 from everrain_dsl.suggestions.things import placed, pronouns
 from everrain_dsl.syntax.recovery.draft import tidied
@@ -38,6 +39,10 @@ _DEFAULTS: Final = {
     "face": "omen",
 }
 _LESS: Final = words("less fewer lower cheaper minus reduced reduce worse")
+#: Words behind a number that are the same for several.
+_UNCOUNTED: Final = frozenset(UNCOUNTED) | words("times and or minus plus of from to")
+#: A part of what is there, which names it once: `half of your clues clue`.
+_PART: Final = re.compile(r"((?:half|a third|a quarter) of your \w+) \w+$")
 _MOST: Final = 6
 _MOST_WAYS: Final = 3
 
@@ -52,9 +57,12 @@ def texts(
     """Return the texts of *frame* with *chosen* things and *filled* holes; none if one lacks."""
     pools: list[list[str]] = []
     things = iter(chosen)
+    several = False
     for n, part in enumerate(frame.parts):
         if isinstance(part, str):
-            pools.append([part])
+            counted = several and part.isalpha() and part not in _UNCOUNTED
+            pools.append([plural(part) if counted else part])
+            several = False
         elif part.kind == "noun":
             thing = next(things)
             pools.append([placed(thing, place).said("")] if thing is not None else [])
@@ -68,10 +76,12 @@ def texts(
         else:
             said = _filled(part, filled.get(n), toks, place)
             pools.append([said] if said else [])
+            several = part.kind == "number" and not said.isdigit() and said[:5] != "up to"
         if not pools[-1]:
             return ()
     found = islice(product(*pools), _MOST)
-    return tuple(dict.fromkeys(tidied(" ".join(each)) for each in found))
+    whole = [tidied(" ".join(each)).replace("you has ", "you have ") for each in found]
+    return tuple(dict.fromkeys(way for each in whole for way in (_PART.sub(r"\1", each), each)))
 
 
 def _filled(part: Hole, said: str | None, toks: Sequence[Tok], place: Place) -> str:
@@ -89,8 +99,19 @@ def _filled(part: Hole, said: str | None, toks: Sequence[Tok], place: Place) -> 
 
 def _pointing(thing: Thing, hole: Hole, frame: Frame, place: Place) -> list[str]:
     """Return the phrases for *thing* in a *hole*, one for each possible meaning."""
+    if thing.noun == "this":
+        return [text for type_, text in place.this if not hole.types or type_ in hole.types]
+    if thing.is_reference:
+        return [thing.said(thing.det)]
     if thing.det == "it":
-        return pronouns(hole.types, place) or _missing(hole, frame, place)
+        those = [
+            f"{'one of ' * (thing.noun == 'one')}those {plural(in_words(each))}"
+            for each in place.picked[:1]
+            if thing.noun in ("they", "one") and (not hole.types or each in hole.types)
+        ]
+        if thing.noun == "one":
+            return those
+        return those + pronouns(hole.types, place) or _missing(hole, frame, place)
     thing = placed(thing, place)
     noun = thing.noun
     if thing.det == "the" and any(name == f"the {noun}" for name, _ in place.named):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.english.words import with_article
+from everrain_dsl.english.words import ARTICLES, INDEFINITE, UNCOUNTED, plural, with_article
 from everrain_dsl.suggestions.filters import Narrowing
 from everrain_dsl.suggestions.stems import stem, words
 from everrain_dsl.suggestions.thesaurus import ADJECTIVES, MEANS
-from everrain_dsl.suggestions.things import IT, Thing, placed, which_is
+from everrain_dsl.suggestions.things import IT, NAME, Thing, placed, which_is
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -34,9 +35,22 @@ _OTHER: Final = {
     "any": "another",
 }
 _PRONOUNS: Final = words("it he she they him them her")
+_SEVERAL: Final = words("they them")
 _ALL: Final = {"everyone": "every", "nobody": "no"}
 #: What may stand before a noun and says no more.
-_IDLE: Final = ("new", "more", "additional", "extra", "single", "own", "target", "certain", "other")
+_IDLE: Final = (
+    "new",
+    "more",
+    "additional",
+    "extra",
+    "single",
+    "own",
+    "target",
+    "certain",
+    "other",
+    "active",
+    "chosen",
+)
 _SHARES: Final = {
     "half": "half of",
     "third": "a third of",
@@ -44,18 +58,33 @@ _SHARES: Final = {
     "all": "",
     "twice": "twice",
 }
+#: How references begin, before what tells them apart.
+_LEAD: Final = re.compile(r"^(?:the|those who) ")
+_UNTOLD: Final = (*ARTICLES, NAME)
+_VOTED: Final = words("bid vote")
+_TIMES: Final = words("turn round act game time")
 
 
 class Pointing:
     """Finds what lines of one set point at: nouns and properties."""
 
-    def __init__(self, vocabulary: Vocabulary, stats: Sequence[str]) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, stats: Sequence[str], references: Sequence[str] = ()
+    ) -> None:
         self._nouns: dict[tuple[str, ...], tuple[str, str]] = {}
         for row in vocabulary.nouns.values():
             text = row.phrase.text
             stems = tuple([stem(word) for word in text.replace("'s", " 's").split()])
             self._nouns[stems] = text, row.type
         self._longest = max(map(len, self._nouns))
+        #: The stems of each reference behind `the` or `those who`, with its words.
+        self._references = [
+            (
+                [stem(each) for each in _LEAD.sub("", text).split() if each not in _UNTOLD],
+                text,
+            )
+            for text in references
+        ]
         self._narrowing = Narrowing(vocabulary, self, stats)
         self.measure = self._narrowing.measure
 
@@ -101,11 +130,18 @@ class Pointing:
         if tok.text in _PRONOUNS and not (
             tok.text == "it" and at + 1 < len(toks) and toks[at + 1].text == "by"
         ):
-            yield Thing(at, at + 1, "it", "it", "", cost=0.05)
+            noun = "they" if tok.text in _SEVERAL else "it"
+            yield Thing(at, at + 1, "it", noun, "", cost=0.05)
             return
         if tok.text == "you" and at == 0:
             yield Thing(at, at + 1, "your", "ship", "ship", cost=0.1)
             return
+        if tok.text == "this" and not self._says_what(toks, at + 1):
+            yield Thing(at, at + 1, "it", "this", "", cost=0.1)
+            return
+        if tok.text == "one" and at and not self._says_what(toks, at + 1):
+            yield Thing(at, at + 1, "it", "one", "", cost=0.1)
+        yield from self._referred(toks, at)
         begun = self._determined(toks, at)
         if begun is None:
             return
@@ -120,6 +156,8 @@ class Pointing:
             own = det
             if det == "the other":
                 own = "every other" if plural else "another"
+            if toks[end : end + 1] and toks[end].text == "random" and det in ("one", ""):
+                yield Thing(at, end + 1, "a random", noun, type_, (), cost)
             many = plural or toks[i].text in _ALL
             filters = tuple([self._behind(each, type_) for each in front])
             given = 0.0 if det else 0.1
@@ -128,6 +166,53 @@ class Pointing:
             yield from self._narrowing.narrowed(toks, base, depth)
             if toks[i].text not in _ALL:
                 break
+
+    def _says_what(self, toks: Sequence[Tok], at: int) -> bool:
+        """Return whether a noun or a time stands at *at*, behind `this`."""
+        return at < len(toks) and (
+            toks[at].text in _TIMES
+            or next(self.noun_at(toks, at), None) is not None
+            or self._before_noun(toks, at, determined=True)[0] > at
+        )
+
+    def _referred(self, toks: Sequence[Tok], at: int) -> Iterator[Thing]:
+        """Yield what refers to somebody at *at*: `the winning bidder`, `those who bid nothing`.
+
+        `all players who bid nothing` are `each of those who bid nothing`.
+        """
+        i, det = at, "each"
+        while i < len(toks) and (toks[i].text in _DETERMINERS or toks[i].text == "of"):
+            det = "one" if toks[i].text in INDEFINITE else det
+            i += 1
+        who, type_ = i, ""
+        noun = next(self.noun_at(toks, i), None)
+        if noun is not None:
+            who, type_ = noun[0], "" if toks[i].text in _ALL else noun[2]
+        behind = who + 1 if who < len(toks) and toks[who].text in ("who", "that") else None
+        for stems, phrase in self._references:
+            text = phrase
+            if text.startswith("those who ") and behind is not None and stems:
+                end = self._meant(toks, behind, stems)
+                if text.endswith(NAME):
+                    name = toks[end].text if 0 < end < len(toks) else ""
+                    end, text = (end + 1) * name.startswith('"'), text.replace(NAME, name)
+                found = f"{det} of", type_ or ("ship" if _VOTED & {*stems} else "")
+            elif text.startswith("the ") and len(stems) > 1 and NAME not in text:
+                end, found = self._meant(toks, i, stems), ("", "ship")
+            else:
+                continue
+            if end:
+                yield Thing(at, end, found[0], text, found[1], (), 0.05)
+
+    def _meant(self, toks: Sequence[Tok], at: int, stems: Sequence[str]) -> int:
+        """Return where the words from *at* end that mean *stems*; 0 if they do not."""
+        for each in stems:
+            while at < len(toks) and toks[at].text in ARTICLES:
+                at += 1
+            if at == len(toks) or each not in (toks[at].stem, *MEANS.get(toks[at].stem, ())):
+                return 0
+            at += 1
+        return at
 
     def _determined(self, toks: Sequence[Tok], at: int) -> tuple[str, int] | None:
         """Return the word that picks at *at*, and where the rest begins; None for no beginning."""
@@ -162,11 +247,10 @@ class Pointing:
             if word in ("random", "other", "else"):
                 marks.add("random" if word == "random" else "other")
             elif word in ADJECTIVES:
-                noun = next(iter(self.noun_at(toks, i)), None)
-                if noun is not None and noun[0] > i + 1:
+                if self._is_noun_of_several(toks, i):
                     break
                 front.append(ADJECTIVES[word])
-            elif word not in _IDLE:
+            elif word not in _IDLE or self._is_noun_of_several(toks, i):
                 skip = self._in_front(toks, i) if determined and toks[i].kind == "word" else None
                 if skip is None:
                     break
@@ -175,6 +259,11 @@ class Pointing:
                 continue
             i += 1
         return i, front, marks
+
+    def _is_noun_of_several(self, toks: Sequence[Tok], at: int) -> bool:
+        """Return whether a noun of several words begins at *at*: `active player`."""
+        noun = next(iter(self.noun_at(toks, at)), None)
+        return noun is not None and noun[0] > at + 1
 
     def _in_front(self, toks: Sequence[Tok], at: int) -> tuple[int, str] | None:
         """Return a property before its noun as (end, text), or None: `every on deck crew`."""
@@ -218,10 +307,14 @@ class Pointing:
                     j += 1
                 found = self.measure(toks, j)
                 if found is not None and found[0] == "gauge":
-                    yield i, j, f"{_SHARES[tok.text]} your {found[1]}".strip()
+                    counted = found[1] if found[1] in UNCOUNTED else plural(found[1])
+                    yield i, j, f"{_SHARES[tok.text]} your {counted}".strip()
             if words[:3] == ["the", "number", "of"]:
                 for thing in [each for each in self.at(toks, i + 3) if each.type][-1:]:
                     yield lead, thing.end, f"the number of {placed(thing, place).said('')}"
+            owned = self._value_of(toks, i) if tok.text in ("its", "his", "her") else None
+            if owned is not None:
+                yield lead, *owned
             if before in ("exactly", "to", "as", "than"):
                 own = words[0] == "your"
                 found = self.measure(toks, i + own) if own or before == "than" else None
@@ -229,6 +322,16 @@ class Pointing:
                     yield lead, i + own + 1, f"your {found[1]}"
             if words[:2] in (["the", "act"], ["the", "round"]) and lead < i:
                 yield lead, i + 2, f"the {words[1]}"
+
+    def _value_of(self, toks: Sequence[Tok], at: int) -> tuple[int, str] | None:
+        """Return a measure of what was mentioned, with its end: `its luck multiplied by 3`."""
+        found = self.measure(toks, at + 1)
+        if found is None:
+            return None
+        behind = toks[at + 2 : at + 4]
+        if len(behind) == 2 and behind[0].text in ("times", "x") and behind[1].kind == "number":
+            return at + 4, f"its {found[1]} multiplied by {behind[1].text}"
+        return at + 2, f"its {found[1]}"
 
     def inside(self, thing: Thing) -> str:
         """Return the phrase for *thing* inside a property of another thing."""

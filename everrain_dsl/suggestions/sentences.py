@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.english.words import with_s
+from everrain_dsl.suggestions.exchange import is_exchange
 from everrain_dsl.suggestions.lines import MAY, WAITING, Line
 from everrain_dsl.suggestions.moments import moments, rows_of_roll
 from everrain_dsl.suggestions.stems import stem, words
@@ -39,7 +41,10 @@ _BEHIND: Final = ("if", "when", "while", "unless", "before", "after", "during")
 _BODIES: Final = ("it", "this", "you", "every", "lose", "collect", "gain", "put")
 _PRICES: Final = words("pay spend discard lose exhaust suffer sacrifice cost give hand use")
 _COST: Final = Tok("cost", "cost", "word", -1)
-_ROLLS: Final = ("roll ", "look up")
+_ROLLS: Final = ("roll ", "look up", "table ")
+#: What may stand before the name of a part, and what a row of a roll is made of.
+_LEADING: Final = words("on a an the if you when it they")
+_COUNTED: Final = ("number", "range")
 _BEGUN: Final = re.compile(r"(given|expect|do|when|choose) ")
 _AFTER: Final = re.compile(
     r"^(?:(?:once|twice) per \w+, )?(?:after|before|instead when|if|while|unless) "
@@ -50,6 +55,7 @@ _DENIED: Final = re.compile(
     r"\b(?:not?|cannot|nothing|nobody|none|without|unless|otherwise|fewe(?:r|st)|least|prevent|most"
     r"|ignores?|instead|only|[a-z]*less)\b"
 )
+_UNITS: Final = ("turn", "round", "act", "game", "visit")
 _SPOKEN_OF: Final = ("crew", "enemy_ship", "enemy", "treasure")
 #: How lines begin that ask, and how what is meant by them may begin.
 _ASKING: Final = ("if ", "unless ", "while ", "otherwise if ")
@@ -72,6 +78,11 @@ class Candidate:
     lines: tuple[str, ...]
     down: bool = False
     of: object = None
+
+    @property
+    def is_below(self) -> bool:
+        """Return whether it is to be part of the line above it."""
+        return self.lines[0].startswith(" ")
 
 
 class Sentences:
@@ -120,7 +131,10 @@ class Sentences:
         things = self._lines.matcher.pointing.things(toks, place.named)
         said = {at for thing in things for at in range(thing.start, thing.end)}
         for at, tok in enumerate(toks):
-            idle = tok.text in FILLING or tok.text in DENYING or tok.text in _HEADS
+            edge = tok.text in ("end", "start") and at > 1 and toks[at - 1].text == "the"
+            often = tok.text == "per" or (at and toks[at - 1].text in ("per", "each", "every"))
+            often = often and tok.text in ("per", *_UNITS)
+            idle = edge or often or tok.text in FILLING or tok.text in DENYING or tok.text in _HEADS
             if at not in said and tok.kind == "word" and not idle:
                 known = self._lines.matcher.knows(tok)
                 return frozenset(self._lines.matcher.means(tok)) if known else frozenset()
@@ -130,7 +144,7 @@ class Sentences:
         toks = words_of(place.text)
         if not toks:
             return
-        for score, line in self._near(place.text):
+        for score, line in self._near(place.text, declares=not place.at):
             right = self._agreeing(line)
             if right is not None:
                 yield Candidate(score, (right,))
@@ -141,11 +155,18 @@ class Sentences:
         for table in _TABLES:
             for each in self._lines.of(table, toks, place):
                 yield from self._readable(each)
+        yield from self._parts(toks, place)
+        yield from self._later(toks, place)
         yield from self._split(toks, place, 0)
 
     def _readable(self, line: Line) -> Iterator[Candidate]:
-        right = self._agreeing(line.text)
-        if right is not None:
+        head, _, below = line.text.partition("\n")
+        right = self._agreeing(head)
+        if right is not None and below:
+            inner = self._agreeing(below)
+            if inner is not None:
+                yield Candidate(line.score - 0.02, (right, f"  {inner}"), of=line.of)
+        elif right is not None:
             yield Candidate(line.score, (right,), of=line.of)
         elif line.text.startswith("you may "):
             inner = self._agreeing(line.text.removeprefix("you may "))
@@ -259,12 +280,58 @@ class Sentences:
                 else:
                     yield Candidate(score, (line, *lines), down=place.opens)
 
+    def _parts(self, toks: Sequence[Tok], place: Place) -> Iterator[Candidate]:
+        """Yield a part with what happens below it, if both are on one line: `pass: ...`."""
+        at = next((i for i, tok in enumerate(toks) if tok.text in (":", ",")), 0)
+        left = [tok for tok in toks[:at] if tok.text not in _LEADING]
+        named = any(tok.kind == "name" for tok in left)
+        if not left or at + 1 == len(toks) or (named and toks[at].text == ","):
+            return
+        rolls = place.above.startswith(_ROLLS)
+        rows = rows_of_roll(left) if rolls and any(tok.kind in _COUNTED for tok in left) else ()
+        parts = [
+            text
+            for match in self._lines.matcher.best(left, place, ("part", "effect"), 4)
+            for text in match.texts[:1]
+            if is_exchange(" ".join(tok.text for tok in left), text)
+        ]
+        for first in (*rows, *parts):
+            for below in self._bodies(toks[at + 1 :], place, 0):
+                lines = tuple([f"  {each}" for each in below.lines])
+                yield Candidate(0.5 + 0.5 * below.score, (first, *lines))
+
+    def _later(self, toks: Sequence[Tok], place: Place) -> Iterator[Candidate]:
+        """Yield what happens at the next turn or round: `lose 1 clue next round`."""
+        texts = [tok.text for tok in toks]
+        at = next((i for i, word in enumerate(texts[:-1]) if word == "next"), 0)
+        if not at or texts[at + 1] not in ("turn", "round") or texts[at - 1] in ("of", "until"):
+            return
+        first = at - (texts[at - 1] in ("your", "the", "their"))
+        when = list(moments(toks[at : at + 2]))[:1]
+        rest = [*toks[:first], *toks[at + 2 :]]
+        for score, head in when:
+            for body in (rest, [*toks[:first], *toks[at + 1 :]]):
+                for below in self._bodies(body, place, _DEEPEST, 2) if body else ():
+                    lines = tuple([f"  {each}" for each in below.lines])
+                    yield Candidate(0.5 * score + 0.5 * below.score - 0.03, (head, *lines))
+
     def _offered(
         self, price: Sequence[Tok], body: Sequence[Tok], place: Place, depth: int
     ) -> Iterator[Candidate]:
         """Yield an offer: a price, and below it what it is paid for."""
         share = self._share(price, body)
         price = [tok for tok in price if tok.text not in ("you", *MAY)]
+        things = self._lines.matcher.pointing.things(price)
+        who = next((each for each in things if not each.start and each.type == "ship"), None)
+        if who is not None and who.end < len(price):
+            offer = " ".join([who.said(who.det), "may"])
+            for given in self._lines.right("effect", price[who.end :], place, 2):
+                for got in self._lines.right("effect", body, place, 2):
+                    led = self._agreeing(f"that player {_led_by_another(got.text)}")
+                    if led is not None:
+                        score = share * given.score + (1 - share) * got.score - 0.02
+                        yield Candidate(score, (f"{offer} {given.text}", f"  {led}"))
+            return
         for first in self._lines.right("effect", price, place, 2):
             for below in self._bodies(body, place, depth, 2):
                 score = share * first.score + (1 - share) * below.score - 0.02
@@ -303,8 +370,16 @@ def _leads_behind(words: Sequence[str], i: int) -> bool:
     return words[i] in _BEHIND or edge or later
 
 
+def _led_by_another(line: str) -> str:
+    """Return *line*, an effect, with its verb as another player's: `collects 1 clue`."""
+    verb, _, others = line.partition(" ")
+    return f"{with_s(verb)} {others}"
+
+
 def _is_price(words: Sequence[str], word: str) -> bool:
-    return word == "to" and words[0 if words[0] != "you" else 2] in _PRICES
+    """Return whether what is paid for follows *word*: `pay 2 coin to`, `X may pay 2 coin to`."""
+    offers = [words[i + 1] for i in range(len(words) - 1) if words[i] in MAY]
+    return word == "to" and not _PRICES.isdisjoint([words[0], *offers])
 
 
 def _runs_on(words: Sequence[str], word: str) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import weakref
 from collections import defaultdict
-from difflib import SequenceMatcher
 from itertools import islice
 from typing import TYPE_CHECKING, Final, TypeGuard
 
@@ -13,16 +12,18 @@ import attrs
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.catalogue.entry import LONGEST_FIELD
-from everrain_dsl.diagnostics.edits import fix_of, line_of
+from everrain_dsl.diagnostics.edits import line_of
 from everrain_dsl.diagnostics.internal_errors import contain
-from everrain_dsl.source import Edit, Span
+from everrain_dsl.source import Span
+from everrain_dsl.suggestions.advice import edit_of, misspelt_word, shown_as
 from everrain_dsl.suggestions.error_correction import Near
 from everrain_dsl.suggestions.exchange import is_exchange, keeps_as_much
-from everrain_dsl.suggestions.frames import Index, frames
+from everrain_dsl.suggestions.frames import Index, frames, references
 from everrain_dsl.suggestions.line_context import Place, place_of, width_of
 from everrain_dsl.suggestions.lines import Lines
 from everrain_dsl.suggestions.match import Matcher
 from everrain_dsl.suggestions.meanings import canonical
+from everrain_dsl.suggestions.moments import timed
 from everrain_dsl.suggestions.notes import note_on
 from everrain_dsl.suggestions.polarity import keeps_meaning
 from everrain_dsl.suggestions.selections import Pointing
@@ -55,8 +56,6 @@ _LEAST: Final = 0.43
 #: What fits so well is what the tree says from then on.
 _LIKELY: Final = 0.65
 _MOST_SHOWN: Final = 3
-#: How much of a word must be the same for it to be the same word, misspelt.
-_ALIKE: Final = 0.7
 #: So many characters of items are checked with suggestions in them, in one file, and so many could
 #: be checked in the time that it takes to find what a line may mean.
 _MOST_CHECKED: Final = 70_000
@@ -83,6 +82,8 @@ _LOOKED_UP: Final = (
 _GENERAL: Final = tuple((entry.help_without or "").partition("{")[0] for entry in _LOOKED_UP)
 #: Help that already says what to write.
 _EXACT: Final = re.compile("write `([^`]*)`")
+#: Words that are verbs of the vocabulary but nouns of the grammar: `if any die shows omen`.
+_NOUNS: Final = ("die",)
 #: The classes of holes that words which sets declare stand in, by their terminals.
 _CLASSES: Final = {
     "STAT_WORD": "stat",
@@ -116,7 +117,7 @@ class Answer:
         Another reading does not count if it exchanges a word that the fix keeps.
         """
         first = self.shown[0] if self.shown else None
-        if first is None or first.score < _SURE or first.lines[1:]:
+        if first is None or first.score < _SURE or first.lines[1:] or first.is_below:
             return False
         mend = first.lines[0]
         rivals = [each.lines[0] for each in (*self.shown[1:], *self.others)]
@@ -146,7 +147,7 @@ class Suggester:
         self,
         parser: Parser,
         words: Mapping[str, str],
-        cards: Mapping[str, str],
+        cards: Sequence[tuple[str, str]],
         tokens: Sequence[str],
     ) -> None:
         self.known = dict(words), cards, tokens
@@ -160,13 +161,14 @@ class Suggester:
         declared["token"] += tokens
         declared["kind"] += [vocabulary.nouns[each].phrase.text for each in vocabulary.kinds_said]
         named: dict[str, list[str]] = defaultdict(list)
-        for name, kind in cards.items():
+        for name, kind in cards:
             type_ = vocabulary.kinds.get(kind)
             for slot in type_.named_by if type_ is not None else ("name",):
                 named[slot].append(name)
             named[kind].append(name)
-        pointing = Pointing(vocabulary, declared["stat"])
-        index = _index_of(parser, {t: lexicon.verbs.get(w, w) for t, w in written.items()})
+        forms = {t: w if w in _NOUNS else lexicon.verbs.get(w, w) for t, w in written.items()}
+        index, referring = _index_of(parser, forms)
+        pointing = Pointing(vocabulary, declared["stat"], referring)
         self.matcher = Matcher(index, pointing, declared, named)
         near = Near(parser, automaton, words, self.matcher, written)
         lines = Lines(self.matcher, lambda text: trials.of(text).agreeing)
@@ -183,16 +185,16 @@ class Suggester:
         *exchanged* is true if the first of the readings *found* is the only fix by an exchange of
         words.
         """
-        shown = [" ⏎ ".join(f"`{line}`" for line in each.lines) for each in found.shown]
+        shown = [shown_as(each) for each in found.shown]
         if exchanged or (found.is_sure and keeps_meaning(place.text, found.shown[0].lines)):
             each = "each on a line of its own: " if found.shown[0].lines[1:] else ""
             return f"write {each}{shown[0]}"
         own = unread.told.help or ""
         if own.startswith(_GENERAL):
-            return f"did you mean {prose(shown)}" if shown else self._search(place)
+            return f"did you mean {prose(shown)}" if shown else self._elsewhere(place, trial)
         exact = _EXACT.fullmatch(own)
         if exact and not self._holds(exact[1], place, unread, trial):
-            return f"did you mean {prose(shown)}" if shown else self._search(place)
+            return f"did you mean {prose(shown)}" if shown else self._elsewhere(place, trial)
         if exact or not shown or found.shown[0].score < _SURE:
             return None
         return f"did you mean {prose(shown)}"
@@ -204,6 +206,19 @@ class Suggester:
             return True
         fixed = Candidate(1.0, (place.text.replace(wrong, fix),))
         return trial.passes(place, fixed, whole=False)
+
+    def _elsewhere(self, place: Place, trial: Trial) -> str | None:
+        """Return the advice for a line that no sentence is near, or None."""
+        time, others = timed(words_of(place.text))
+        if not time or others or not place.opens:
+            return self._search(place)
+        rows = list(place.rows)  # it says how long the line below it lasts
+        rows[place.at : place.at + 2] = [f"{place.margin}{rows[place.at + 1].strip()} {time}"]
+        whole = place_of(rows, [*map(width_of, rows)], place.at, trial.vocabulary)
+        wrong = {line for line, _, _ in trial.mistakes("\n".join(rows) + "\n")}
+        found = self.answer(whole, trial).shown if place.at + 1 in wrong else ()
+        lasting = shown_as(found[0]) if found else f"`{whole.text}`"
+        return f"a time stands at the end of its line: write {lasting} in place of these two lines"
 
     def _search(self, place: Place) -> str | None:
         """Return the advice to search for a useful word of the line at *place*, or None."""
@@ -234,8 +249,8 @@ class Suggester:
             self._ranked[key] = self._sentences.ranked(place)
         ranked = [each for each in self._ranked[key] if each.score >= _LEAST]
         for whole in (True, False):
-            passing = (each for each in ranked if trial.passes(place, each, whole=whole))
-            shown = tuple(islice(passing, _MOST_SHOWN))
+            passing = (trial.fitting(place, each, whole=whole) for each in ranked)
+            shown = tuple(islice((each for each in passing if each is not None), _MOST_SHOWN))
             if shown:
                 alike = (
                     e for e in ranked if is_exchange(place.text, e.lines[0]) and e not in shown
@@ -258,26 +273,6 @@ def _key(place: Place) -> object:
     )
 
 
-def _misspelt(unread: Unread, found: Answer) -> Span | None:
-    """Return the place of the one word of a line that is written otherwise, None for more."""
-    span, (written, *more) = unread.told.span, found.shown[0].lines
-    old, new = span.text.split(), written.split()
-    changed = [(one, other) for one, other in zip(old, new, strict=False) if one != other]
-    if more or len(old) != len(new) or len(changed) != 1:
-        return None
-    ((one, other),) = changed
-    if SequenceMatcher(None, one, other).ratio() < _ALIKE or span.text.count(one) != 1:
-        return None
-    start = span.start + span.text.index(one)
-    return Span(span.source, start, start + len(one))
-
-
-def _edit(advice: str, line: Span) -> Edit | None:
-    """Return the edit of *line* that *advice* proposes, None unless it is a fix of one line."""
-    fix = fix_of(advice)
-    return Edit(line, fix[0]) if fix is not None else None
-
-
 def _is_shown_whole(sentence: str | None, unread: Unread) -> TypeGuard[str]:
     """Return whether a message can show *sentence* and its line: an editor writes what it shows."""
     if sentence is None or not unread.is_as_written:
@@ -285,22 +280,25 @@ def _is_shown_whole(sentence: str | None, unread: Unread) -> TypeGuard[str]:
     return all(len(each) <= LONGEST_FIELD and "`" not in each for each in (unread.text, sentence))
 
 
-_indexes: Final[weakref.WeakKeyDictionary[Parser, Index]] = weakref.WeakKeyDictionary()
+_indexes: Final[weakref.WeakKeyDictionary[Parser, tuple[Index, list[str]]]] = (
+    weakref.WeakKeyDictionary()
+)
 _suggesters: Final[weakref.WeakKeyDictionary[Parser, Suggester]] = weakref.WeakKeyDictionary()
 
 
-def _index_of(parser: Parser, written: Mapping[str, str]) -> Index:
-    """Return the frames of *parser*: made once."""
+def _index_of(parser: Parser, written: Mapping[str, str]) -> tuple[Index, list[str]]:
+    """Return the frames of *parser* and its references: made once."""
     found = _indexes.get(parser)
     if found is None:
-        found = _indexes[parser] = Index(frames(parser, written))
+        found = Index(frames(parser, written)), references(parser, written)
+        _indexes[parser] = found
     return found
 
 
-def _suggester(around: Surroundings) -> Suggester:
+def suggester_for(around: Surroundings) -> Suggester:
     """Return what finds suggestions for the set *around*: made anew where its names change."""
     seen = around.names.seen_from(around.set_code)
-    cards = {each.name: each.kind for each in around.names if each.set in seen}
+    cards = tuple((each.name, each.kind) for each in around.names if each.set in seen)
     tokens = [*around.names.tokens]
     found = _suggesters.get(around.parser)
     if found is None or found.known != (dict(around.words), cards, tokens):
@@ -329,7 +327,7 @@ def answer_all(
             items[start].append(each)
     if not items:
         return
-    looking = _Looking(_suggester(around), Trial(around, source.path))
+    looking = _Looking(suggester_for(around), Trial(around, source.path))
     for start, lines in items.items():
         with contain(report, Span(source, start, lines[-1].line.end_pos)):
             _Item(source, start, looking, around).answer(lines, report, answers)
@@ -411,14 +409,19 @@ class _Item:
         """Report the *outcome* for a line, update its tree, return the diagnostic if any."""
         told = None
         if outcome.advice is not None:
-            word = _misspelt(each, outcome.found) if outcome.found.is_sure else None
+            word = None
+            if outcome.found.is_sure:
+                word = misspelt_word(each.told.span, outcome.found.shown[0])
             start = each.line.start_pos
-            edit = _edit(outcome.advice, line_of(Span(each.told.span.source, start, start)))
+            first = next(iter(outcome.found.shown), None)
+            edit = edit_of(
+                outcome.advice, first, line_of(Span(each.told.span.source, start, start))
+            )
             told = report.advise(
                 each.told, outcome.advice, sure=outcome.is_exchange, word=word, fix=edit
             )
         best = outcome.likely
-        if best is None:
+        if best is None or best.is_below:
             each.read_as(None)
         else:
             last = max(at for at, line in enumerate(best.lines) if line[0] != " ")

@@ -14,8 +14,8 @@ from everrain_dsl.suggestions.stems import stem
 
 # fmt: off
 _WORDS: Final = """
-collect: gain get receive obtain earn take find gather acquire win draw pick grab fetch score claim recover have add
-lose: spend pay drop forfeit waste shed sacrifice discard give surrender remove use
+collect: gain get receive obtain earn take find gather acquire win draw pick grab fetch score claim recover have add reward
+lose: spend pay drop forfeit waste shed sacrifice discard give surrender remove use abandon fail end
 pay: spend lose give cost hand charge price
 hand: give pass pay deliver transfer donate offer
 give: hand pass deliver transfer lend
@@ -27,6 +27,7 @@ steal: take rob
 take: keep collect grab pick get hold
 gain: get receive obtain acquire take collect earn have add become
 draw: take pull turn reveal deal
+reveal: draw place add lay
 look: peek see view examine inspect scry check
 reveal: show flip turn uncover expose open explore
 search: find seek tutor dig comb hunt rummage
@@ -41,7 +42,7 @@ issue: use give play
 obey: follow take use perform act action activate do
 suffer: take get receive gain sustain endure have deal inflict cause put give place add lose
 recover: heal cure regain restore lose remove soothe relieve shed rest repair reduce calm clear treat
-dies: die kill perish killed slay death drown lost murder
+dies: die death destroy kill perish killed slay death drown lost murder
 becomes: become get turn is fall grow now go
 fatigued: tired exhausted asleep stunned weary sleepy knocked unconscious drained tapped dazed spent
 rested: fresh awake ready refreshed untapped rest recovered awaken
@@ -53,7 +54,7 @@ leaves: leave depart quit desert abandon go exit disembark
 recruit: hire gain get add join enlist collect find
 hire: recruit employ enlist
 destroy: kill break smash ruin slay remove wreck defeat eliminate crush explode burn wound
-destroyed: killed dead broken slain defeated dies die ruined wrecked smashed damaged eliminated down
+destroyed: killed dead death broken slain defeated dies die ruined wrecked smashed damaged eliminated down
 repair: fix mend restore heal patch rebuild recover
 sink: destroy scuttle drown kill
 sinks: destroyed sunk dies killed defeated destroy die
@@ -80,9 +81,9 @@ push: move lower reduce decrease retreat pull down go
 back: backward backwards
 begin: start open launch
 begins: start open beginning
-continue: proceed go next on
+continue: proceed go next on chapter journey story part
 ends: end finish stop close over
-end: finish stop over
+end: finish stop over skip
 fires: fire shoot
 fired: fire shoot used
 attacks: attack hit strike target
@@ -141,7 +142,7 @@ use: discard action activate play
 prices: cost
 price: cost fee value worth
 becomes: is are cost
-crew: sailor seaman mate hand member character hero investigator pirate man men matey crewman crewmember crewmate companion
+crew: sailor seaman mate hand member character hero investigator pirate man men matey crewman crewmember crewmate companion ally friend
 deckhand: sailor hand seaman swabbie
 enemy: monster creature foe fiend demon beast minion
 ship: vessel boat hull
@@ -226,6 +227,8 @@ free: extra without
 take: get
 space: slot
 slot: space
+space: spot place circle slot
+reorder: put back arrange rearrange sort order
 yes: ok
 expect: then should must
 given: with start have
@@ -274,7 +277,7 @@ manned: crewed staffed occupied
 mans: crew staff work operate
 manning: crewing staffing operating working
 empties: clear
-nothing: none
+nothing: none no
 happens: happen occur
 everything: completely fully all wholly entirely totally whole
 next: following coming
@@ -283,6 +286,10 @@ result: roll number total
 size: big large strength
 worth: value
 omens: eye
+winning: highest best winner top
+bidder: winner bid
+bid: offer wager stake
+vote: choose ballot
 """
 
 #: Small turns of phrase, and what is read in their place (before, after).
@@ -302,13 +309,18 @@ TURNS: Final = {tuple(a.split()): tuple(b.split()) for a, b in (
     ("in front of", "before"), ("on board", "aboard"), ("under deck", "below deck"), ("under the deck", "below deck"), ("on the deck", "on deck"), ("below the deck", "below deck"),
     ("below decks", "below deck"), ("belowdecks", "below deck"), ("in the same zone as", "in the zone of"), ("in the same zone", "in the zone of it"), ("sharing a zone with", "in the zone of"),
     ("everybody", "everyone"), ("anyone", "any crew"), ("anybody", "any crew"), ("someone", "one crew"), ("somebody", "one crew"), ("no one", "nobody"), ("a single", "one"),
-    ("a couple of", "2"), ("a pair of", "2"), ("no effect", "nothing happens"), ("nothing", "nothing happens"), ("nothing happens", "nothing happens"), ("a fate", "fate"), ("a die", "fate"), ("max", "at most"), ("maximum", "at most"), ("minimum", "at least"), ("both", "2"), ("twice the", "twice"), ("double the", "twice"), ("half of the", "half of"), ("for all", "for each"),
+    ("a couple of", "2"), ("a pair of", "2"), ("no effect", "nothing happens"), ("a fate", "fate"), ("a die", "fate"), ("max", "at most"), ("maximum", "at most"), ("minimum", "at least"), ("both", "2"), ("all others", "every other crew"), ("the others", "every other crew"), ("all other crew", "every other crew"), ("player one", "the first player"), ("voters for", "those who voted for"), ("voter for", "those who voted for"), ("repeat twice", "repeat 2 times"), ("in any order", "reorder"), ("in the order you like", "reorder"), ("twice the", "twice"), ("double the", "twice"), ("half of the", "half of"), ("for all", "for each"),
     ("for every", "for each"), ("crew member", "crew"), ("crew members", "crew"), ("would be", "would"), ("about to", "would"), ("is going to", "would"), ("has to", "must"), ("have to", "must"),
     ("as many as", "up to"), ("rest of the turn", "until the end of the turn"), ("rest of the round", "until the end of the round"),
     ("till", "until"), ("end of turn", "the end of the turn"), ("end of round", "the end of the round"), ("beginning of", "start of"), ("at the same time", ""),
-    ("from now", ""), ("of your choice", ""), ("in total", ""), ("in addition", ""), ("as well", ""), ("at once", ""), ("at random", "random"), ("each other", "another"), ("or else", "otherwise"),
+    ("from now", ""), ("of your choice", ""), ("in total", ""), ("in addition", ""), ("as well", ""), ("at once", ""), ("at random", "random"), ("or else", "otherwise"),
     ("hit point", "health"), ("hit points", "health"), ("damage point", "damage"), ("points of", ""), ("point of", ""), ("pieces of", ""), ("piece of", ""), ("spaces of", "of"), ("space of your", "of your"),
     ("hexes of", "of"), ("spaces away from", "of"), ("space away from", "of"),
+    *((f"{who} {did}", f"the number of {what} is {many}")
+      for what, all_ in (("fails", "fail fails failed"), ("passes", "pass passes passed"))
+      for did in all_.split()
+      for many, those in (("exactly 0", ("nobody", "no one", "none")), ("at least 1", ("someone", "somebody", "anyone", "anybody")))
+      for who in those),
     ("the doom track", "the agenda"), ("discovery track", "discovery"), ("agenda track", "agenda"),
 )}
 

@@ -18,6 +18,8 @@ PERSONS: Final = ("crew", "enemy", "ship", "passenger")
 #: Stands in a property for what it is measured from, and in a selection for what was picked.
 HERE: Final = "@"
 IT: Final = "@it"
+#: Stands in a reference for a name in quotes.
+NAME: Final = "@name"
 _ABOARD: Final = ("crew", "enemy", "zone", "node")
 #: Places, and what can be near to one.
 _PLACES: Final = ("zone", "node", "space", "tile")
@@ -43,6 +45,11 @@ class Thing:
     def said(self, det: str, noun: str = "") -> str:
         """Return it with another word in front, and perhaps another noun."""
         return " ".join(filter(None, (det, noun or self.noun, *self.filters)))
+
+    @property
+    def is_reference(self) -> bool:
+        """Return whether it is a reference of the language: `the winning bidder`."""
+        return self.noun.startswith(("the ", "those "))
 
     @property
     def is_best(self) -> bool:
@@ -73,3 +80,13 @@ def placed(thing: Thing, place: Place) -> Thing:
     it = (pronouns(_PLACED if near else (), place) or [anchor if near else "this card"])[0]
     filters = tuple(each.replace(IT, it).replace(HERE, anchor) for each in thing.filters)
     return attrs.evolve(thing, filters=filters, det=thing.det.replace(IT, it))
+
+
+def cheapest(things: Sequence[Thing]) -> list[Thing]:
+    """Return *things* without those that cost more than another of the same words and type."""
+    kept: dict[tuple[int, int, str], Thing] = {}
+    for each in things:
+        key = each.start, each.end, each.type
+        if key not in kept or kept[key].cost > each.cost:
+            kept[key] = each
+    return sorted(kept.values(), key=lambda each: (each.start - each.end, each.cost))

@@ -14,6 +14,7 @@ from everrain_dsl.diagnostics.edits import fix_of
 from everrain_dsl.resolve.keywords import Reading
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import agreement, nodes
+from everrain_dsl.syntax.parser import declared, joined
 from everrain_dsl.syntax.recovery import parse_source
 from everrain_dsl.types import declared_kinds
 from everrain_dsl.types.attachments import attached
@@ -73,6 +74,11 @@ class Trial:
         #: How many characters were checked.
         self.checked = 0
 
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """Return the vocabulary of the set."""
+        return self._around.vocabulary
+
     def mistakes(self, text: str) -> list[Mistake]:
         """Return the mistakes in *text*, one item."""
         if text not in self._found:
@@ -82,7 +88,8 @@ class Trial:
 
     def _check(self, text: str) -> list[Mistake]:
         around, source, report = self._around, Source(self._path, text), Report()
-        lines = parse_source(source, around.parser, around.words, report, briefly=True)
+        words = joined(dict(around.words), declared(source))
+        lines = parse_source(source, around.parser, words, report, briefly=True)
         seen = around.names.seen_from(around.set_code)
         lines = [*declared_kinds.known(lines, source, seen, around.vocabulary, report)]
         of_cards = text.startswith(OF_CARDS)
@@ -92,9 +99,9 @@ class Trial:
                 cards_in(lines, Reading(source, code, names, around.vocabulary, report), trees)
         elif around.known is not None:
             sets = [(around.set_code, source, lines)]
-            words = around.vocabulary
+            vocabulary = around.vocabulary
             with items.checking() as trees:
-                attached(sets, around.known, around.names, words, report, None, trees)
+                attached(sets, around.known, around.names, vocabulary, report, None, trees)
         for line in lines:
             if nodes.has_header(line) and line.sentence.type.read_as == "manifest":
                 read_manifest(line, source, report)
@@ -104,6 +111,28 @@ class Trial:
             for each in report.sorted()
             if each.severity is Severity.ERROR
         ]
+
+    def fitting(self, place: Place, each: Candidate, *, whole: bool) -> Candidate | None:
+        """Return *each* if it passes, as it is or as part of the line above; None if it does not.
+
+        A line that is to have lines below it passes if it would with some.
+        """
+        passes = self.passes(place, each, whole=whole)
+        if place.opens or not place.at or each.lines[1:]:
+            return each if passes else None
+        if place.is_below_head and "E0116" in self._codes(place, each, place.at):
+            below = attrs.evolve(each, lines=(f"  {each.lines[0]}",))
+            if self.passes(place, below, whole=whole):
+                return below
+        if not passes and place.heads and self._codes(place, each, place.at + 1) == {"E0116"}:
+            filled = attrs.evolve(each, lines=(each.lines[0], "  nothing happens"))
+            passes = self.passes(place, filled, whole=whole)
+        return each if passes else None
+
+    def _codes(self, place: Place, each: Candidate, number: int) -> set[str]:
+        """Return the codes of the mistakes in the line of that *number* with *each* at *place*."""
+        found = self.mistakes(place.written(each.lines))
+        return {code for line, code, _ in found if line == number}
 
     def passes(self, place: Place, each: Candidate, *, whole: bool) -> bool:
         """Return whether writing *each* at *place* causes no error in its lines.

@@ -61,8 +61,14 @@ def tell(wrong: Wrong, source: Source, report: Report) -> None:
     if governor not in _GOVERNING:
         governor = f"`{governor}`"
     span = source.span(wrong.start, wrong.end)
-    if wrong.advice is None:
-        correct = wrong.correct
+    line = source.line(span.line).partition("#")[0].strip()
+    correct = wrong.correct
+    bare = wrong.governor.isalpha() and line.startswith(f"{wrong.governor} {found}")
+    if bare and f"{correct}s" == found:  # it may be one of them or all
+        every = f"{wrong.governor} {correct}{line[len(f'{wrong.governor} {found}') :]}"
+        advice = f"write `that {line}` or `one {line}` for one of them, `{every}` for all"
+        report.add(catalogue.WRONG_FORM, span, help=advice, found=found, governor=governor)
+    elif wrong.advice is None:
         report.add(catalogue.WRONG_FORM, span, found=found, governor=governor, correct=correct)
     else:
         advice = wrong.advice

@@ -139,6 +139,7 @@ def _can_show(on: Expressions, shown: nodes.Compared, cast: model.Cast) -> bool:
         on.span(shown),
         die=cast.die,
         value=number.value,
+        nearest=None,
         least=least,
         most=most,
     )

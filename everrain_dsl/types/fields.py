@@ -17,7 +17,7 @@ from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
 from everrain_dsl.types import boards
 from everrain_dsl.types.values import CONTINUED, ORDERS, REPEATED, Given, Wrong, read_value
-from everrain_dsl.vocabulary import printed
+from everrain_dsl.vocabulary import fact_names, printed
 from everrain_dsl.vocabulary.printed import Printed
 from everrain_dsl.vocabulary.printed.parts import Where
 
@@ -255,7 +255,7 @@ class _Reader(Record):
             given.span,
             kind=a_card(self.type.name),
             field=given.name,
-            nearest=nearest(given.name, keys) or _longer(given, keys),
+            nearest=nearest(given.name, keys) or _longer(given, keys) or _called(given, keys),
             fields=", ".join(self.type.written) or "it has none",
         )
 
@@ -276,6 +276,12 @@ def _longer(given: Given, keys: Iterable[str]) -> str | None:
     """Return what is *given* with the only one of *keys* that has its name in it, or None."""
     found = [key for key in keys if lemma(given.name) in map(lemma, key.split())]
     return given.span.text.replace(given.name, found[0], 1) if len(found) == 1 else None
+
+
+def _called(given: Given, keys: Sequence[str]) -> str | None:
+    """Return what is *given* with the one of *keys* that its name means elsewhere, or None."""
+    key = fact_names.meant(given.name, keys)
+    return given.span.text.replace(given.name, key, 1) if key is not None else None
 
 
 def _one_of(row: Field, fields: Iterable[Field]) -> str:

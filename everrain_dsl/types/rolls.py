@@ -105,8 +105,15 @@ def _read(die: str, part: parts.TableRow, on: Expressions) -> tuple[int, int, st
     low, high = ends
     for end in (low, high):
         if not least <= end <= most:
+            first, last = max(low, least), min(high, most)
             on.report.add(
-                catalogue.ROW_BEYOND_DIE, span, die=die, value=end, least=least, most=most
+                catalogue.ROW_BEYOND_DIE,
+                span,
+                die=die,
+                value=end,
+                nearest=f"{first}-{last}" if first < last else None,
+                least=least,
+                most=most,
             )
             return None
     return low, high, None
@@ -282,6 +289,7 @@ def can_come(on: Expressions, node: nodes.Said, arguments: Sequence[model.Argume
         on.span(node),
         die=die,
         value=number.value,
+        nearest=None,
         least=least,
         most=most,
     )

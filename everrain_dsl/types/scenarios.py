@@ -297,6 +297,7 @@ def _given_roll(step: steps.GivenRoll, statements: Statements, span: Span) -> Gi
                 span,
                 die=symbol.value,
                 value=result,
+                nearest=None,
                 least=least,
                 most=most,
             )

@@ -249,7 +249,8 @@ ROW_BEYOND_DIE = Entry(
     "E0428",
     "row-beyond-die",
     "the die `{die}` never shows {value}",
-    help="write a result from {least} to {most}",
+    help="write `{nearest}`",
+    help_without="write a result from {least} to {most}",
     explanation="The fate die shows 0 to 9. Another die shows what its set declares.",
     example="""
 sea event "Squall"

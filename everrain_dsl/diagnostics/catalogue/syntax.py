@@ -537,7 +537,7 @@ FLAVOUR_WITHOUT_MARK = Entry(
     "E0139",
     "flavour-without-mark",
     "`{text}` looks like flavour, but no `>` comes before it",
-    help="write `> ` before it, and move it right below the first line of the card",
+    help="write `> {text}` right below the first line of the card",
     explanation=(
         "Apart from names, labels and flavour, a card only uses the words of the game. Flavour "
         "comes right below the first line, and each of its lines starts with `>`."

@@ -276,13 +276,12 @@ def _mended(bench: Bench, draft: Draft, context: Context, *, briefly: bool) -> M
 
 def _of_form(bench: Bench, written: Draft, draft: Draft, context: Context) -> Finding:
     """Return the finding for a line as *written*, by its form and the words of *draft*."""
+    prose = notes.flavour(bench, written) if not context.first else None
+    if prose is not None:
+        return prose
     several = notes.sentences(written) or slips.sign(written)
     if several is not None:
         return several
-    if not context.first:
-        prose = notes.flavour(bench, written)
-        if prose is not None:
-            return prose
     words = bench.words(draft.text)
     if not words:
         return _whole(draft)

@@ -6,53 +6,27 @@ import re
 from typing import TYPE_CHECKING, Final, get_args
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.source import Source
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.parser import declared, joined
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended
 from everrain_dsl.syntax.recovery.places import kind_said
+from everrain_dsl.vocabulary.fact_names import CALLED
 from everrain_dsl.vocabulary.printed.parts import Where
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from everrain_dsl.syntax.recovery.places import Context
     from everrain_dsl.vocabulary.card_types import CardType
 
-#: What other games call a fact, by what it is called here.
-_CALLED: Final = {
-    "health": "hp hit-points hit-point hitpoints life lives hull toughness vitality wounds "
-    "structure stamina body endurance",
-    "dice": "attack attacks power might damage combat atk d die fight hits",
-    "spoils": "reward rewards loot bounty treasure prize",
-    "act": "stage age era chapter phase",
-    "engagement": "distance reach sight aggro",
-    "destination": "target goal heading towards",
-    "cost": "price costs gold coin pay buy",
-    "wage": "pay salary cost price upkeep wages",
-    "track": "health hp sanity tracks stress stamina limit",
-    "value": "worth price cost sells sell-value sells-for",
-    "clue value": "clue clues research knowledge insight",
-    "strength": "str st brawn might",
-    "resolve": "res will willpower wil rsl wis sanity",
-    "intelligence": "int lore wits iq intellect",
-    "luck": "lck luc lk fortune",
-    "bow": "front fore forward ahead",
-    "stern": "back rear aft behind",
-    "port": "left harbour town",
-    "starboard": "right",
-    "copies": "copy count number quantity",
-    "code": "id short abbreviation",
-    "version": "v release",
-    "builds on": "requires needs depends depends-on base",
-    "players": "player",
-    "length": "rounds turns",
-    "coin": "gold money coins doubloons",
-    "deckhands": "crew sailors hands",
-    "clues": "clue",
-}
 _ROMAN: Final = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
 _FACT: Final = re.compile(
     r'(?P<key>[A-Za-z][A-Za-z -]*?)\s*(?:[:=]|\bis\b|\bof\b)?\s*(?P<value>"?[0-9]+"?|[IVX]+)?$'
 )
 #: A side of a ship with a word too much.
 _SIDE: Final = re.compile(r"(?:side |on the )?(bow|stern|port|starboard)(?: side)?")
+_WORDS: Final = re.compile("[a-z]+")
 #: The first line of something, and one word behind its name.
 _NAMED: Final = re.compile(r'([a-z][a-z ]* "[^"]*")(?:,? *[\[(]?([A-Za-z]+)[\])]?)?')
 #: A fact with the word for what it counts behind its number: `cost 15 coin`.
@@ -84,6 +58,9 @@ def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
     type_ = bench.parser.vocabulary.kinds.get(kind)
     if type_ is None:
         return None
+    keyless = _keyless(bench, type_, draft, head, names)
+    if keyless is not None:
+        return keyless
     changed: list[tuple[str, str]] = []
     made = []
     for piece in names.split(","):
@@ -132,6 +109,26 @@ def _placed(bench: Bench, draft: Draft, text: str) -> Mended | None:
     return Mended(draft.edited([Edit(0, len(text.rstrip()), line)]), (told,))
 
 
+def _keyless(bench: Bench, type_: CardType, draft: Draft, head: str, names: str) -> Mended | None:
+    """Return `die "Bone", skull, blank` with the fact of which it only lists the words, or None."""
+    lists = [row.key for row in type_.fields if row.required and row.header]
+    if not head or len(lists) != 1 or lists[0] in _WORDS.findall(names):
+        return None
+    first, _, rest = names.strip().partition(" ")
+    listed = rest if first in CALLED.get(lists[0], "").split() else names.strip()
+    line = f"{head}, {lists[0]} {listed}"
+    source = Source(bench.source.path, line)
+    if not Bench(source, bench.parser, joined(dict(bench.names), declared(source))).reads(line):
+        return None
+    told = Finding(
+        catalogue.FACT_OF_ANOTHER_GAME,
+        draft.places[len(head) + 1],
+        draft.places[len(head) + 1 + len(names.rstrip())],
+        {"found": names.strip(), "right": f"{lists[0]} {listed}", "nearest": line},
+    )
+    return Mended(draft.edited([Edit(0, len(head) + 1 + len(names.rstrip()), line)]), (told,))
+
+
 def _fact(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
     """Return *fact* as a card of the kind writes it, None if the kind does not have the fact."""
     lead = f"{head}, " if head else ""
@@ -140,6 +137,10 @@ def _fact(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
     side = _SIDE.fullmatch(fact)
     if side is not None:
         fact = side[1]
+    for name, phrase in _phrases(type_):
+        new = f"{name}{fact[len(phrase) :]}"
+        if fact.lower().startswith(f"{phrase} ") and bench.reads(f"{lead}{new}"):
+            return new if bench.stands(f"{lead}{new}") else None
     match = _FIRST.match(fact) or _FACT.match(fact) or _UNIT.fullmatch(fact)
     if match is None:
         return None
@@ -155,6 +156,14 @@ def _fact(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
     return None
 
 
+def _phrases(type_: CardType) -> Iterator[tuple[str, str]]:
+    """Yield each fact of a kind with the phrases of several words that may mean it."""
+    for field in type_.fields:
+        for phrase in CALLED.get(field.key, "").split():
+            if "-" in phrase:
+                yield field.key, phrase.replace("-", " ")
+
+
 def _names(bench: Bench, type_: CardType, key: str) -> list[str]:
     """Return the facts of a kind that *key* may mean: its own words first."""
     own = [field.key for field in type_.fields if field.type != "stat"]
@@ -166,7 +175,7 @@ def _names(bench: Bench, type_: CardType, key: str) -> list[str]:
     called = [
         name
         for name in own
-        if key.replace(" ", "-") in _CALLED.get(name, "").split()
-        or key in _CALLED.get(name, "").split()
+        if key.replace(" ", "-") in CALLED.get(name, "").split()
+        or key in CALLED.get(name, "").split()
     ]
     return [*same, *called]

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.recovery.characters import parts
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding
 
@@ -19,6 +20,9 @@ _BRACKETS: Final = re.compile(r"(?<=\S)\s*(?:\(([^()]*)\)|\[([^\[\]]*)\])\s*$")
 _STOP: Final = re.compile(r"(?<=[.;!?])\s+(?=[A-Za-z])")
 #: What somebody says, as flavour.
 _SAID: Final = re.compile(r'"([^"]*[.!?…])"')
+#: What other games write before flavour, and around it.
+_LABEL: Final = re.compile(r"^(?:flavou?r(?: text)?|quote|lore)\b[:\s-]*(?=\S)", re.IGNORECASE)
+_MARKED: Final = re.compile(r"([*_]{1,3}|[\"\u201c])(.*\w.*?)(?:\1|\u201d)")
 _WORD: Final = re.compile(r"[A-Za-z']+")
 #: A line of so many words may be prose, if at least a quarter of them are none of a card's.
 _FEWEST: Final = 3
@@ -96,23 +100,49 @@ def _split(text: str) -> list[str]:
 def flavour(bench: Bench, draft: Draft) -> Finding | None:
     """Return the finding for a line that reads as flavour, or None.
 
-    Flavour begins with a capital or ends with punctuation, and few of its words are used by cards.
+    Flavour is in quotes or between asterisks, or `flavour` stands before it; or it begins with a
+    capital or ends with punctuation, and few of its words are used by cards.
     """
-    text = draft.text
-    said = _SAID.fullmatch(text.strip())
+    text = draft.text.strip()
+    bare = unmarked(text)
+    if not bare or (bare == text and not _is_prose(bench, text)):
+        return None
+    advice = f"write `> {bare}`"
+    parent = bench.context.parent if bench.context is not None else None
+    if parent is not None and not all(isinstance(at.sentence, nodes.Prose) for at in parent.block):
+        advice += " right below the first line of the card"
+    start, end = draft.places[0], draft.places[-1]
+    return Finding(catalogue.FLAVOUR_WITHOUT_MARK, start, end, {"text": text}, advice)
+
+
+def unmarked(text: str) -> str:
+    """Return *text* without the marks that other games and programs give to flavour."""
+    said = _SAID.fullmatch(text)
     if said is not None:
-        return Finding(
-            catalogue.FLAVOUR_WITHOUT_MARK, draft.places[0], draft.places[-1], {"text": said[1]}
-        )
+        return said[1]
+    bare = _LABEL.sub("", text)
+    marked = _MARKED.fullmatch(bare)
+    if marked is not None and not (bare == text and marked[1].startswith('"')):
+        return marked[2]
+    return bare
+
+
+def _is_prose(bench: Bench, text: str) -> bool:
     words = [word for word in _WORD.findall(re.sub(r'"[^"]*"', "", text)) if len(word) > 1]
     if len(words) < _FEWEST:
-        return None
+        return False
     ends = text.rstrip()[-1:] in ".!?…,;\"'\u201d" or text.rstrip().endswith("...")
     begins = text.lstrip("'\"\u201c\u2018")[:1].isupper()
     strange = sum(not bench.lexicon.knows(word.lower()) for word in words)
     if not (begins and ends) and strange < (_FEWEST if begins or ends else 2 * _FEWEST):
-        return None
-    if strange * 4 < len(words):
-        return None
-    start, end = draft.places[0], draft.places[-1]
-    return Finding(catalogue.FLAVOUR_WITHOUT_MARK, start, end, {"text": text.strip()})
+        return False
+    firsts = [_WORD.findall(piece)[:1] for piece in _split(text)]
+    if len(firsts) > 1 and any(_is_verb(bench, first[0]) for first in firsts if first):
+        return False
+    return strange * 4 >= len(words)
+
+
+def _is_verb(bench: Bench, word: str) -> bool:
+    """Return whether a sentence of a card may begin with the verb *word*."""
+    effects = bench.parser.vocabulary.effects.values()
+    return any(str(row.phrase.parts[0]) == word.lower() for row in effects)

@@ -1,0 +1,74 @@
+"""Suggestions for lines that can be read, but whose words do not go together: `take 1 trinket`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.diagnostics.internal_errors import contain
+from everrain_dsl.suggestions.advice import shown_as
+from everrain_dsl.suggestions.line_context import place_of, width_of
+from everrain_dsl.suggestions.notes import note_on
+from everrain_dsl.suggestions.suggester import suggester_for
+from everrain_dsl.suggestions.trial import Trial
+from everrain_dsl.syntax.recovery.expectations import prose
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from everrain_dsl.diagnostics import Diagnostic, Report
+    from everrain_dsl.suggestions.trial import Surroundings
+
+#: What says that words do not go together. Its own help cannot know the sentence that was meant.
+_ASKED: Final = frozenset(
+    entry.code
+    for entry in (
+        catalogue.WRONG_TYPE,
+        catalogue.NO_THIS,
+        catalogue.OWNER_HAS_NONE,
+        catalogue.FILTER_OF_OTHER_THING,
+        catalogue.NO_PLAYER,
+        catalogue.NOTHING_CHOSEN,
+        catalogue.UNKNOWN_SECTION,
+        catalogue.NO_GROUP_CHOSEN,
+    )
+)
+#: How help begins that names another thing to write.
+_POINTED: Final = ("write `the ", "write `that ")
+#: What fits less well than this is not shown.
+_LEAST: Final = 0.7
+#: So many lines of one check are looked at.
+_MOST: Final = 10
+
+
+def look_again(around: Mapping[str, Surroundings], report: Report) -> None:
+    """Show what was meant by lines of which *report* has no fix, in the sources *around*."""
+    left = _MOST
+    for each in report.sorted():
+        if (each.help or "").startswith(_POINTED):
+            continue
+        if each.code not in _ASKED or each.fix is not None or each.path not in around or not left:
+            continue
+        left -= 1
+        with contain(report, each.span):
+            advice = _advice(each, around[each.path])
+            if advice is not None:
+                report.advise(each, advice)
+
+
+def _advice(told: Diagnostic, around: Surroundings) -> str | None:
+    """Return what to show of the line that *told* is about; None where nothing is near enough."""
+    source = told.span.source
+    start, end = source.item(told.span.start)
+    rows = source.text[start:end].splitlines()
+    at = told.span.line - source.location(start)[0]
+    place = place_of(rows, [*map(width_of, rows)], at, around.vocabulary)
+    found = suggester_for(around).answer(place, Trial(around, source.path))
+    if not found.is_whole:
+        return None
+    shown = [each for each in found.shown if each.score >= _LEAST]
+    if not shown:
+        return None
+    reason = note_on(place.text, [line for each in shown for line in each.lines])
+    advice = f"did you mean {prose([shown_as(each) for each in shown])}"
+    return f"{advice}; {reason}" if reason is not None else advice

@@ -1,0 +1,73 @@
+"""What newcomers write on whole cards: the line to write is shown, and passes on the card."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.messages.cases import found_in
+
+_EVENT = 'sea event "Squall"\n  choice "Row"\n    {}\n  choice "Wait"\n    lose 1 clue\n'
+_BID = 'sea event "Bell"\n  each player bids up to 5 coin\n    pay the bid coin\n  {}\n'
+_TEST = 'sea event "Mast"\n  one crew on deck tests luck\n    {}\n'
+_ROLL = 'sea event "Mast"\n  roll fate\n    {}\n    5+\n      collect 1 clue\n'
+_STILL = 'improvement "Still", cost 15\n  crew space\n    collect 1 clue\n  {}\n'
+_STORY = (
+    'story "Bell"\n  starts from "Buoy"\n  journey 201 "Toll", sea event\n    {}\n'
+    '  epilogue 202 "Rest", expedition\n    collect 4 clues\n\n'
+    'sea event "Buoy"\n  begin story "Bell"\n'
+)
+#: A card, the wrong line on it, and what is shown for it.
+SHOWN = (
+    (_EVENT, "lose all clues", "write `lose your clues clues`"),
+    (_EVENT, "draw the next tile", "write `reveal the next tile`"),
+    (_EVENT, "draw a card from the enemy deck", 'write `draw 1 card from the "Enemy" deck`'),
+    (_EVENT, "one crew at random dies", "write `a random crew dies`"),
+    (_EVENT, "pay half your coin", "`pay half of your coin`"),
+    (_EVENT, "take 1 trinket", "did you mean `collect 1 trinket`"),
+    (_EVENT, "every player suffers 1 strain", "`let each player` ⏎ `  one crew on deck suffers"),
+    (_EVENT, "the captain with most clues gains 1 order", "`the player with the most clues gains"),
+    (_EVENT, "lose 1 clue next round", "`at the start of the next round` ⏎ `  lose 1 clue`"),
+    (_EVENT, "each other player may pay 2 coin to get 1 clue", "⏎ `  that player collects 1 clue`"),
+    (_EVENT, "crew suffers 1 trauma", "`that crew suffers 1 trauma` or `one crew suffers"),
+    (_BID, "the highest bidder draws 1 treasure", "`the winning bidder collects 1 treasure`"),
+    (_BID, "the player who bid the least loses 1 clue", "`each of those who bid the least loses"),
+    (_TEST, "success: gain 2 clues", "`pass` ⏎ `  collect 2 clues`"),
+    (_ROLL, "0 to 4: spawn 1 enemy", "`0-4` ⏎ `  spawn 1 enemy`"),
+    (_STORY, "go to the next chapter", "`continue`"),
+    (_STILL, "after each round\n    collect 1 coin", "`after a round ends`"),
+    (_STILL, "once per turn\n    collect 1 coin", "`once per turn, after your turn begins`"),
+    (_STILL, "after a round ends\n  gain 1 coin", "`collect 1 coin`, two spaces further right"),
+    (_STILL, "at the end of the act, discard this", "⏎ `  discard this improvement`"),
+    ("{}\n", 'die "Bone", skull, skull, blank', '`die "Bone", faces skull, skull, blank`'),
+    ("{}\n  collect 1 clue\n", 'sea event "Squall", x 2', "write `x2`"),
+)
+
+
+@pytest.mark.parametrize(("card", "line", "shown"), SHOWN, ids=[line for _, line, _ in SHOWN])
+def test_the_line_to_write_is_shown(card: str, line: str, shown: str) -> None:
+    helps = [each.help or "" for each in found_in(card.format(line))]
+
+    assert any(shown in each for each in helps), helps
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("Nobody has slept since the gale. It was a loud one.", "Nobody has slept since"),
+        ('flavour "They wave back."', "They wave back."),
+        ("*They wave back.*", "They wave back."),
+    ],
+)
+def test_flavour_is_shown_with_its_mark(written: str, shown: str) -> None:
+    found = found_in(f'sea event "Squall"\n  {written}\n  collect 1 clue\n')
+
+    assert [each.code for each in found] == ["E0139"]
+    assert (found[0].help or "").startswith(f"write `> {shown}")
+
+
+def test_a_time_above_its_line_is_shown_behind_it() -> None:
+    lasting = "until the end of the round\n      your ship cannot sail"
+
+    helps = [each.help or "" for each in found_in(_EVENT.format(lasting))]
+
+    assert any("`your ship cannot sail until the end of the round`" in each for each in helps)
