@@ -20,7 +20,6 @@ MOST: Final = 2
 #: Constructs that more modules name, and why. The list only shrinks.
 OFTEN_NAMED: Final = {
     "abilities.ModifierLine": "a body says that it needs a time",
-    "abilities.Trigger": "what never comes ashore is a check of its own",
     "controls.Choose": "a scenario answers with it, and others choose as you do",
     "controls.ChooseOne": "a scenario leaves it out",
     "controls.ForEach": "agreement looks at what stands behind `for each`",

@@ -45,6 +45,8 @@ def edits(finding: Diagnostic, fix: str) -> list[Edit]:
         for place, text in _places(finding, fix)
         if place.text != text
     }
+    if len(line_of(finding.span).text) > _LONGEST:  # one edit, of the span
+        return [*found.values()]
     return sorted(found.values(), key=lambda edit: -_likeness(edit))
 
 

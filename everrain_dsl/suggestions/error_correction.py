@@ -96,7 +96,7 @@ class Near:
     def __call__(self, text: str, *, declares: bool = False) -> Iterator[tuple[float, str]]:
         """Yield the lines near *text*, each with how near it is, the nearest first.
 
-        A line that *declares* something may have words that nobody knows.
+        A line that *declares* something may have new words.
         """
         self._new = _NEW if declares else _STRANGE
         toks = words_of(text)

@@ -156,7 +156,7 @@ def frames(parser: Parser, written: Mapping[str, str]) -> Iterator[Frame]:
 
 
 def references(parser: Parser, written: Mapping[str, str]) -> list[str]:
-    """Return the phrases of words and names that refer to somebody: `those who bid nothing`."""
+    """Return the phrases of words and names that refer to players: `those who bid nothing`."""
     ways = _Ways(parser, written)
     return [
         " ".join(part if isinstance(part, str) else NAME for part in parts)

@@ -176,7 +176,7 @@ class Pointing:
         )
 
     def _referred(self, toks: Sequence[Tok], at: int) -> Iterator[Thing]:
-        """Yield what refers to somebody at *at*: `the winning bidder`, `those who bid nothing`.
+        """Yield the reference to players at *at*: `the winning bidder`, `those who bid nothing`.
 
         `all players who bid nothing` are `each of those who bid nothing`.
         """

@@ -1,4 +1,4 @@
-"""What newcomers write on whole cards: the line to write is shown, and passes on the card."""
+"""Lines that newcomers write on whole cards: the line to write is shown, and passes there."""
 
 from __future__ import annotations
 

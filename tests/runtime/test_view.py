@@ -87,7 +87,7 @@ def test_the_map_names_enemy_ships_with_what_they_are_up_to(game: Game) -> None:
     q, r = hex_of(beside(game))
     text = shown(view.draw_map(game))
 
-    assert f"a Damned Frigate on {q} {r}: health 3 of 5, dice 4, engages within 3, 1 away" in text
+    assert f"a Damned Frigate on {q} {r}: health 5 of 7, dice 4, engages within 2, 1 away" in text
     assert "bound for" in text
 
 

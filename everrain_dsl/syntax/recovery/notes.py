@@ -65,6 +65,8 @@ def bracketed(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
     readings = (draft.text.lower(), f"{before} with {text}")  # the number of a test
     if not bench.reads(before) or any(map(bench.reads, readings)):
         return draft, []
+    if any(map(str.isdigit, text)):  # an amount is no remark
+        return draft, []
     at = match.start() + len(match[0]) - len(match[0].lstrip())
     start, end = draft.places[at], draft.places[len(draft.text.rstrip())]
     fields = {"found": draft.text[at], "nearest": f"# {text.strip()}"}
