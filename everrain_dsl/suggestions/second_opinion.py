@@ -33,8 +33,9 @@ _ASKED: Final = frozenset(
         catalogue.NO_GROUP_CHOSEN,
     )
 )
-#: How help begins that names another thing to write.
+#: How help begins that names another thing to write, and what stands in help that shows two ways.
 _POINTED: Final = ("write `the ", "write `that ")
+_EITHER: Final = "`, or "
 #: What fits less well than this is not shown.
 _LEAST: Final = 0.7
 #: So many lines of one check are looked at.
@@ -45,7 +46,8 @@ def look_again(around: Mapping[str, Surroundings], report: Report) -> None:
     """Show what was meant by lines of which *report* has no fix, in the sources *around*."""
     left = _MOST
     for each in report.sorted():
-        if (each.help or "").startswith(_POINTED):
+        help_ = each.help or ""
+        if help_.startswith(_POINTED) or _EITHER in help_:
             continue
         if each.code not in _ASKED or each.fix is not None or each.path not in around or not left:
             continue
