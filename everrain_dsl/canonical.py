@@ -31,14 +31,14 @@ def as_read(
     """Return what *compile_* makes of *folders*, of canonical sources if a line is exchanged.
 
     Each exchanged line has a note. The trees are those of what is written, because an editor shows
-    and changes that. Where other lines have errors, nothing more is compiled: no bytecode is made.
+    and changes that. Where other errors remain, nothing more is compiled: no bytecode is made.
     """
     answers = Answers()
     compiled = compile_(folders, memo, report, answers)
     if not answers.exchanges:
         return compiled
     told = with_notes(compiled.report, answers.exchanges)
-    if told.has_errors:
+    if is_final(told, answers.exchanges):
         return attrs.evolve(compiled, report=told)
     written = Written(answers.exchanges)
     sources = [
@@ -61,6 +61,14 @@ def with_notes(found: Report, exchanges: Mapping[Place, Exchange]) -> Report:
     report = found.renewed()
     report.extend(found.sorted())
     return report
+
+
+def is_final(told: Report, exchanges: Mapping[Place, Exchange]) -> bool:
+    """Return whether nothing more has to be compiled: what is *told* is what remains.
+
+    An error of another line remains, unless an exchanged line may declare the name it speaks of.
+    """
+    return told.has_errors and not any('"' in each.sentence for each in exchanges.values())
 
 
 class Written:

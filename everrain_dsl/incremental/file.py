@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl import suggestions
-from everrain_dsl.canonical import Written, with_notes
+from everrain_dsl.canonical import Written, is_final, with_notes
 from everrain_dsl.checks import items
 from everrain_dsl.diagnostics import Report, suppressions
 from everrain_dsl.resolve.declarations import collect
@@ -96,7 +96,7 @@ def found_soon(before: Before, path: Path, text: str, memo: Memo) -> list[Diagno
     answers = Answers()
     report = _read(before, part, around, change, answers)
     told = with_notes(report, answers.exchanges)
-    if answers.exchanges and not told.has_errors:
+    if answers.exchanges and not is_final(told, answers.exchanges):
         written = Written(answers.exchanges)
         again = Answers(answers.outcomes)
         told = written.report(_read(before, written.canonical(part), around, change, again))

@@ -92,16 +92,9 @@ class _Proof:
                 continue
             head, tail = self._text[start : edit.span.start], self._text[edit.span.end : end]
             after = self._mistakes(head + edit.text + tail)
-            if (
-                line == 1 and told.code == FACT_OF_ANOTHER_GAME.code
-            ):  # it hid what is wrong with the item, and with the lines below it
-                after = Counter(
-                    {
-                        each: many
-                        for each, many in after.items()
-                        if each[0] == 1 and not is_of_item(each[1])
-                    }
-                )
+            if line == 1 and told.code == FACT_OF_ANOTHER_GAME.code:
+                # It hid what is wrong with the item as a whole, and with the lines below it.
+                after = Counter({each: n for each, n in after.items() if _is_of_head(each)})
             new = [name for _, _, name in after - before if not name or name not in row]
             gone = after[itself] < before[itself] or not before[itself]
             if not new and gone and _is_better(after, before, line):
@@ -111,6 +104,12 @@ class _Proof:
     def _mistakes(self, text: str) -> Counter[Mistake]:
         self._budget[0] -= len(text)
         return Counter(self._trial.mistakes(text))
+
+
+def _is_of_head(mistake: Mistake) -> bool:
+    """Return whether *mistake* is in the first line of an item, and in nothing else of it."""
+    line, code, _ = mistake
+    return line == 1 and not is_of_item(code)
 
 
 def _is_better(after: Counter[Mistake], before: Counter[Mistake], line: int) -> bool:

@@ -56,10 +56,10 @@ _LEAST: Final = 0.43
 #: What fits so well is what the tree says from then on.
 _LIKELY: Final = 0.65
 _MOST_SHOWN: Final = 3
-#: So many characters of items are checked with suggestions in them, in one file, and so many could
-#: be checked in the time that it takes to find what a line may mean.
-_MOST_CHECKED: Final = 70_000
-_FOUND: Final = 3000
+#: So many different lines of one file are looked at, and so many characters of items are checked
+#: with suggestions in them.
+_MOST_LOOKED: Final = 28
+_MOST_CHECKED: Final = 300_000
 _REMEMBERED: Final = 1000
 #: The longest line that is looked at, in characters: no card says so much in one sentence.
 _LONGEST: Final = 300
@@ -351,8 +351,10 @@ class _Looking:
         Return None for a new line once the budget is spent.
         """
         key = _key(place)
-        if self.trial.checked + _FOUND * len(self._seen) > _MOST_CHECKED:
-            return self._seen.get(key)
+        known = self._seen.get(key)
+        spent = len(self._seen) >= _MOST_LOOKED or self.trial.checked > _MOST_CHECKED
+        if known is not None or spent:
+            return known
         found = self.suggester.answer(place, self.trial)
         sentence = None
         if found.is_whole and found.is_exchange(place.text):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.vocabulary.identity import slug
+from everrain_dsl.vocabulary.printed import ReferenceCard
 from everrain_runtime.manual.manual import FINAL, manual
 from everrain_site import hexes, icons, paths
 from everrain_site.dialect import anchor
@@ -127,7 +128,9 @@ def _cards(reference: Reference) -> Iterator[Entry]:
     for card in reference.shown:
         text = reference.texts[card.id]
         facts = " · ".join(map(str, text.facts))
-        rules = " ".join(filter(None, [facts, reference.summary(card), *text.flavours]))
+        # What a reference card prints is found where the manual says it.
+        summary = "" if isinstance(card.printed, ReferenceCard) else reference.summary(card)
+        rules = " ".join(filter(None, [facts, summary, *text.flavours]))
         yield Entry(
             0,
             paths.built(paths.card(card.id)),
