@@ -92,7 +92,7 @@ def _is_called(name: str) -> Callable[..., bool]:
 
 
 def _is_tree_of(name: str) -> Callable[..., bool]:
-    """Return what tells whether a typed tree is that of the card of that name."""
+    """Return a function that recognizes the typed tree of the card of that name."""
     return lambda on: any(getattr(each.meaning, "name", "") == name for each in on.tree)
 
 

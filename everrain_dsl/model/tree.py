@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.rows import Row
 
-#: Where a selection stands: in an effect somebody must be pointed at; a condition, an event or the
-#: pattern of what holds speaks of any; an argument of a filter or quantity is known already.
+#: The place of a selection. In an effect it must pick something. In a condition, an event or a
+#: pattern it can match nothing. As an argument of a filter or quantity it has been picked before.
 Purpose: TypeAlias = Literal["effect", "condition", "pattern", "event", "argument"]
 M_co = TypeVar("M_co", covariant=True)
 

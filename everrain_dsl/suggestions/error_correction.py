@@ -39,9 +39,9 @@ _KEYS: Final = words("health dice spoils cost value act wage track engagement")
 #: What it costs to put in the only word that can follow, a small word, or another one.
 _PUT_ONLY, _PUT, _PUT_KEY = 0.25, 0.35, 0.7
 #: What it costs to read `a` as 1, one small word for another, a form for another, a word that means
-#: another, one that nobody knows, and one that the line may declare.
+#: another, an unknown word, and a word that the line may declare.
 _ONE, _SWAP, _FORM, _MEANT, _STRANGE, _NEW = 0.2, 0.4, 0.1, 0.25, 0.9, 0.1
-#: What it costs that a word which nobody knows is a name without its quotes.
+#: What it costs to read an unknown word as a name without its quotes.
 _QUOTED: Final = 0.55
 #: How much of each point on a line counts for it, the further it is read.
 _AHEAD: Final = 0.3

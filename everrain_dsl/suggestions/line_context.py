@@ -30,7 +30,7 @@ _PICKS: Final = re.compile(r"(?:you may )?(?:choose|given) (.*?)(?: as the ([a-z
 _TESTS: Final = re.compile(r"(.*?) tests? ")
 #: What `this` is called by its type; of treasures, by the kind of the card.
 _THIS: Final = words("crew enemy enemy_ship ship improvement artillery passenger card")
-#: What is said further above than so many lines is not spoken of.
+#: A line refers to nothing that is more than so many lines above it.
 _FAR: Final = 60
 #: How lines begin that bring something, and the type of what they bring.
 _BRINGING: Final = (

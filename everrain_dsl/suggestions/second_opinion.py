@@ -43,7 +43,7 @@ _MOST: Final = 10
 
 
 def look_again(around: Mapping[str, Surroundings], report: Report) -> None:
-    """Show what was meant by lines of which *report* has no fix, in the sources *around*."""
+    """Suggest sentences for the lines in *report* that have no fix, in the sources *around*."""
     left = _MOST
     for each in report.sorted():
         help_ = each.help or ""

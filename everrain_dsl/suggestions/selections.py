@@ -58,7 +58,7 @@ _SHARES: Final = {
     "all": "",
     "twice": "twice",
 }
-#: How references begin, before what tells them apart.
+#: The first words of references, which are the same in many of them.
 _LEAD: Final = re.compile(r"^(?:the|those who) ")
 _UNTOLD: Final = (*ARTICLES, NAME)
 _VOTED: Final = words("bid vote")

@@ -56,8 +56,8 @@ _LEAST: Final = 0.43
 #: What fits so well is what the tree says from then on.
 _LIKELY: Final = 0.65
 _MOST_SHOWN: Final = 3
-#: So many different lines of one file are looked at, and so many characters of items are checked
-#: with suggestions in them.
+#: The budget of one file: how many different lines get suggestions, and how many characters of
+#: items are compiled to test these.
 _MOST_LOOKED: Final = 28
 _MOST_CHECKED: Final = 300_000
 _REMEMBERED: Final = 1000

@@ -15,7 +15,7 @@ from everrain_dsl.suggestions.stems import stem
 # fmt: off
 _WORDS: Final = """
 collect: gain get receive obtain earn take find gather acquire win draw pick grab fetch score claim recover have add reward
-lose: spend pay drop forfeit waste shed sacrifice discard give surrender remove use abandon fail end
+lose: spend pay drop forfeit waste shed sacrifice discard give surrender remove use abandon
 pay: spend lose give cost hand charge price
 hand: give pass pay deliver transfer donate offer
 give: hand pass deliver transfer lend
@@ -83,7 +83,7 @@ begin: start open launch
 begins: start open beginning
 continue: proceed go next on chapter journey story part
 ends: end finish stop close over
-end: finish stop over skip
+end: finish stop over
 fires: fire shoot
 fired: fire shoot used
 attacks: attack hit strike target

@@ -41,8 +41,6 @@ _CAPITALS: Final = (
 )
 _TITLE: Final = re.compile(rf"^((?:[a-z-]+ )+){_CAPITALS}")
 _CARD: Final = re.compile(r"(?<=[a-z0-9,] )([A-Z][a-z]+(?: [A-Z][a-z]+)*)(?=,|$| [a-z0-9])")
-#: What other games say of a test or an amount in brackets.
-_REMARK: Final = re.compile(r"\s*\((?:difficulty|dc|target|optional|if able|max)\b[^()]*\)")
 #: Words that say nothing which is lost without them.
 FILLING: Final = words(
     "the a an of to from for in at by with as and is it then now also must will immediately please "
@@ -84,7 +82,7 @@ def _plain(line: str) -> str:
         text = _TITLE.sub(lambda at: f'{at[1]}"{at[2]}"', text)
     if '"' not in text:
         text = _CARD.sub(r'"\1"', text)
-    text = re.sub(r"\b(?:my|our)\b", "your", _REMARK.sub("", text))
+    text = re.sub(r"\b(?:my|our)\b", "your", text)
     for short, long in _ENDS.items():
         text = re.sub(rf"(?i)(?<=\w){re.escape(short)}\b", long, text)
     for short, long in _WHOLE.items():

@@ -85,8 +85,8 @@ def _figures(plays: Sequence[Mapping[str, Any]]) -> Iterator[list[str]]:
     rates = [each["win_rate"] for each in plays]
     yield ["games won", *(f"{100 * each['value']:.1f} %" for each in rates)]
     yield [
-        "interval",
-        *(f"{100 * each['low']:.1f} to {100 * each['high']:.1f} %" for each in rates),
+        "interval, in %",
+        *(f"{100 * each['low']:.1f} to {100 * each['high']:.1f}" for each in rates),
     ]
     for name, title in TITLES.items():
         yield [title, *(f"{each['means'][name]:.1f}" for each in plays)]

@@ -20,6 +20,9 @@ MISLED = (
     (_ENEMY, "steal 1 treasure"),
     (_RELIC, "when a relic is sold"),
     (_EXPEDITION, "crew space"),
+    (_CARD, "gain 2 clues (optional)"),
+    (_CARD, "gain 2 clues (max 3)"),
+    (_CARD, "destroy one enemy on deck (optional)"),
     (_TRAIT, "the first time each round this crew suffers strain"),
 )
 #: Lines whose words are exchanged, and what for.

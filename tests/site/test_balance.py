@@ -52,7 +52,7 @@ def test_the_figures_stand_beside_each_other_with_the_commands_that_play_them() 
 
     assert "|  | 1 captain | 2 captains |" in found
     assert "| games won | 20.0 % | 20.0 % |" in found
-    assert "| interval | 5.7 to 51.0 % |" in found
+    assert "| interval, in % | 5.7 to 51.0 |" in found
     assert "| sea events | 8.5 | 8.5 |" in found
     assert "| lost within 2 rounds of an awakening | 30.0 % | 1.0 % |" in found
     assert "| lost to Walker (WIN-03) | 8 (round 25) | 8 (round 25) |" in found

@@ -110,7 +110,7 @@ def _placed(bench: Bench, draft: Draft, text: str) -> Mended | None:
 
 
 def _keyless(bench: Bench, type_: CardType, draft: Draft, head: str, names: str) -> Mended | None:
-    """Return `die "Bone", skull, blank` with the fact of which it only lists the words, or None."""
+    """Put in the missing name of a fact: `die "Bone", skull, blank` lacks `faces`."""
     lists = [row.key for row in type_.fields if row.required and row.header]
     if not head or len(lists) != 1 or lists[0] in _WORDS.findall(names):
         return None

@@ -69,8 +69,9 @@ def bracketed(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
         return draft, []
     at = match.start() + len(match[0]) - len(match[0].lstrip())
     start, end = draft.places[at], draft.places[len(draft.text.rstrip())]
-    fields = {"found": draft.text[at], "nearest": f"# {text.strip()}"}
-    told = Finding(catalogue.FOREIGN_NOTE, start, end, fields)
+    # It may be part of the rule, such as `(optional)`: only the author knows.
+    advice = f"say it in the sentence, or write it as a note, such as `# {text.strip()}`"
+    told = Finding(catalogue.FOREIGN_NOTE, start, end, {"found": draft.text[at]}, advice)
     return draft.edited([Edit(match.start(), len(draft.text), "")]), [told]
 
 
