@@ -41,6 +41,9 @@ _PUT_ONLY, _PUT, _PUT_KEY = 0.25, 0.35, 0.7
 #: What it costs to read `a` as 1, one small word for another, a form for another, a word that means
 #: another, an unknown word, and a word that the line may declare.
 _ONE, _SWAP, _FORM, _MEANT, _STRANGE, _NEW = 0.2, 0.4, 0.1, 0.25, 0.9, 0.1
+#: What it costs to read two words that change places, and what does not.
+_MARKS: Final = (",", "(", ")", "'s")
+_TURN: Final = 0.3
 #: What it costs to read an unknown word as a name without its quotes.
 _QUOTED: Final = 0.55
 #: How much of each point on a line counts for it, the further it is read.
@@ -132,6 +135,8 @@ class Near:
                 yield cost, said
                 continue
             steps = [*self._read(readings[at], stack, at)] if at < len(readings) else []
+            if at + 1 < len(readings):
+                steps += self._turned(readings[at], readings[at + 1], stack, at)
             if put < _MOST_PUT and cost + _PUT <= _MOST:
                 steps += self._put_in(stack, at, put)
             for more, to, after, word, now in steps:
@@ -150,6 +155,19 @@ class Near:
             after = stack if terminal is None else self._automaton.after(stack, terminal)
             if after is not None:
                 yield cost, at + taken, after, word, 0
+
+    def _turned(
+        self, first: list[_Reading], second: list[_Reading], stack: Stack, at: int
+    ) -> Iterator[tuple[float, int, Stack, str, int]]:
+        """Yield two words that stand the other way round: `"Squall" 901` for `901 "Squall"`."""
+        for cost, terminal, word, taken in second:
+            after = self._automaton.after(stack, terminal) if terminal is not None else None
+            if after is None or cost or taken > 1 or word in _MARKS:
+                continue
+            for other, last, behind, more in first:
+                then = self._automaton.after(after, last) if last is not None else None
+                if then is not None and not other and more == 1 and behind not in _MARKS:
+                    yield _TURN, at + 2, then, f"{word} {behind}", 0
 
     def _put_in(
         self, stack: Stack, at: int, put: int

@@ -121,6 +121,12 @@ class Frame:
         return frozenset(classes | {"@signed" for part in found if part.kind == "signed"})
 
     @cached_property
+    def numbers(self) -> list[int]:
+        """Return which of its parts are holes for numbers."""
+        found = [(at, part) for at, part in enumerate(self.parts) if isinstance(part, Hole)]
+        return [at for at, part in found if part.kind in ("number", "signed")]
+
+    @cached_property
     def against(self) -> frozenset[str]:
         """Return the words that contradict this frame."""
         found: set[str] = set()
@@ -153,6 +159,9 @@ def frames(parser: Parser, written: Mapping[str, str]) -> Iterator[Frame]:
     for rule, table in _RULES.items():
         for parts in ways.of(rule):
             yield Frame(parts, table)
+    for type_ in vocabulary.kinds.values():
+        for section in type_.sections:
+            yield Frame(tuple(section.kind.split()), "part")
 
 
 def references(parser: Parser, written: Mapping[str, str]) -> list[str]:

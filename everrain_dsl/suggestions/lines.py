@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.english.words import with_s
-from everrain_dsl.suggestions.moments import each, moments, timed
+from everrain_dsl.suggestions.moments import each, moments, text_of, timed
 from everrain_dsl.suggestions.stems import words
 from everrain_dsl.suggestions.things import placed
 from everrain_dsl.suggestions.tokens import Tok, words_of
@@ -32,6 +32,7 @@ _ASKING: Final = {
 }
 WAITING: Final = words("when before after instead once twice upon if at on the")
 _IDLE: Final = ("when", "before", "after", "instead", "upon", "would", "if", "once")
+_EACH: Final = ("per", "each", "every", "a", "this")
 #: What is done to somebody, as what they do.
 _PASSIVE: Final = {
     **dict.fromkeys(("wounded", "hurt", "injured"), "suffers trauma"),
@@ -40,6 +41,7 @@ _PASSIVE: Final = {
     "healed": "recovers trauma",
     "scared": "suffers strain",
 }
+_PAY: Final = Tok("pay", "pay", "word", -1)
 MAY: Final = ("may", "optionally", "can", "could")
 _MOST_LINES: Final = 16
 #: What is taken off a state for a card that waits: `when` waits for what happens.
@@ -108,6 +110,10 @@ class Lines:
             for line in self._effects(rest, place):
                 if not line.text.startswith(("cost", "you may")):
                     yield attrs.evolve(line, text=f"you may {line.text}")
+        if toks[0].text == "cost":
+            yield from self._costs(toks[1:], place)
+        elif text_of(toks[-3:]) in ("as a cost", "as additional cost"):
+            yield from self._costs(toks[:-3], place)
         time, untimed = timed(toks)
         counted, main = each(toks)
         pools = [(toks, "", "")]
@@ -117,6 +123,9 @@ class Lines:
             pools += [(main, "", f" {said}") for said in self.scales(counted, place)]
         elif counted is not None:
             yield from (Line(0.9, said, said) for said in self.scales(counted, place))
+        unnamed = _without_amount(toks, place)
+        if unnamed:
+            pools.append((unnamed, "", ""))
         yield from self._done_by(toks, place)
         tables = ("effect", "modifier", "permission", "part")
         for pool, when, times in pools:
@@ -127,6 +136,15 @@ class Lines:
                 for n, text in enumerate(match.texts[:4]):
                     now = score - _NEXT_TEXT * n
                     yield Line(now, f"{text}{when}{times}", match.frame)
+
+    def _costs(self, toks: Sequence[Tok], place: Place) -> Iterator[Line]:
+        """Yield prices of a part; an amount alone is paid: `cost 5 coin` is `cost pay 5 coin`."""
+        price = [tok for tok in toks if tok.kind != "mark"]
+        if price and price[0].kind == "number":
+            price.insert(0, _PAY)
+        for line in self._effects(price, place):
+            if not line.text.startswith(("cost", "you may")):
+                yield attrs.evolve(line, score=line.score + _LED_IN, text=f"cost {line.text}")
 
     def _done_by(self, toks: Sequence[Tok], place: Place) -> Iterator[Line]:
         """Yield effects with the player in front who does them."""
@@ -193,6 +211,9 @@ class Lines:
         if lead in (None, "if") and not place.read_once and place.level <= 1:
             leads = ["while", "if"]
         less = _STATE if toks[0].text == "when" and place.level <= 1 else 0.0
+        things = self.matcher.pointing.things(rest) if lead == "while" else ()
+        if any(not thing.start and thing.end == len(rest) for thing in things):
+            rest = [*words_of("there is"), *rest]  # `during a storm`
         for match in self.matcher.best(rest, place, ("condition",)):
             for n, text in enumerate(match.texts[:4]):
                 for m, word in enumerate(leads):
@@ -247,22 +268,42 @@ class Lines:
                     yield Line(score, f"{said} {text}", (match.frame, said))
 
 
+def _without_amount(toks: list[Tok], place: Place) -> list[Tok]:
+    """Return *toks* without what is about to happen: `reduce that trauma by 1` as `reduce by 1`."""
+    if not place.above.startswith(("before ", "instead when ")):
+        return []
+    told = {tok.stem for tok in words_of(place.above)}
+    amounts = [
+        i
+        for i, tok in enumerate(toks)
+        if i > 1 and toks[i - 1].text in ("that", "the", "this") and tok.stem in told
+    ]
+    return (
+        [tok for i, tok in enumerate(toks) if not {i, i + 1}.intersection(amounts)]
+        if amounts
+        else []
+    )
+
+
 def _how_often(toks: list[Tok]) -> tuple[str, list[Tok]]:
     """Return the frequency in the language's words (`once per turn, `), and the other tokens."""
     words = [tok.text for tok in toks]
-    if words[0] not in ("once", "twice"):
+    many = next((i for i, word in enumerate(words) if word == "times" and i), None)
+    if many is not None and toks[many - 1].kind == "number":
+        at, said = many - 1, f"at most {words[many - 1]} times"
+    else:
+        at = next((i for i, word in enumerate(words) if word in ("once", "twice")), -1)
+        many, said = at, words[at]
+    if at < 0:
         return "", toks
-    unit = next((word for word in words if word in _UNITS), "")
-    if not unit:
-        return "", toks[1:]
-    cut = words.index(unit)
-    idle = ("per", "each", "every", "a", "this")
-    keep = [
-        tok
-        for i, tok in enumerate(toks)
-        if i not in (0, cut) and tok.text != "," and not (i in (1, cut - 1) and tok.text in idle)
-    ]
-    return f"{words[0]} per {unit}, ", keep
+    cut = next((i for i in range(at, len(toks)) if words[i] in _UNITS), None)
+    if cut is None:
+        return "", toks[:at] + toks[at + 1 :]
+    first = at - 2 if words[max(at - 2, 0) : at] == ["at", "most"] else at
+    left = {*range(first, many + 1), cut}
+    left |= {i for i in (many + 1, cut - 1) if words[i] in _EACH}
+    keep = [tok for i, tok in enumerate(toks) if i not in left and tok.text not in (",", "(", ")")]
+    return f"{said} per {words[cut]}, ", keep
 
 
 def _quoted(tok: Tok) -> str:

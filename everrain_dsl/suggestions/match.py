@@ -288,7 +288,7 @@ class _Laying:
                     covered += self._repeated(word, used)
         covered += self._narrowed(frame, used)
         filled: dict[int, str] = {}
-        numbers = self._left(chosen, used)
+        numbers = self._numbers_of(frame, self._left(chosen, used))
         things = iter(chosen)
         for n, part in enumerate(frame.parts):
             if isinstance(part, str):
@@ -298,7 +298,7 @@ class _Laying:
             if part.kind in ("thing", "noun"):
                 had += weight * self._pointed(next(things), part)
                 continue
-            found = self._filling(part, used, numbers)
+            found = self._filling(part, used, numbers.get(n))
             if found is not None:
                 filled[n] = found[2]
                 had += weight
@@ -370,10 +370,33 @@ class _Laying:
         ]
         yield from sorted([*found, *counted]) if counted else found
 
-    def _filling(self, part: Hole, used: set[int], numbers: Iterator[Filling]) -> Filling | None:
+    def _numbers_of(self, frame: Frame, found: Iterator[Filling]) -> dict[int, Filling]:
+        """Return the number of each hole: the one beside a word of the hole, or the next one."""
+        holes, left = frame.numbers, [*found]
+        if len(holes) < 2:
+            return dict(zip(holes, left, strict=False))
+        given: dict[int, Filling] = {}
+        beside = [(self._beside(frame, hole, each), hole, each) for hole in holes for each in left]
+        for near, hole, each in sorted(beside, key=lambda one: -one[0]):
+            if near > 1 and hole not in given and each in left:
+                given[hole] = each
+                left.remove(each)
+        return given | dict(zip([hole for hole in holes if hole not in given], left, strict=False))
+
+    def _beside(self, frame: Frame, hole: int, number: Filling) -> float:
+        """Return how surely a number stands beside the words of *hole*, most by the one before."""
+        before, after = frame.parts[hole - 1 : hole], frame.parts[hole + 1 : hole + 2]
+        near = 0.0
+        if number[0] and before and isinstance(before[0], str):
+            near += 2 * self.meant[number[0] - 1].get(stem(before[0]), 0.0)
+        if number[1] < len(self.meant) and after and isinstance(after[0], str):
+            near += self.meant[number[1]].get(stem(after[0]), 0.0)
+        return near
+
+    def _filling(self, part: Hole, used: set[int], number: Filling | None) -> Filling | None:
         match part.kind:
             case "number" | "signed":
-                return next(numbers, None)
+                return number
             case "word":
                 return self._matcher.word_at(part.types[0], self.meant, used)
             case "called":

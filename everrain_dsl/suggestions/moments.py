@@ -10,11 +10,12 @@ if TYPE_CHECKING:
 
     from everrain_dsl.suggestions.tokens import Tok
 
+_UNIT: Final = "(?:turn|round|act|game)"
 _TIME: Final = re.compile(
-    r"(until the end of (?:the (?:next )?|your (?:next )?|this )?(?:turn|round|act|game)"
-    r"|until (?:the )?(?:start of )?(?:the |your )?next (?:turn|round|act)"
-    r"|(?:for|during) (?:the rest of )?(?:the|this) (?:turn|round|act|game)"
-    r"|this (?:turn|round|act|game)|for [0-9] rounds)"
+    r"until (?:(?:the )?(?P<edge>end|start) of )?(?P<whose>the |your |this )?(?P<next>next )?"
+    rf"(?P<unit>{_UNIT})(?: (?P<verb>begins|starts|ends|finishes|is over))?"
+    rf"|(?:for|during) (?P<rest>the rest of )?(?:the|this) (?P<same>{_UNIT})|this (?P<this>{_UNIT})"
+    r"|for (?:the next )?(?P<many>[0-9]|one|a) (?P<units>rounds?|acts?)"
 )
 _MOMENT: Final = re.compile(
     r"(?:(?P<after>after|before|at|on) )?(?:each|every|(?:once|twice) per)(?: of your)? "
@@ -37,10 +38,7 @@ def timed(toks: Sequence[Tok]) -> tuple[str, list[Tok]]:
     found = _TIME.search(joined)
     if found is None:
         return "", list(toks)
-    said = re.sub(r"until the end of (turn|round|act|game)", r"until the end of the \1", found[0])
-    said = re.sub(r"^(?:for|during) (?:the|this) ", "this ", said)
-    said = re.sub(r"^during the rest", "for the rest", said)
-    said = re.sub(r"^until next", "until the next", said)
+    said = _lasting(found)
     first = len(joined[: found.start()].split())
     last = first + len(found[0].split())
     return said, [
@@ -48,6 +46,21 @@ def timed(toks: Sequence[Tok]) -> tuple[str, list[Tok]]:
         for i, tok in enumerate(toks)
         if not first <= i < last and not (i in (last, first - 1) and tok.text == ",")
     ]
+
+
+def _lasting(found: re.Match[str]) -> str:
+    """Return the duration that was *found*, in the language's words."""
+    if found["units"]:
+        many = found["many"] if found["many"].isdigit() else "1"
+        return f"for {many} {found['units'].rstrip('s')}{'s' * (many != '1')}"
+    if not found["unit"]:
+        same = found["same"] or found["this"]
+        return f"for the rest of the {same}" if found["rest"] else f"this {same}"
+    whose = found["whose"] or "the "
+    if found["edge"] == "end" or found["verb"] in ("ends", "finishes", "is over"):
+        return f"until the end of {whose}{found['next'] or ''}{found['unit']}"
+    start = "the start of " if found["edge"] or found["verb"] else ""
+    return f"until {start}{whose}next {found['unit']}"
 
 
 def moments(toks: Sequence[Tok], often: str = "") -> Iterator[tuple[float, str]]:

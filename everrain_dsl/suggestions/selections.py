@@ -230,8 +230,9 @@ class Pointing:
             return None if inside else ("", at)
         det, i = _DETERMINERS[tok.text], at + 1
         rest = [each.text for each in toks[i : i + 2]]
-        if det in ("one", "each") and rest[:1] == ["of"]:
-            i += 1 + (rest[1:] in (["your"], ["the"], ["our"]))
+        of = det in ("one", "each", "every") and rest[:1] == ["of"]
+        if of or (det == "every" and rest[:1] in (["your"], ["the"])):  # `all the crew`
+            i += of + (rest[of : of + 1] in (["your"], ["the"]))
         if i < len(toks) and toks[i].kind == "number" and det in ("the", "your", "that", "any"):
             return toks[i].text, i + 1
         return det, i

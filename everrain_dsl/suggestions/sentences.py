@@ -11,7 +11,7 @@ import attrs
 from everrain_dsl.english.words import with_s
 from everrain_dsl.suggestions.exchange import is_exchange
 from everrain_dsl.suggestions.lines import MAY, WAITING, Line
-from everrain_dsl.suggestions.moments import moments, rows_of_roll
+from everrain_dsl.suggestions.moments import moments, rows_of_roll, text_of
 from everrain_dsl.suggestions.stems import stem, words
 from everrain_dsl.suggestions.tokens import DENYING, FILLING, Tok, words_of
 
@@ -34,6 +34,8 @@ _HEADS: Final = words(
     "if when unless while before after once twice at for upon instead every each next in until "
     "during as on"
 )
+#: Words that are no verbs.
+_SMALL: Final = FILLING | DENYING | _HEADS | words("less lower worse")
 _PARTING: Final = (",", ":", ";", ".", "-", "then", "and", "but")
 _JOINING: Final = ("and", "then", "but", ",", "also")
 _BEHIND: Final = ("if", "when", "while", "unless", "before", "after", "during")
@@ -43,7 +45,7 @@ _PRICES: Final = words("pay spend discard lose exhaust suffer sacrifice cost giv
 _COST: Final = Tok("cost", "cost", "word", -1)
 _ROLLS: Final = ("roll ", "look up", "table ")
 #: What may stand before the name of a part, and what a row of a roll is made of.
-_LEADING: Final = words("on a an the if you when it they")
+_LEADING: Final = words("on a an the if you when it they that this crew test any")
 _COUNTED: Final = ("number", "range")
 _BEGUN: Final = re.compile(r"(given|expect|do|when|choose) ")
 _AFTER: Final = re.compile(
@@ -61,10 +63,15 @@ _SPOKEN_OF: Final = ("crew", "enemy_ship", "enemy", "treasure")
 _ASKING: Final = ("if ", "unless ", "while ", "otherwise if ")
 _ASKED: Final = (
     *_ASKING,
+    "pass",
+    "fail",
+    "otherwise",
+    "  ",
     "requires ",
     "objective ",
     "you may ",
     "after ",
+    "before ",
     "stop when ",
     "instead ",
 )
@@ -134,7 +141,7 @@ class Sentences:
             edge = tok.text in ("end", "start") and at > 1 and toks[at - 1].text == "the"
             often = tok.text == "per" or (at and toks[at - 1].text in ("per", "each", "every"))
             often = often and tok.text in ("per", *_UNITS)
-            idle = edge or often or tok.text in FILLING or tok.text in DENYING or tok.text in _HEADS
+            idle = edge or often or tok.text in _SMALL
             if at not in said and tok.kind == "word" and not idle:
                 known = self._lines.matcher.knows(tok)
                 return frozenset(self._lines.matcher.means(tok)) if known else frozenset()
@@ -281,22 +288,30 @@ class Sentences:
                     yield Candidate(score, (line, *lines), down=place.opens)
 
     def _parts(self, toks: Sequence[Tok], place: Place) -> Iterator[Candidate]:
-        """Yield a part with what happens below it, if both are on one line: `pass: ...`."""
-        at = next((i for i, tok in enumerate(toks) if tok.text in (":", ",")), 0)
+        """Yield a part, with what happens below it if both are on one line: `pass: ...`."""
+        at = next((i for i, tok in enumerate(toks) if tok.text in (":", ",")), len(toks))
         left = [tok for tok in toks[:at] if tok.text not in _LEADING]
+        body = [tok for tok in toks[at + 1 :] if tok.text != "then"]
         named = any(tok.kind == "name" for tok in left)
-        if not left or at + 1 == len(toks) or (named and toks[at].text == ","):
+        if (
+            not left
+            or (not body and len(left) == len(toks))
+            or (named and toks[at:] and toks[at].text == ",")
+        ):
             return
         rolls = place.above.startswith(_ROLLS)
         rows = rows_of_roll(left) if rolls and any(tok.kind in _COUNTED for tok in left) else ()
         parts = [
             text
-            for match in self._lines.matcher.best(left, place, ("part", "effect"), 4)
+            for said in (left, list(toks[:at]))
+            for match in self._lines.matcher.best(said, place, ("part", "effect"), 4)
             for text in match.texts[:1]
-            if is_exchange(" ".join(tok.text for tok in left), text)
+            if is_exchange(text_of(said), text)
         ]
         for first in (*rows, *parts):
-            for below in self._bodies(toks[at + 1 :], place, 0):
+            if not body and self._agreeing(first) is not None:
+                yield Candidate(0.95, (first,))
+            for below in self._bodies(body, place, 0) if body else ():
                 lines = tuple([f"  {each}" for each in below.lines])
                 yield Candidate(0.5 + 0.5 * below.score, (first, *lines))
 

@@ -75,6 +75,7 @@ _LOOKED_UP: Final = (
     catalogue.UNKNOWN_QUANTITY,
     catalogue.UNKNOWN_EVENT,
     catalogue.UNKNOWN_NOUN,
+    catalogue.UNKNOWN_TOKEN,
     catalogue.UNKNOWN_FILTER,
     catalogue.UNKNOWN_PERMISSION,
 )

@@ -36,6 +36,7 @@ encounter: resolve meet face draw read trigger
 put: place set lay return add
 onto: on to top
 under: bottom beneath below
+beneath: under underneath
 exhaust: tap use spend lose tire
 refresh: ready untap unexhaust restore renew recharge regain recover
 issue: use give play
@@ -312,7 +313,13 @@ TURNS: Final = {tuple(a.split()): tuple(b.split()) for a, b in (
     ("a couple of", "2"), ("a pair of", "2"), ("no effect", "nothing happens"), ("a fate", "fate"), ("a die", "fate"), ("max", "at most"), ("maximum", "at most"), ("minimum", "at least"), ("both", "2"), ("all others", "every other crew"), ("the others", "every other crew"), ("all other crew", "every other crew"), ("player one", "the first player"), ("voters for", "those who voted for"), ("voter for", "those who voted for"), ("repeat twice", "repeat 2 times"), ("in any order", "reorder"), ("in the order you like", "reorder"), ("twice the", "twice"), ("double the", "twice"), ("half of the", "half of"), ("for all", "for each"),
     ("for every", "for each"), ("crew member", "crew"), ("crew members", "crew"), ("would be", "would"), ("about to", "would"), ("is going to", "would"), ("has to", "must"), ("have to", "must"),
     ("as many as", "up to"), ("rest of the turn", "until the end of the turn"), ("rest of the round", "until the end of the round"),
-    ("till", "until"), ("end of turn", "the end of the turn"), ("end of round", "the end of the round"), ("beginning of", "start of"), ("at the same time", ""),
+    ("till", "until"), ("before the next", "until the next"), ("before your next", "until your next"), ("any other", "another"),
+    ("through the end", "until the end"), ("above deck", "on deck"), ("and call them", "as"), ("and call it", "as"), ("whichever", "the"), ("goes down", "sinks"),
+    ("if not", "otherwise"), ("if you do not", "otherwise"), ("if they do not", "otherwise"), ("play only", "only"), ("use only", "only"),
+    ("moves forward", "advances"), ("move forward", "advance"), ("is awarded", "collects"), ("are awarded", "collect"), ("is given", "collects"), ("are given", "collect"),
+    ("this way", ""), ("in this way", ""), ("you have already", "which is"),
+    *((f"{at} the {edge} of {det} deck", f"{own} its deck") for at in ("on", "to", "at") for det in ("the", "its") for edge, own in (("bottom", "under"), ("top", "onto"))),
+    *((f"on {edge} of {det} deck", f"{own} its deck") for det in ("the", "its") for edge, own in (("bottom", "under"), ("top", "onto"))), ("end of turn", "the end of the turn"), ("end of round", "the end of the round"), ("beginning of", "start of"), ("at the same time", ""),
     ("from now", ""), ("of your choice", ""), ("in total", ""), ("in addition", ""), ("as well", ""), ("at once", ""), ("at random", "random"), ("or else", "otherwise"),
     ("hit point", "health"), ("hit points", "health"), ("damage point", "damage"), ("points of", ""), ("point of", ""), ("pieces of", ""), ("piece of", ""), ("spaces of", "of"), ("space of your", "of your"),
     ("hexes of", "of"), ("spaces away from", "of"), ("space away from", "of"),

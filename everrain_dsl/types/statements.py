@@ -306,7 +306,8 @@ def _if_done_alone(
     reader: Statements, line: nodes.Line, sentence: nodes.Control, scope: Scope, place: Place
 ) -> None:
     """Report `if you do` where nothing above it is done."""
-    reader.report.add(catalogue.OTHERWISE_WITHOUT_IF, reader.on.span(sentence))
+    span = reader.on.span(sentence)
+    reader.report.add(catalogue.DONE_WITHOUT_EFFECT, span, found=span.text)
 
 
 def _chain(lines: Sequence[nodes.Line], index: int) -> int:

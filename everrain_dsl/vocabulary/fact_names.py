@@ -14,7 +14,7 @@ CALLED: Final = {
     "dice": "attack attacks power might damage combat atk d die fight hits",
     "spoils": "reward rewards loot bounty treasure prize",
     "act": "stage age era chapter phase",
-    "engagement": "distance reach range sight aggro",
+    "engagement": "distance reach range sight aggro engages-at-range engages-within engages-at",
     "destination": "target goal heading towards moves-toward moves-towards moves-to sails-to "
     "sails-toward sails-towards heads-to heads-for heads-toward heads-towards bound-for",
     "cost": "price costs gold coin pay buy",

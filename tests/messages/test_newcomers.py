@@ -11,10 +11,16 @@ _BID = 'sea event "Bell"\n  each player bids up to 5 coin\n    pay the bid coin\
 _TEST = 'sea event "Mast"\n  one crew on deck tests luck\n    {}\n'
 _ROLL = 'sea event "Mast"\n  roll fate\n    {}\n    5+\n      collect 1 clue\n'
 _STILL = 'improvement "Still", cost 15\n  crew space\n    collect 1 clue\n  {}\n'
+_WHEN = 'improvement "Still", cost 15\n  {}\n    collect 1 clue\n'
+_WHILE = 'improvement "Still", cost 15\n  {}\n    your ship cannot sail\n'
+_GUARD = 'positive trait "Calm" (sea)\n  before this crew suffers trauma\n    {}\n'
 _STORY = (
     'story "Bell"\n  starts from "Buoy"\n  journey 201 "Toll", sea event\n    {}\n'
     '  epilogue 202 "Rest", expedition\n    collect 4 clues\n\n'
     'sea event "Buoy"\n  begin story "Bell"\n'
+)
+_TOLD = _STORY.replace('journey 201 "Toll", sea event', "{}", 1).replace(
+    "    {}\n  ep", "    continue\n  ep"
 )
 #: A card, the wrong line on it, and what is shown for it.
 SHOWN = (
@@ -38,6 +44,26 @@ SHOWN = (
     (_STILL, "once per turn\n    collect 1 coin", "`once per turn, after your turn begins`"),
     (_STILL, "after a round ends\n  gain 1 coin", "`collect 1 coin`, two spaces further right"),
     (_STILL, "at the end of the act, discard this", "⏎ `  discard this improvement`"),
+    (_EVENT, "cost: 10 gold\n    lose 1 clue", "write `cost pay 10 coin`"),
+    (_EVENT, "lose 1 clue as a cost\n    collect 9 coin", "write `cost lose 1 clue`"),
+    (_EVENT, "collect: 1 clue", "write `collect 1 clue`"),
+    (_EVENT, "spawn a size 2 storm over your ship", "`spawn 1 storm with size 2 over your ship`"),
+    (_EVENT, "all of the crew on deck take 1 strain", "`every crew on deck suffers 1 strain`"),
+    (_EVENT, "your ship can't be attacked before the next round begins", "until the start of the"),
+    (_EVENT, "your ship cannot sail until the round is over", "sail until the end of the round`"),
+    (_EVENT, "lose 1 clue\n    if you do, ready an order", "`if you do` ⏎ `  refresh one order`"),
+    (_TEST, "if they succeed by 2 or more\n      lose 1 clue", "write `pass by at least 2`"),
+    (_TEST, "on a failure\n      lose 1 clue", "write `fail`"),
+    (_STILL, "potental crew space\n    collect 1 clue", "write `potential crew space`"),
+    (_STILL, "every crew below deck has 1 less luck", "write `every crew below deck gets -1 luck`"),
+    (_WHILE, "while your ship is underneath a storm", "beneath a storm`"),
+    (_WHILE, "during any storm", "write `while there is a storm`"),
+    (_WHEN, "after a crew dies, once per turn", "`once per turn, after a crew"),
+    (_WHEN, "when a crew dies (max 3 times each act)", "`at most 3 times per act"),
+    (_GUARD, "reduce that trauma by 1", "write `prevent 1`"),
+    (_TOLD, 'journey "Toll" 201, sea event', '`journey 201 "Toll", sea event`'),
+    ("{}\n  clue value 2\n", 'relic "Bell", worth 3 clues', "write `clue value 3`"),
+    ("{}\n  crew space\n    collect 1 clue\n", 'alternative denizen "Bell"', "denizen alternative"),
     ("{}\n", 'die "Bone", skull, skull, blank', '`die "Bone", faces skull, skull, blank`'),
     ("{}\n  collect 1 clue\n", 'sea event "Squall", x 2', "write `x2`"),
 )

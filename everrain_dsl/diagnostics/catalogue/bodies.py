@@ -125,6 +125,25 @@ sea event "Squall"
   collect 1 clue
 """,
 )
+DONE_WITHOUT_EFFECT = Entry(
+    "E0471",
+    "done-without-effect",
+    "`{found}` is not below an effect",
+    help=(
+        "write it right below an effect such as `pay 1 coin`, in the same column; under `you may` "
+        "leave it out, and indent the lines below it"
+    ),
+    explanation=(
+        "`if you do` asks whether the effect on the line above was done. The lines under `you may` "
+        "are done only if the player does what it offers, so they need no `if you do`."
+    ),
+    example="""
+sea event "Squall"
+  you may pay 5 coin
+  if you do
+    collect 1 clue
+""",
+)
 BRANCH_WITHOUT_TEST = Entry(
     "E0421",
     "branch-without-test",

@@ -7,7 +7,10 @@ import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.diagnostics.catalogue.entry import LONGEST_FIELD
 from everrain_dsl.project.decoding import name_of
 from everrain_dsl.syntax.lexer import MOST_NUMBER
 from everrain_dsl.syntax.recovery.draft import Draft, Edit, Finding
@@ -41,6 +44,8 @@ _WHOLE: Final = (
     "`collect half of your clues coin`"
 )
 _POSSESSIVE: Final = re.compile(r"'s\b")
+#: An apostrophe that is no quote: `crew's`, `can't`.
+_IN_WORD: Final = re.compile(r"'s\b|(?<=[a-z])'(?=[a-z])")
 _INSTEAD: Final = {"&": "and", "\u00d7": "x", ":": None, ";": None}
 
 
@@ -233,7 +238,17 @@ def clean(draft: Draft) -> tuple[Draft, list[Finding]]:
         if kind == "plain":
             _clean(draft, start, to, edits, findings)
             _unstick(draft, start, to, edits, findings)
-    return draft.edited(edits), findings
+    cleaned = draft.edited(edits)
+    return cleaned, [_dropped(each, cleaned) for each in findings]
+
+
+def _dropped(finding: Finding, cleaned: Draft) -> Finding:
+    """Return the finding of a character that nothing stands for with the line without it."""
+    line = cleaned.text[: sentence_end(cleaned.text)]
+    nothing = finding.fields.get("instead", "") is None
+    if not nothing or len(line) > LONGEST_FIELD or "`" in line:
+        return finding
+    return attrs.evolve(finding, fields={**finding.fields, "instead": line})
 
 
 def _clean(draft: Draft, start: int, end: int, edits: list[Edit], findings: list[Finding]) -> None:
@@ -242,9 +257,7 @@ def _clean(draft: Draft, start: int, end: int, edits: list[Edit], findings: list
     instead: dict[str, str | None] = {}
     for at in range(start, end):
         character = draft.text[at]
-        if _KNOWN.match(character) and (
-            character != "'" or _POSSESSIVE.match(draft.text, at) is not None
-        ):
+        if _KNOWN.match(character) and (character != "'" or _IN_WORD.match(draft.text, at)):
             continue
         if character in _DASHES:
             dashes.append(at)

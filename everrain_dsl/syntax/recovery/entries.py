@@ -28,6 +28,8 @@ _DECLARED: Final = {
 }
 #: What most often stands in front of a name, where it has been forgotten.
 _BEFORE_NAMES: Final[tuple[str, ...]] = ("choice", "contradicts", "formerly")
+#: Where more than this may follow, an unknown word need not be meant for a declared one.
+_MOST_OTHERS: Final = 20
 _CHANGING: Final = ("becomes", "become", "gets", "get")
 _ALLOWING: Final = ("may", "cannot", "counts", "count")
 
@@ -79,7 +81,8 @@ def of_line(bench: Bench, draft: Draft, words: list[Word], context: Context) -> 
         entry, terminals = _DECLARED[rules[0]]
         declared = [name for name, terminal in bench.names.items() if terminal in terminals]
         name = bench.lexicon.nearest(word.text, declared)
-        return finding(draft, [word], entry, name=word.text, nearest=name)
+        if name is not None or len(automaton.next(stack)) <= _MOST_OTHERS:
+            return finding(draft, [word], entry, name=word.text, nearest=name)
     filtered = filters.narrowed(bench, draft, words) or filters.unknown(bench, draft, words, stacks)
     if filtered is not None:
         return filtered

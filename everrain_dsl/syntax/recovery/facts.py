@@ -26,11 +26,13 @@ _FACT: Final = re.compile(
 )
 #: A side of a ship with a word too much.
 _SIDE: Final = re.compile(r"(?:side |on the )?(bow|stern|port|starboard)(?: side)?")
+#: What has the fact, where that is said: `it heads for the nearest port`.
+_ITS: Final = re.compile(r"^(?:it|(?:this|the) (?:enemy |enemy ship|ship))(?: has)? ")
 _WORDS: Final = re.compile("[a-z]+")
 #: The first line of something, and one word behind its name.
 _NAMED: Final = re.compile(r'([a-z][a-z ]* "[^"]*")(?:,? *[\[(]?([A-Za-z]+)[\])]?)?')
 #: A fact with the word for what it counts behind its number: `cost 15 coin`.
-_UNIT: Final = re.compile(r"(?P<key>[a-z]+) (?P<value>[0-9]+) [a-z]+")
+_UNIT: Final = re.compile(r"(?P<key>[a-z]+) (?P<value>[0-9]+) (?P<unit>[a-z]+?)s?")
 _FIRST: Final = re.compile(r"(?P<value>[0-9]+)\s+(?P<key>[A-Za-z][A-Za-z -]*)$")
 
 
@@ -134,6 +136,7 @@ def _fact(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
     lead = f"{head}, " if head else ""
     if bench.reads(f"{lead}{fact}") and bench.stands(f"{lead}{fact}"):
         return fact
+    fact = _ITS.sub("", fact)
     side = _SIDE.fullmatch(fact)
     if side is not None:
         fact = side[1]
@@ -147,7 +150,9 @@ def _fact(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
     key = " ".join(match["key"].lower().split())
     value = match["value"] or ""
     value = _ROMAN.get(value.lower(), value).strip('"')
-    for name in _names(bench, type_, key):
+    unit = match.groupdict().get("unit")
+    printed = [each.key for each in type_.fields if unit and (each.label, each.unit) == (key, unit)]
+    for name in (*printed, *_names(bench, type_, key)):
         new = f"{name} {value}".strip()
         if name == "copies" and value:
             new = f"x{value}"

@@ -101,9 +101,12 @@ def meant(vocabulary: Vocabulary, found: str) -> list[str]:
 
 
 def _nearest(vocabulary: Vocabulary, found: str) -> list[str]:
-    """Return the kind that *found* misspells, as a list of at most one."""
-    near = nearest.nearest(found, vocabulary.kinds) if found not in vocabulary.kinds else None
-    return [near] if near else []
+    """Return the kind that *found* misspells or turns round, as a list of at most one."""
+    if found in vocabulary.kinds:
+        return []
+    turned = [kind for kind in vocabulary.kinds if sorted(kind.split()) == sorted(found.split())]
+    near = turned or nearest.nearest_names(found, vocabulary.kinds, count=1)
+    return near[:1]
 
 
 def _by_sense(vocabulary: Vocabulary, found: str) -> list[str]:
