@@ -101,26 +101,21 @@ class Narrowing:
                 yield from self._row(toks, i, row, depth)
 
     def _plain(self, toks: Sequence[Tok], i: int, type_: str, led: str) -> Iterator[_Found]:
-        """Yield the longest property without holes that starts at *i*."""
-        for stems, text, types, form in self.plain:
-            if type_ and type_ not in types:
-                continue
-            found, k = 0, i
-            while k < len(toks) and found < len(stems):
-                if toks[k].stem == stems[found]:
-                    found += 1
-                elif toks[k].text not in ARTICLES:
-                    break
-                k += 1
-            if found < len(stems):
-                continue
-            said = text
-            if form == "state":
-                said = which_is(type_, text)
-            elif form == "have":
-                said = f"{'without' if led == 'without' else 'with'} {text}"
-            yield k, said, 0.0
-            return
+        """Yield the longest property without holes that starts at *i*, or nearly does."""
+        for links in (frozenset[str](), _LINKS):  # `at deck` for `on deck`, where no other is meant
+            for stems, text, types, form in self.plain:
+                if type_ and type_ not in types:
+                    continue
+                end = _end_of(toks, i, stems, links)
+                if end is None:
+                    continue
+                said = text
+                if form == "state":
+                    said = which_is(type_, text)
+                elif form == "have":
+                    said = f"{'without' if led == 'without' else 'with'} {text}"
+                yield end, said, 0.1 if links else 0.0
+                return
 
     def _row(self, toks: Sequence[Tok], i: int, row: Filter, depth: int) -> Iterator[_Found]:
         """Yield each way to match *row* at *i*, with its holes filled."""
@@ -229,3 +224,15 @@ class Narrowing:
         if best[0] <= 0.6:
             return None
         return ("stat" if best[1] in self._stats.values() else "gauge"), best[1]
+
+
+def _end_of(toks: Sequence[Tok], i: int, stems: Sequence[str], links: frozenset[str]) -> int | None:
+    """Return where *stems* end that begin at *i*; each of the *links* may stand for another."""
+    found, k = 0, i
+    while k < len(toks) and found < len(stems):
+        if toks[k].stem == stems[found] or (toks[k].text in links and stems[found] in links):
+            found += 1
+        elif toks[k].text not in ARTICLES:
+            return None
+        k += 1
+    return k if found == len(stems) else None

@@ -110,7 +110,7 @@ class Lines:
             for line in self._effects(rest, place):
                 if not line.text.startswith(("cost", "you may")):
                     yield attrs.evolve(line, text=f"you may {line.text}")
-        if toks[0].text == "cost":
+        if toks[0].stem == "cost":
             yield from self._costs(toks[1:], place)
         elif text_of(toks[-3:]) in ("as a cost", "as additional cost"):
             yield from self._costs(toks[:-3], place)

@@ -35,7 +35,7 @@ _HEADS: Final = words(
     "during as on"
 )
 #: Words that are no verbs.
-_SMALL: Final = FILLING | DENYING | _HEADS | words("less lower worse")
+_SMALL: Final = FILLING | DENYING | _HEADS | words("less lower worse was were had")
 _PARTING: Final = (",", ":", ";", ".", "-", "then", "and", "but")
 _JOINING: Final = ("and", "then", "but", ",", "also")
 _BEHIND: Final = ("if", "when", "while", "unless", "before", "after", "during")
@@ -46,6 +46,7 @@ _COST: Final = Tok("cost", "cost", "word", -1)
 _ROLLS: Final = ("roll ", "look up", "table ")
 #: What may stand before the name of a part, and what a row of a roll is made of.
 _LEADING: Final = words("on a an the if you when it they that this crew test any")
+_ELSE: Final = ("if not", "if you do not", "if they do not", "if it does not", "if not so")
 _COUNTED: Final = ("number", "range")
 _BEGUN: Final = re.compile(r"(given|expect|do|when|choose) ")
 _AFTER: Final = re.compile(
@@ -293,6 +294,8 @@ class Sentences:
         left = [tok for tok in toks[:at] if tok.text not in _LEADING]
         body = [tok for tok in toks[at + 1 :] if tok.text != "then"]
         named = any(tok.kind == "name" for tok in left)
+        if not body and text_of(toks[:at]) in _ELSE:
+            yield Candidate(0.95, ("otherwise",))
         if (
             not left
             or (not body and len(left) == len(toks))

@@ -78,10 +78,11 @@ loot: plunder rob salvage ransack pillage raid
 purge: cleanse clean clear purify bless destroy
 disperse: remove clear scatter dispel vanish end dissolve disappear destroy go away lift
 advance: move increase raise add progress up forward push rise go climb
-push: move lower reduce decrease retreat pull down go
+push: set move lower reduce decrease retreat pull down go
 back: backward backwards
 begin: start open launch
 begins: start open beginning
+starts: begin begins began open opens
 continue: proceed go next on chapter journey story part
 ends: end finish stop close over
 end: finish stop over
@@ -315,7 +316,11 @@ TURNS: Final = {tuple(a.split()): tuple(b.split()) for a, b in (
     ("as many as", "up to"), ("rest of the turn", "until the end of the turn"), ("rest of the round", "until the end of the round"),
     ("till", "until"), ("before the next", "until the next"), ("before your next", "until your next"), ("any other", "another"),
     ("through the end", "until the end"), ("above deck", "on deck"), ("and call them", "as"), ("and call it", "as"), ("whichever", "the"), ("goes down", "sinks"),
-    ("if not", "otherwise"), ("if you do not", "otherwise"), ("if they do not", "otherwise"), ("play only", "only"), ("use only", "only"),
+    ("do not have any", "have no"), ("does not have any", "has no"), ("at least one", "at least 1"), ("at most one", "at most 1"), ("exactly one", "exactly 1"), ("more than one", "more than 1"), ("only one", "exactly 1"),
+    ("min", "at least"), ("min .", "at least"), ("max .", "at most"), ("always when", "when"), ("always if", "if"), ("once in a", "once per"), ("gets destroyed", "is destroyed"), ("get destroyed", "is destroyed"), ("the whole crew", "every crew"),
+    ("who stands", "who is"), ("that stands", "that is"), ("where it stands", ""),
+    *((f"{det} {unit} 's {edge}", f"the {edge} of {det} {unit}") for det in ("the", "the next", "this", "your", "your next") for unit in ("turn", "round", "act") for edge in ("end", "start")),
+    ("play only", "only"), ("use only", "only"),
     ("moves forward", "advances"), ("move forward", "advance"), ("is awarded", "collects"), ("are awarded", "collect"), ("is given", "collects"), ("are given", "collect"),
     ("this way", ""), ("in this way", ""), ("you have already", "which is"),
     *((f"{at} the {edge} of {det} deck", f"{own} its deck") for at in ("on", "to", "at") for det in ("the", "its") for edge, own in (("bottom", "under"), ("top", "onto"))),

@@ -107,11 +107,15 @@ def _so_many(forms: Forms, number: Any, many: Many, governor: str) -> None:
 
 
 def _modifier(forms: Forms, modifier: nodes.Modifier) -> None:
-    subject, value = modifier.subject, modifier.value
+    subject, quantity, value = modifier.subject, modifier.quantity, modifier.value
     if subject is not None and value is not None:
         many = look_at_subject(forms, subject)
         head = forms.head(subject)
         forms.between(subject.end_pos, value.start_pos, many, "gets", "get", head)
+    elif quantity is not None and value is not None:
+        for one, several in (("gets", "get"), ("becomes", "become")):
+            head = forms.shown(quantity)
+            forms.between(quantity.end_pos, value.start_pos, "one", one, several, head)
     for part in (modifier.modified, modifier.quantity, value):
         look_at_part(forms, part)
 

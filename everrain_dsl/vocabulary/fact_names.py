@@ -39,6 +39,7 @@ CALLED: Final = {
     "coin": "gold money coins doubloons",
     "deckhands": "crew sailors hands",
     "clues": "clue",
+    "miniatures": "minis figures models standees",
     "faces": "sides side results showing shows values with",
 }
 

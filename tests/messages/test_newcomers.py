@@ -19,6 +19,7 @@ _STORY = (
     '  epilogue 202 "Rest", expedition\n    collect 4 clues\n\n'
     'sea event "Buoy"\n  begin story "Bell"\n'
 )
+_CAVE = 'expedition "Cave"\n  {}\n'
 _TOLD = _STORY.replace('journey 201 "Toll", sea event', "{}", 1).replace(
     "    {}\n  ep", "    continue\n  ep"
 )
@@ -60,6 +61,10 @@ SHOWN = (
     (_WHILE, "during any storm", "write `while there is a storm`"),
     (_WHEN, "after a crew dies, once per turn", "`once per turn, after a crew"),
     (_WHEN, "when a crew dies (max 3 times each act)", "`at most 3 times per act"),
+    (_WHEN, "after your ship was damaged", "`after your ship suffers damage`"),
+    (_EVENT, "at the next round's end\n      lose 1 clue", "`at the end of the next round`"),
+    (_CAVE, "one crew from the expedition suffers 1 strain", "`one crew on the expedition suffers"),
+    ("{}\n  crew space\n    collect 1 clue\n", 'denizen "Bell", labour', 'denizen labour "Bell"'),
     (_GUARD, "reduce that trauma by 1", "write `prevent 1`"),
     (_TOLD, 'journey "Toll" 201, sea event', '`journey 201 "Toll", sea event`'),
     ("{}\n  clue value 2\n", 'relic "Bell", worth 3 clues', "write `clue value 3`"),

@@ -99,6 +99,8 @@ this crew suffer 1 strain | suffer | suffers
 crew on deck tests resolve | tests | test
 one crew on deck test resolve | test | tests
 spawn 2 enemy | enemy | enemies
+the price of repairs get -5 this turn | get | gets
+the price of repairs become 5 this turn | become | becomes
 a enemy on deck suffers 1 trauma | a | an
 2 enemy on deck suffer 1 trauma | enemy | enemies
 every enemies on deck suffers 1 trauma | enemies | enemy

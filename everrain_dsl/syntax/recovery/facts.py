@@ -27,7 +27,7 @@ _FACT: Final = re.compile(
 #: A side of a ship with a word too much.
 _SIDE: Final = re.compile(r"(?:side |on the )?(bow|stern|port|starboard)(?: side)?")
 #: What has the fact, where that is said: `it heads for the nearest port`.
-_ITS: Final = re.compile(r"^(?:it|(?:this|the) (?:enemy |enemy ship|ship))(?: has)? ")
+_ITS: Final = re.compile(r"^(?:its?|(?:this|the) (?:enemy|enemy ship|ship))(?: has)? ")
 _WORDS: Final = re.compile("[a-z]+")
 #: The first line of something, and one word behind its name.
 _NAMED: Final = re.compile(r'([a-z][a-z ]* "[^"]*")(?:,? *[\[(]?([A-Za-z]+)[\])]?)?')
@@ -141,7 +141,7 @@ def _fact(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
     if side is not None:
         fact = side[1]
     for name, phrase in _phrases(type_):
-        new = f"{name}{fact[len(phrase) :]}"
+        new = f"{name}{fact[len(phrase) :].removeprefix(' is')}"
         if fact.lower().startswith(f"{phrase} ") and bench.reads(f"{lead}{new}"):
             return new if bench.stands(f"{lead}{new}") else None
     match = _FIRST.match(fact) or _FACT.match(fact) or _UNIT.fullmatch(fact)
@@ -162,11 +162,10 @@ def _fact(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
 
 
 def _phrases(type_: CardType) -> Iterator[tuple[str, str]]:
-    """Yield each fact of a kind with the phrases of several words that may mean it."""
+    """Yield each fact of a kind with the phrases that may mean it."""
     for field in type_.fields:
-        for phrase in CALLED.get(field.key, "").split():
-            if "-" in phrase:
-                yield field.key, phrase.replace("-", " ")
+        for phrase in (field.key, *CALLED.get(field.key, "").split()):
+            yield field.key, phrase.replace("-", " ")
 
 
 def _names(bench: Bench, type_: CardType, key: str) -> list[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from everrain_dsl.diagnostics import catalogue, nearest
 from everrain_dsl.syntax.recovery import expectations
 from everrain_dsl.syntax.recovery.draft import Edit, Finding, Mended, finding, written
@@ -69,6 +71,12 @@ def mend(bench: Bench, draft: Draft) -> Mended | None:
     kinds = kinds or _last(vocabulary, found) or _nearest(vocabulary, found)
     if not kinds:
         return None
+    behind = words[size + 1 :]
+    ends = [kind for kind in kinds if behind and kind.endswith(f" {behind[-1].text}")]
+    if ends and [word.text for word in behind[:-1]] in ([], [","]):  # `denizen "X", labour`
+        line = written([attrs.evolve(words[0], text=ends[0]), words[size]])
+        turned = unknown(draft, words, found, [line])
+        return Mended(draft.edited([Edit(words[0].start, words[-1].end, line)]), (turned,))
     told = (unknown(draft, words[:size], found, kinds),)
     if kinds[1:]:
         return Mended(draft, told)
