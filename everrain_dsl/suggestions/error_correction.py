@@ -180,8 +180,8 @@ class Near:
                 for each in self._missing
                 if each[1] in acts and (self._new == _STRANGE or each[2] not in self._counted)
             ]
-            if len(self._automaton.next(stack)) == 1:
-                (only,) = self._automaton.next(stack)
+            only = self._automaton.only(stack)
+            if only is not None:
                 word = _SAMPLES.get(only) or self._written.get(only)
                 there += [(_PUT_ONLY, only, word)] if word else []
             tried = [(*each, self._automaton.after(stack, each[1])) for each in there]

@@ -46,6 +46,7 @@ _COST: Final = Tok("cost", "cost", "word", -1)
 _ROLLS: Final = ("roll ", "look up", "table ")
 #: What may stand before the name of a part, and what a row of a roll is made of.
 _LEADING: Final = words("on a an the if you when it they that this crew test any")
+_PART_LEADS: Final = words("on if when")
 _ELSE: Final = ("if not", "if you do not", "if they do not", "if it does not", "if not so")
 _COUNTED: Final = ("number", "range")
 _BEGUN: Final = re.compile(r"(given|expect|do|when|choose) ")
@@ -298,7 +299,7 @@ class Sentences:
             yield Candidate(0.95, ("otherwise",))
         if (
             not left
-            or (not body and len(left) == len(toks))
+            or (not body and toks[0].text not in _PART_LEADS)
             or (named and toks[at:] and toks[at].text == ",")
         ):
             return

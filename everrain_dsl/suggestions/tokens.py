@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 import attrs
@@ -51,7 +52,8 @@ FILLING: Final = words(
 )
 #: Words that deny.
 DENYING: Final = words("not no cannot never without unless nobody none nothing neither fewer")
-_LONGEST: Final = max(map(len, TURNS))
+#: How many words the longest turn of phrase has that begins with a word.
+_LONGEST_FROM: Final = {turn[0]: len(turn) for turn in sorted(TURNS, key=len)}
 _Piece = tuple[str, str]
 
 
@@ -67,12 +69,17 @@ class Tok:
 
 def words_of(line: str, *, turned: bool = True) -> list[Tok]:
     """Return *line* as words; turns of phrase stay as they are unless they are to be *turned*."""
+    return [*_words_of(line, turned=turned)]
+
+
+@lru_cache(maxsize=4096)
+def _words_of(line: str, *, turned: bool) -> tuple[Tok, ...]:
     text = _plain(line)
     found: list[_Piece] = []
     for match in _PIECE.finditer(text):
         found += _pieces(str(match.lastgroup), match[0])
     said = enumerate(_suffered(_turned(found)) if turned else found)
-    return [Tok(word, stem(word), kind, at) for at, (word, kind) in said]
+    return tuple([Tok(word, stem(word), kind, at) for at, (word, kind) in said])
 
 
 def _plain(line: str) -> str:
@@ -135,7 +142,7 @@ def _turned(found: list[_Piece]) -> list[_Piece]:
     out: list[_Piece] = []
     at = 0
     while at < len(found):
-        for size in range(_LONGEST, 0, -1):
+        for size in range(_LONGEST_FROM.get(found[at][0], 0), 0, -1):
             here = tuple(word for word, _ in found[at : at + size])
             if len(here) == size and here in TURNS:
                 out += [(word, "number" if word.isdigit() else "word") for word in TURNS[here]]

@@ -6,10 +6,11 @@ A query builds nothing, and its answer is cached: hundreds of possible fixes can
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
+    from collections.abc import Container, Iterable, Iterator, Sequence
 
     from everrain_dsl.syntax.parser import Parser
     from everrain_dsl.syntax.table import Rule, Table
@@ -128,12 +129,18 @@ class Automaton:
     def next(self, stack: Stack) -> list[str]:
         """Return the terminals that can follow."""
         if stack.next is None:
-            stack.next = [
-                name
-                for name in self.states[stack.state]
-                if not name.islower() and name != "$END" and self._reached(stack, name)
-            ]
+            stack.next = [*self._following(stack)]
         return stack.next
+
+    def only(self, stack: Stack) -> str | None:
+        """Return the terminal that can follow, None if none or several can."""
+        found = [*islice(self._following(stack), 2)]
+        return found[0] if len(found) == 1 else None
+
+    def _following(self, stack: Stack) -> Iterator[str]:
+        for name in self.states[stack.state]:
+            if not name.islower() and name != "$END" and self._reached(stack, name):
+                yield name
 
     def begins(self, stack: Stack, terminal: str, rule: str) -> bool:
         """Return whether *terminal* can follow as the first of *rule*."""
