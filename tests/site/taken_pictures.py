@@ -1,7 +1,7 @@
 """The pictures in README, taken anew in a browser: `python -m tests.site.taken_pictures SITE`.
 
 SITE is the folder of the built site, from which the page of a card comes. The other picture is a
-card with a mistake in an editor. Its colours are those of the TextMate grammar in `site/editors`,
+card with a line in other words in an editor. Its colours are those of the TextMate grammar in `site/editors`,
 as `vscode-textmate` (from npm, in EVERRAIN_NODE_MODULES) applies it. The message and the quick fix
 are what the language server sends. Only the frame around them is drawn here.
 """
@@ -27,7 +27,9 @@ from tests.site.browser import running
 from tests.sources import ROOT
 
 SAMPLE: Final = ROOT / "cards" / "core" / "sea-events.rain"
-MISTAKE: Final = ("collect 2", "colect 2")
+#: What is written otherwise, as in README, and the code of what is told of it.
+OTHERWISE: Final = ("collect 2", "gain 2")
+TOLD: Final = "N0101"
 #: The lines that the picture shows, from 0: the comment above the card is left out.
 FIRST: Final = 2
 LAST: Final = 19
@@ -51,15 +53,15 @@ nav span {{ display: inline-block; padding: 7px 14px; background: #fff; border-r
 ol {{ margin: 0; padding: 6px 0; list-style: none; position: relative; }}
 li {{ white-space: pre; padding-left: 52px; position: relative; height: 20px; }}
 li::before {{ content: attr(value); position: absolute; left: 0; width: 36px; text-align: right; color: #237893; }}
-u {{ text-decoration: underline wavy #e51400 1px; text-underline-offset: 3px; text-decoration-skip-ink: none; }}
+u {{ text-decoration: underline wavy #1a85ff 1px; text-underline-offset: 3px; text-decoration-skip-ink: none; }}
 aside {{ position: absolute; left: 110px; background: #f3f3f3; border: 1px solid #c8c8c8; box-shadow: 0 2px 8px #0003; font: 12px/18px "DejaVu Sans", sans-serif; }}
 aside p {{ margin: 0; padding: 6px 10px; }}
 aside p + p {{ border-top: 1px solid #c8c8c8; }}
 aside small {{ color: #666; font-size: 12px; }}
 footer {{ padding: 5px 12px; background: #f3f3f3; border-top: 1px solid #c8c8c8; font: 12px "DejaVu Sans", sans-serif; }}
-footer b {{ color: #e51400; font-weight: 600; }}
+footer b {{ color: #1a85ff; font-weight: 600; }}
 </style><main><nav><span>sea-events.rain</span></nav><ol>{lines}<aside style="top:{top}px">{told}</aside></ol>
-<footer><b>&#10006; {count}</b></footer></main>"""
+<footer><b>{count} note</b></footer></main>"""
 
 
 def coloured(file: Path) -> list[list[tuple[str, str]]]:
@@ -79,7 +81,7 @@ async def served(file: Path, text: str) -> tuple[list[types.Diagnostic], list[st
     """Return what the language server reports of *file*, and the titles of its quick fixes."""
     async with editor(file.parent) as made:
         uri = made.open(file, text)
-        (found,) = await made.told_of(uri, ["E0203"])
+        (found,) = await made.told_of(uri, [TOLD])
         given = types.CodeActionParams(
             types.TextDocumentIdentifier(uri), found.range, types.CodeActionContext([found])
         )
@@ -121,11 +123,11 @@ def _after(parts: list[tuple[str, str]], end: int) -> list[tuple[str, str]]:
 
 
 def page_of_editor() -> str:
-    """Return the page that shows the card with a mistake."""
+    """Return the page that shows the card with a line in other words."""
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(SAMPLE.parent, Path(folder) / "core")
         file = Path(folder) / "core" / SAMPLE.name
-        text = SAMPLE.read_text("utf-8").replace(*MISTAKE, 1)
+        text = SAMPLE.read_text("utf-8").replace(*OTHERWISE, 1)
         file.write_text(text, "utf-8")
         (wrong,), fixes = asyncio.run(served(file, text))
         colours = coloured(file)
