@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from everrain_dsl.english.words import with_s
+from everrain_dsl.suggestions.frames import Frame
 from everrain_dsl.suggestions.moments import each, moments, text_of, timed
 from everrain_dsl.suggestions.stems import words
 from everrain_dsl.suggestions.things import placed
@@ -109,7 +110,8 @@ class Lines:
             rest = rest[1:] if rest and rest[0].text == "you" else rest
             for line in self._effects(rest, place):
                 if not line.text.startswith(("cost", "you may")):
-                    yield attrs.evolve(line, text=f"you may {line.text}")
+                    by = "you may\n" if _is_done_by_another(line) else "you may "
+                    yield attrs.evolve(line, text=f"{by}{line.text}")
         if toks[0].stem == "cost":
             yield from self._costs(toks[1:], place)
         elif text_of(toks[-3:]) in ("as a cost", "as additional cost"):
@@ -283,6 +285,11 @@ def _without_amount(toks: list[Tok], place: Place) -> list[Tok]:
         if amounts
         else []
     )
+
+
+def _is_done_by_another(line: Line) -> bool:
+    """Return whether the line begins with who does it: `your ship sails 1 space`."""
+    return isinstance(line.of, Frame) and not isinstance(line.of.parts[0], str)
 
 
 def _how_often(toks: list[Tok]) -> tuple[str, list[Tok]]:

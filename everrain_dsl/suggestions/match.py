@@ -296,7 +296,9 @@ class _Laying:
             weight = _HOLE[part.kind]
             whole += weight
             if part.kind in ("thing", "noun"):
-                had += weight * self._pointed(next(things), part)
+                thing = next(things)
+                had += weight * self._pointed(thing, part)
+                score -= _INVENTED * (thing is None and self._is_made_up(part))
                 continue
             found = self._filling(part, used, numbers.get(n))
             if found is not None:
@@ -418,6 +420,10 @@ class _Laying:
         if thing is not None:
             return 1.0
         return 0.5 if self._here.intersection(hole.types) else 0.2
+
+    def _is_made_up(self, hole: Hole) -> bool:
+        """Return whether the card has nothing that *hole* asks for: a sample stands there."""
+        return bool(hole.types) and not {*self._here, "ship"}.intersection(hole.types)
 
     def _one(self, used: set[int]) -> float:
         """Use an article as the number 1 and return its score; without one, return 0."""

@@ -55,7 +55,6 @@ _SHARES: Final = {
     "half": "half of",
     "third": "a third of",
     "quarter": "a quarter of",
-    "all": "",
     "twice": "twice",
 }
 #: The first words of references, which are the same in many of them.

@@ -111,16 +111,19 @@ class Sentences:
         begun = _BEGUN.match(place.text) if place.kind == "scenario" else None
         asks = place.text.startswith(_ASKING) and place.text.count(" ") > 1
         verb = self._verb(place)
-        denies = not DENYING.isdisjoint(tok.text for tok in words_of(place.text))
+        said = {tok.text for tok in words_of(place.text)}
+        denies = not DENYING.isdisjoint(said)
+        offers = not denies and not said.isdisjoint(MAY)
         found = [_nearer(each, place.text) for each in self._all(place)]
         for each in sorted(found, key=lambda each: -each.score):
             if begun is not None and not each.lines[0].startswith(begun[0]):
                 continue
             if asks and not any(line.lstrip().startswith(_ASKED) for line in each.lines):
                 continue
-            if denies and not _DENIED.search(" ".join(each.lines)):
+            whole = " ".join(each.lines)
+            if (denies and not _DENIED.search(whole)) or (offers and "may" not in whole.split()):
                 continue
-            if verb and verb.isdisjoint(stem(word) for word in " ".join(each.lines).split()):
+            if verb and verb.isdisjoint(stem(word) for word in whole.split()):
                 continue
             if each.lines in seen or (each.of is not None and often.get(each.of, 0) >= 2):
                 continue

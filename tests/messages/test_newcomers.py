@@ -25,7 +25,7 @@ _TOLD = _STORY.replace('journey 201 "Toll", sea event', "{}", 1).replace(
 )
 #: A card, the wrong line on it, and what is shown for it.
 SHOWN = (
-    (_EVENT, "lose all clues", "write `lose your clues clues`"),
+    (_EVENT, "lose all your clues", "write `lose all clues`"),
     (_EVENT, "draw the next tile", "write `reveal the next tile`"),
     (_EVENT, "draw a card from the enemy deck", 'write `draw 1 card from the "Enemy" deck`'),
     (_EVENT, "one crew at random dies", "write `a random crew dies`"),

@@ -35,7 +35,13 @@ HEARD_COUNTERS = {"add_counter", "spend_counter", "add_named_counter", "spend_na
 #: what changes another event, what is looked at, or the end of the game.
 SILENT = {
     "draw_every_discarded_card",
-    *("recover_all_strain", "recover_all_trauma", "recover_everything", "lose_half_clues"),
+    *(
+        "recover_all_strain",
+        "recover_all_trauma",
+        "recover_everything",
+        "lose_half_clues",
+        "lose_all_clues",
+    ),
     "heal_enemy_ship_fully",
     *("gain_trait", "gain_positive_trait", "gain_negative_trait", "hire_crew", "swap_crew"),
     "use_treasure",

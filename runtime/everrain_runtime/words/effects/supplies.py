@@ -40,6 +40,12 @@ def lose_half_clues(game: Game) -> int:
 
 
 @performs
+def lose_all_clues(game: Game) -> int:
+    """Take all clues from your ship (CLU-01)."""
+    return game.do("lose_clue", game.you.clues)
+
+
+@performs
 def hand_in_clue(game: Game, amount: int) -> int:
     """Give clues away, and relics for their clue value; no change is given (CLU-03, CLU-04).
 
