@@ -25,13 +25,11 @@ QUERIES = [
     "effect:spawn", "stat:luck -t:trait", "port:ashmoor", "*star*", '"&"', "dice<3 dice>0",
     "copies:2", "names:unsure", "deck:sea", "kind:\N{LATIN SMALL LETTER O WITH DIAERESIS}",
 ]  # fmt: skip
-#: What is asked of axe in each scheme: WCAG AA and headings in order; in dark only its colours.
+#: The rules of axe in each scheme: WCAG AA and headings in order; in dark only its colours.
 AXE = {
-    "light": """axe.run({
-  runOnly: {type: "rule", values: axe.getRules(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"])
-    .map(rule => rule.ruleId).concat("heading-order")},
-})""",
-    "dark": 'axe.run({runOnly: {type: "rule", values: ["color-contrast"]}})',
+    "light": """axe.getRules(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"])
+  .map(rule => rule.ruleId).concat("heading-order")""",
+    "dark": '["color-contrast"]',
 }
 WRONG = ["health>=many", "(walker", "walker)", "()", "a or", '"walker', "nothing:1", "a " * 65, "-"]
 
@@ -101,11 +99,11 @@ def reader(browser: Any, site: Path) -> Iterator[Reader]:
 
 
 def test_the_browser_finds_what_python_finds(reader: Reader, subtests: pytest.Subtests) -> None:
+    page = reader.open("cards/index.html")
+    known = cards_of(reader.site)
+    fields = {name for sheet in known.values() for name in sheet}
     for query in QUERIES:
         with subtests.test(query=query):
-            page = reader.open("cards/index.html")
-            known = cards_of(reader.site)
-            fields = {name for sheet in known.values() for name in sheet}
             holds = parse(query, fields).find
 
             found = page.evaluate("query => everrain.browser.find(query).ids", query)
@@ -275,9 +273,9 @@ QUESTIONS = [
 
 
 def test_the_search_answers_a_player(reader: Reader, subtests: pytest.Subtests) -> None:
+    page = reader.open("index.html")
     for asked, group, wanted in QUESTIONS:
         with subtests.test(asked=asked):
-            page = reader.open("index.html")
             groups = page.evaluate(
                 "async asked => (await everrain.search(asked)).map(g => [g.name, g.hits.slice(0, 3).map(h => h.title)])",
                 asked,
@@ -515,9 +513,8 @@ def test_a_link_shows_the_picture_of_what_it_leads_to(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 820, 1400])
-def test_no_page_scrolls_sideways(browser: Any, site: Path, width: int, scheme: str) -> None:
-    reader = Reader(browser, site, viewport={"width": width, "height": 900}, color_scheme=scheme)
+def test_no_page_scrolls_sideways(browser: Any, site: Path, scheme: str) -> None:
+    reader = Reader(browser, site, color_scheme=scheme)
     wide = []
     for path in (
         "index.html", "cards/index.html", "cards/index.html?view=table", "cards/odd/walker.html",
@@ -526,8 +523,10 @@ def test_no_page_scrolls_sideways(browser: Any, site: Path, width: int, scheme: 
         "kinds/enemy.html", "sets/odd.html", "rulings.html",
     ):  # fmt: skip
         page = reader.open(path)
-        if page.evaluate("document.documentElement.scrollWidth") > width:
-            wide.append(path)
+        for width in (1400, 820, 360):
+            page.set_viewport_size({"width": width, "height": 900})
+            if page.evaluate("document.documentElement.scrollWidth") > width:
+                wide.append((path, width))
     reader.page.close()
 
     assert wide == []
@@ -550,29 +549,29 @@ def test_everybody_can_read_the_pages(browser: Any, site: Path, scheme: str) -> 
     script = axe()
     reader = Reader(browser, site, viewport={"width": 1400, "height": 900}, color_scheme=scheme)
     found = []
-    for path in (
+    for path in (  # one of each look, so that whatever is styled is on a page
         "index.html", "cards/index.html", "cards/index.html?view=table",
         "cards/index.html?view=text", "cards/stories.html", "cards/odd/walker.html",
-        "cards/odd/piper.html", "cards/odd/paddler.html", "cards/odd/the-odd-one.html",
-        "cards/core/voices-under-the-hull.html", "cards/core/hardy.html",
-        "cards/core/tile-tile-5.html", "cards/core/drowned-man.html", "cards/core/navigator.html",
+        "cards/odd/paddler.html", "cards/core/voices-under-the-hull.html",
+        "cards/core/hardy.html", "cards/core/tile-tile-5.html", "cards/core/navigator.html",
         "cards/core/the-lamp-that-walks.html", "cards/core/the-bitter-end.html",
         "cards/core/track-discovery.html", "cards/core/die-attack.html",
-        "cards/core/ship-deck.html", "cards/core/island-board.html",
-        "cards/core/brig.html", "cards/core/the-hungry-chalice.html",
-        "cards/core/damned-frigate.html", "cards/core/the-tide-given-shape.html",
-        "rules/index.html", "rules/step-by-step.html", "rules/05-discovery-track.html",
-        "rules/09-ship-and-deck.html", "rules/13-artillery.html", "rules/19-orders.html",
-        "rules/33-dice.html", "rules/44-draft-discovery.html", "rules/a-to-z.html",
-        "words/index.html", "words/rules.html", "words/effect/index.html",
-        "words/effect/suffer-strain.html", "messages/index.html", "messages/E0203.html",
-        "kinds/enemy.html", "kinds/story.html", "sets/odd.html", "rulings.html",
+        "cards/core/ship-deck.html", "cards/core/island-board.html", "cards/core/brig.html",
+        "cards/core/the-hungry-chalice.html", "cards/core/the-tide-given-shape.html",
+        "rules/index.html", "rules/step-by-step.html", "rules/13-artillery.html",
+        "rules/33-dice.html", "rules/a-to-z.html", "words/effect/index.html",
+        "words/effect/suffer-strain.html", "messages/E0203.html", "kinds/enemy.html",
+        "sets/odd.html", "rulings.html",
     ):  # fmt: skip
         page = reader.open(path)
         page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
         page.add_script_tag(content=script)
-        told = page.evaluate(AXE[scheme])
-        found += [(path, each["id"], each["nodes"][0]["target"]) for each in told["violations"]]
+        told = page.evaluate(  # of what is right it tells nothing: that takes longest
+            f"""axe.run({{
+  runOnly: {{type: "rule", values: {AXE[scheme]}}}, resultTypes: ["violations"], preload: false,
+}}).then(found => found.violations.map(each => [each.id, each.nodes[0].target]))"""
+        )
+        found += [(path, *each) for each in told]
     reader.page.close()
 
     assert found == []
