@@ -23,6 +23,7 @@ from everrain_dsl.suggestions.polarity import is_turned
 from everrain_dsl.vocabulary import core
 from tests.diagnostics.mutations import WORD
 from tests.expectations import differences, marks, stutters
+from tests.golden import lock
 from tests.sources import TODAY, Checked, check, core_bundle, declarations, diagnostics_of
 
 if TYPE_CHECKING:
@@ -78,6 +79,13 @@ def marks_are_met(fixture: Fixture) -> Iterator[str]:
     yield from stutters(found)
 
 
+def findings_are_as_reviewed(fixture: Fixture) -> Iterator[str]:
+    """Yield a line where what is found, in full, is not what a person has reviewed."""
+    name = lock.name(fixture.path)
+    if lock.held()["findings"].get(name) != lock.told(fixture.checked.found):
+        yield "say in the commit why this changes; then: pytest tests/golden --update-golden"
+
+
 def layout_changes_no_finding(fixture: Fixture) -> Iterator[str]:
     """Yield what is found only before, or only after, the file is formatted."""
     text = normal(fixture.content)
@@ -124,7 +132,7 @@ def no_line_has_two_messages(fixture: Fixture) -> Iterator[str]:
     return repeated(fixture.checked.found)
 
 
-EVERY: Final = (marks_are_met, layout_changes_no_finding)
+EVERY: Final = (marks_are_met, findings_are_as_reviewed, layout_changes_no_finding)
 MESSAGES: Final = (
     fixes_hold,
     sentences_near_can_be_written,

@@ -7,7 +7,10 @@ changes some says why. Rewrite the file with `pytest tests/golden/test_lock.py -
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Final
+import json
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl.bytecode.bundle import dump
 from everrain_dsl.compiler import compile_folders
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics import Diagnostic
 
+LOCK: Final = Path(__file__).parent / "lock.json"
 SETS: Final = sorted(each for each in (ROOT / "cards").iterdir() if each.is_dir())
 FIXTURES: Final = sorted((ROOT / "tests").rglob("*.rain"))
 
@@ -41,13 +45,25 @@ def content() -> dict[str, str]:
     return found
 
 
-def messages() -> dict[str, str]:
-    """Return the digest of everything that is found in every fixture."""
-    found: dict[str, str] = {}
-    for path in FIXTURES:
-        name = str(path.relative_to(ROOT / "tests"))
-        found[name] = digest(map(shown, check(path.read_bytes(), path.name).found))
-    return found
+@cache
+def held() -> dict[str, Any]:
+    """Return the digests that a person has reviewed."""
+    return dict(json.loads(LOCK.read_text("utf-8"))) if LOCK.exists() else {}
+
+
+def messages(fixtures: Iterable[Path]) -> dict[str, str]:
+    """Return the digest of everything that is found in each fixture."""
+    return {name(path): told(check(path.read_bytes(), path.name).found) for path in fixtures}
+
+
+def name(fixture: Path) -> str:
+    """Return what a fixture is called in the lock."""
+    return str(fixture.relative_to(ROOT / "tests"))
+
+
+def told(found: Iterable[Diagnostic]) -> str:
+    """Return the digest of all that is found in a fixture."""
+    return digest(map(shown, found))
 
 
 def shown(found: Diagnostic) -> str:
