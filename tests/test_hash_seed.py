@@ -14,7 +14,7 @@ import pytest
 from everrain_dsl.bytecode.bundle import dump
 from everrain_dsl.readback import read_back
 from tests.site.test_plugin import configured
-from tests.sources import CORE, ROOT, compile_text, core_bundle, real_cards
+from tests.sources import CORE, ROOT, SHOWCASE, compile_text, core_bundle, real_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -121,10 +121,10 @@ def test_commands_print_the_same_under_every_hash_seed(tmp_path: Path) -> None:
         ["build", cards, "-o", "-"],
         ["disassemble", core],
         ["text", card, "--path", cards],
-        ["read", "--check", cards],
         ["list", "--json", "--path", cards],
         ["stats", cards],
         ["words", "strain"],
+        ["read", "--check", str(SHOWCASE), "--set", core],
         ["diff", PROTOTYPE, LANTERNS, "--set", core, "--odds"],
         ["odds", card, "--path", cards],
         ["test", LANTERNS, "--set", core, "--coverage"],
@@ -132,9 +132,9 @@ def test_commands_print_the_same_under_every_hash_seed(tmp_path: Path) -> None:
         ["simulate", "--games", "2", "--path", cards, "--bot", "greedy", "--check"],
     ]
     first = [_TIMES.sub("", each) for each in outputs(tmp_path, commands, 1)]
-    seeds = (2, 3, 4)
-    for turn, seed in enumerate(seeds):  # every command under two seeds, all of them under four
-        some = slice(turn, None, len(seeds))
+    # Every command under two seeds, all of them under four; those of one set stay together, for
+    # what is found in it is then looked for once.
+    for seed, some in ((2, slice(4)), (3, slice(4, 11)), (4, slice(11, None))):
         again = [_TIMES.sub("", each) for each in outputs(tmp_path, commands[some], seed)]
         assert again == first[some], f"PYTHONHASHSEED={seed}"
 
@@ -142,7 +142,7 @@ def test_commands_print_the_same_under_every_hash_seed(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_the_pages_of_the_site_are_the_same_under_every_hash_seed(tmp_path: Path) -> None:
     pages: list[dict[str, bytes]] = []
-    for seed in (1, 2, 3):
+    for seed in (1, 2):
         folder = tmp_path / str(seed) / "site"
         command = [sys.executable, "-m", "mkdocs", "build", "-f", str(configured(folder))]
         subprocess.run(command, cwd=folder, env=environment(seed), capture_output=True, check=True)
@@ -156,9 +156,8 @@ def test_the_pages_of_the_site_are_the_same_under_every_hash_seed(tmp_path: Path
                 and file.name != ".everrain-built.json"  # they hold times
             }
         )
-    first, *others = pages
+    first, other = pages
 
     assert len(first) > 100
-    for other in others:
-        assert first.keys() == other.keys()
-        assert [name for name in first if first[name] != other[name]] == []
+    assert first.keys() == other.keys()
+    assert [name for name in first if first[name] != other[name]] == []
