@@ -15,6 +15,7 @@ from lark.common import ParserConf
 from lark.load_grammar import load_grammar
 from lark.parsers.lalr_analysis import LALR_Analyzer
 
+from everrain_dsl.records.gc_pause import uncollected
 from everrain_dsl.syntax.analysis import STARTS
 from everrain_dsl.syntax.grammar import alternatives
 
@@ -68,13 +69,14 @@ def conflicts(grammar_text: str, vocabulary: Vocabulary | None = None) -> list[s
 @lru_cache(maxsize=4)
 def _found(grammar_text: str, rows: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
     load: Any = load_grammar
-    grammar, _ = load(grammar_text, "<grammar>", [], True)
-    terminals, made, _ = grammar.compile(list(STARTS), "*")
-    analyzer: Any = LALR_Analyzer(ParserConf(made, {}, list(STARTS)))
-    analyzer.compute_lr0_states()
-    analyzer.compute_reads_relations()
-    analyzer.compute_includes_lookback()
-    analyzer.compute_lookaheads()
+    with uncollected():
+        grammar, _ = load(grammar_text, "<grammar>", [], True)
+        terminals, made, _ = grammar.compile(list(STARTS), "*")
+        analyzer: Any = LALR_Analyzer(ParserConf(made, {}, list(STARTS)))
+        analyzer.compute_lr0_states()
+        analyzer.compute_reads_relations()
+        analyzer.compute_includes_lookback()
+        analyzer.compute_lookaheads()
     words = {
         terminal.name: terminal.pattern.value
         for terminal in terminals
