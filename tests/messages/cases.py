@@ -159,15 +159,15 @@ def score(name: str) -> Score:
     total = Score()
     for case in cases(name):
         wanted = {meaning(case.mended(mend)) for mend in case.mends} - {None}
-        shown = [(sure, {*map(meaning, cards)} - {None}) for sure, cards in suggested(case)]
-        rights = [bool(wanted & got) for _, got in shown]
+        shown = suggested(case)
+        rights = [any(meaning(card) in wanted for card in cards) for _, cards in shown]
         total.lines += 1
         total.three += any(rights)
         if not shown:
             total.silent += 1
         elif rights[0]:
             total.right += 1
-        elif shown[0][1]:
+        elif any(meaning(card) is not None for card in shown[0][1]):
             total.other += 1
         else:
             total.refused += 1

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _SEED: Final = 37
 #: How many exchanges are tried.
-_TRIED: Final = 300
+_TRIED: Final = 150
 _MOST_OF_FILE: Final = 12
 _NAME: Final = re.compile(r'"[^"]*"')
 _WORD: Final = re.compile(r"[a-z]+(?:-[a-z]+)*")
