@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from everrain_dsl.project import resources
 from everrain_dsl.syntax import grammar
 from everrain_dsl.syntax.parser import Parser, key
+from everrain_dsl.syntax.table import GrammarError
 from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:
@@ -126,7 +127,12 @@ def _made(vocabulary: Vocabulary) -> tuple[Parser, bytes]:
         if parser is not None:
             return parser, found
     text = grammar_text(vocabulary)
-    table = _extended(text) if vocabulary.defined else None
+    ours, table = core(), None
+    if vocabulary.defined:
+        table = _extended(text)
+    elif vocabulary.events is ours.events and vocabulary.kinds is not ours.kinds:
+        with suppress(GrammarError):  # without phrases, a table need not be strict
+            table = _extended(text)
     if table is None:
         table = build_table(text, strict=bool(vocabulary.defined))
     _keep(table, name)

@@ -18,6 +18,7 @@ from everrain_dsl.syntax.table import GrammarError, Table
 from everrain_dsl.syntax.table_extension import extended
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.phrase_definitions import Definition, row_of
+from tests.sources import compile_text
 
 #: What a state does at each word: goes on to a state, or ends the rule that is spelled out.
 States: TypeAlias = dict[int, dict[str, Any]]
@@ -139,6 +140,20 @@ def test_a_set_that_defines_phrases_has_the_table_that_is_built_from_nothing() -
     grown = Table(extended(build_table(known), known, text) or b"")
     built = Table(build_table(text, strict=True))
 
+    assert grown.words.keys() == built.words.keys()
+    assert loaded(grown) == loaded(built)
+
+
+@pytest.mark.long
+def test_a_set_that_declares_a_kind_has_the_table_that_is_built_from_nothing() -> None:
+    compiled = compile_text('kind "vow", plural "vows", stays with a ship\n')
+    vocabulary = compiled.vocabulary
+    known, text = tables.grammar_text(core()), tables.grammar_text(vocabulary)
+
+    grown = Table(extended(build_table(known), known, text) or b"")
+    built = Table(build_table(text))
+
+    assert known != text
     assert grown.words.keys() == built.words.keys()
     assert loaded(grown) == loaded(built)
 
