@@ -13,7 +13,8 @@ from everrain_site import data, paths, search_index
 from everrain_site.dialect import converted
 from everrain_site.model import Reference
 from everrain_site.render import pages
-from tests.sources import ROOT, declarations
+from tests.laws import declared
+from tests.sources import ROOT
 
 pytestmark = pytest.mark.long
 
@@ -22,15 +23,25 @@ FIXTURES = sorted((ROOT / "tests" / "diagnostics").glob("*.rain"))
 STRIDE = 3
 
 
+def reference_of(text: str) -> Reference:
+    """Return the reference of a broken source."""
+    folder = Folder("wet", (Source("wet/cards.rain", text),))
+    compiled = compile_folders([folder], core(), libraries=[declared()])
+    return Reference.of(compiled, findings=compiled.report.errors)
+
+
 def shown(text: str) -> tuple[Reference, dict[str, str]]:
     """Return the reference of a broken source, and the pages that speak of its cards."""
-    folder = Folder("wet", (Source("wet/cards.rain", text),))
-    compiled = compile_folders([folder], core(), libraries=[declarations()])
-    reference = Reference.of(compiled, findings=compiled.report.errors)
+    reference = reference_of(text)
     makers = pages(reference)
     wanted = [paths.card(card.id) for card in reference.compiled.cards]
     wanted += [paths.kind(kind) for kind in reference.by_kind]
-    wanted += [paths.CARDS, paths.STORIES, paths.RULINGS, *map(paths.content_set, compiled.sets)]
+    wanted += [
+        paths.CARDS,
+        paths.STORIES,
+        paths.RULINGS,
+        *map(paths.content_set, reference.compiled.sets),
+    ]
     return reference, {path: converted(makers[path]()).body for path in wanted}
 
 
@@ -53,7 +64,7 @@ def test_most_mistakes_are_told_with_their_card() -> None:
     placed = apart = 0
     for fixture in FIXTURES:
         if fixture.name.startswith(("E02", "E03")):
-            reference, _ = shown(Path(fixture).read_text("utf-8"))
+            reference = reference_of(Path(fixture).read_text("utf-8"))
             apart += len(reference.wrong.pop("", ()))
             placed += sum(map(len, reference.wrong.values()))
 
