@@ -87,6 +87,9 @@ class Narrowing:
         if i >= len(toks):
             return
         yield from self._plain(toks, i, type_, led)
+        words = [tok.text for tok in toks[i : i + 5]]
+        if words[:2] == ["up", "to"] and words[4:] == ["away"]:
+            yield i + 5, f"within {toks[i + 2].text} of @", 0.0  # `up to 2 spaces away`
         meant = ADJECTIVES.get(toks[i].text, "")
         if led == "who" and meant and not meant.startswith(("with", *_FROM_HERE)):
             yield i + 1, which_is(type_, meant), 0.1

@@ -162,6 +162,9 @@ def frames(parser: Parser, written: Mapping[str, str]) -> Iterator[Frame]:
     for type_ in vocabulary.kinds.values():
         for section in type_.sections:
             yield Frame(tuple(section.kind.split()), "part")
+        for field in type_.fields:
+            if field.type == "place":
+                yield Frame((field.key, Hole("thing", ("space",))), "part")
 
 
 def references(parser: Parser, written: Mapping[str, str]) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.english.words import with_s
+from everrain_dsl.english.words import INDEFINITE, with_s
 from everrain_dsl.suggestions.frames import Frame
 from everrain_dsl.suggestions.moments import each, moments, text_of, timed
 from everrain_dsl.suggestions.stems import words
@@ -42,6 +42,8 @@ _PASSIVE: Final = {
     "healed": "recovers trauma",
     "scared": "suffers strain",
 }
+_PRICES: Final = ("cost", "pric")
+_DISCARD: Final = Tok("discard", "discard", "word", -1)
 _PAY: Final = Tok("pay", "pay", "word", -1)
 MAY: Final = ("may", "optionally", "can", "could")
 _MOST_LINES: Final = 16
@@ -112,7 +114,7 @@ class Lines:
                 if not line.text.startswith(("cost", "you may")):
                     by = "you may\n" if _is_done_by_another(line) else "you may "
                     yield attrs.evolve(line, text=f"{by}{line.text}")
-        if toks[0].stem == "cost":
+        if toks[0].stem in _PRICES:
             yield from self._costs(toks[1:], place)
         elif text_of(toks[-3:]) in ("as a cost", "as additional cost"):
             yield from self._costs(toks[:-3], place)
@@ -144,6 +146,8 @@ class Lines:
         price = [tok for tok in toks if tok.kind != "mark"]
         if price and price[0].kind == "number":
             price.insert(0, _PAY)
+        elif price and price[0].text in INDEFINITE:
+            price.insert(0, _DISCARD)
         for line in self._effects(price, place):
             if not line.text.startswith(("cost", "you may")):
                 yield attrs.evolve(line, score=line.score + _LED_IN, text=f"cost {line.text}")

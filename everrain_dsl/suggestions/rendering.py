@@ -177,7 +177,7 @@ def _determiners(thing: Thing, frame: Frame, place: Place) -> list[str]:
             if thing.type in place.picked:
                 dets = ["that", "the", "one"]
             else:
-                dets = ["every", "one", "the"] if thing.many else ["one", "the", "every"]
+                dets = ["every", "", "one"] if thing.many else ["one", "the", "every"]
         case "":
             if waits:
                 return ["a"]

@@ -30,6 +30,7 @@ _ASKED: Final = frozenset(
         catalogue.NO_PLAYER,
         catalogue.NOTHING_CHOSEN,
         catalogue.UNKNOWN_SECTION,
+        catalogue.UNKNOWN_FIELD,
         catalogue.NO_GROUP_CHOSEN,
     )
 )

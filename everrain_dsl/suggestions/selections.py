@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.english.words import ARTICLES, INDEFINITE, UNCOUNTED, plural, with_article
+from everrain_dsl.english.words import (
+    ARTICLES,
+    INDEFINITE,
+    UNCOUNTED,
+    plural,
+    with_article,
+    with_s,
+)
 from everrain_dsl.suggestions.filters import Narrowing
 from everrain_dsl.suggestions.stems import stem, words
 from everrain_dsl.suggestions.thesaurus import ADJECTIVES, MEANS
@@ -60,8 +67,16 @@ _SHARES: Final = {
 #: The first words of references, which are the same in many of them.
 _LEAD: Final = re.compile(r"^(?:the|those who) ")
 _UNTOLD: Final = (*ARTICLES, NAME)
+#: Verbs as several do them, and as one does.
+_PLURAL: Final = words("make take get suffer lose gain test have are recover die leave join become")
+_VERBS: Final = _PLURAL | {with_s(word) for word in _PLURAL} | words("has is")
 _VOTED: Final = words("bid vote")
 _TIMES: Final = words("turn round act game time")
+
+
+def _is_of_several(toks: Sequence[Tok], at: int) -> bool:
+    """Return whether the verb behind *at* is one of several: `the crew on deck make a test`."""
+    return next((tok.text in _PLURAL for tok in toks[at:] if tok.text in _VERBS), False)
 
 
 class Pointing:
@@ -157,7 +172,7 @@ class Pointing:
                 own = "every other" if plural else "another"
             if toks[end : end + 1] and toks[end].text == "random" and det in ("one", ""):
                 yield Thing(at, end + 1, "a random", noun, type_, (), cost)
-            many = plural or toks[i].text in _ALL
+            many = plural or toks[i].text in _ALL or _is_of_several(toks, end)
             filters = tuple([self._behind(each, type_) for each in front])
             given = 0.0 if det else 0.1
             base = Thing(at, end, own, noun, type_, filters, cost + given, many)

@@ -78,6 +78,7 @@ _LOOKED_UP: Final = (
     catalogue.UNKNOWN_TOKEN,
     catalogue.UNKNOWN_FILTER,
     catalogue.UNKNOWN_PERMISSION,
+    catalogue.UNKNOWN_FIELD,
 )
 #: How that help begins.
 _GENERAL: Final = tuple((entry.help_without or "").partition("{")[0] for entry in _LOOKED_UP)

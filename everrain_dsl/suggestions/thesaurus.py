@@ -144,6 +144,8 @@ use: discard action activate play
 prices: cost
 price: cost fee value worth
 becomes: is are cost
+potential: half possible
+destination: target goal heading bound sails heads
 crew: sailor seaman mate hand member character hero investigator pirate man men matey crewman crewmember crewmate companion ally friend
 deckhand: sailor hand seaman swabbie
 enemy: monster creature foe fiend demon beast minion
@@ -317,7 +319,7 @@ TURNS: Final = {tuple(a.split()): tuple(b.split()) for a, b in (
     ("till", "until"), ("before the next", "until the next"), ("before your next", "until your next"), ("any other", "another"),
     ("through the end", "until the end"), ("above deck", "on deck"), ("and call them", "as"), ("and call it", "as"), ("whichever", "the"), ("goes down", "sinks"),
     ("do not have any", "have no"), ("does not have any", "has no"), ("at least one", "at least 1"), ("at most one", "at most 1"), ("exactly one", "exactly 1"), ("more than one", "more than 1"), ("only one", "exactly 1"),
-    ("min", "at least"), ("min .", "at least"), ("max .", "at most"), ("always when", "when"), ("always if", "if"), ("once in a", "once per"), ("gets destroyed", "is destroyed"), ("get destroyed", "is destroyed"), ("the whole crew", "every crew"),
+    ("take away", "lose"), ("takes away", "loses"), ("bound for", "destination"), ("sails for", "destination"), ("sails to", "destination"), ("heads for", "destination"), ("heads to", "destination"), ("min", "at least"), ("min .", "at least"), ("max .", "at most"), ("always when", "when"), ("always if", "if"), ("once in a", "once per"), ("gets destroyed", "is destroyed"), ("get destroyed", "is destroyed"), ("the whole crew", "every crew"),
     ("who stands", "who is"), ("that stands", "that is"), ("where it stands", ""),
     *((f"{det} {unit} 's {edge}", f"the {edge} of {det} {unit}") for det in ("the", "the next", "this", "your", "your next") for unit in ("turn", "round", "act") for edge in ("end", "start")),
     ("play only", "only"), ("use only", "only"),

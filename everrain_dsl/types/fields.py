@@ -250,13 +250,19 @@ class _Reader(Record):
 
     def _unknown(self, given: Given) -> None:
         keys = [row.key for row in self.type.fields if row.type != "stat"]
+        kind = a_card(self.type.name)
+        if not self.type.written:
+            help_ = "remove it: such a card has no fields"
+            span = given.span
+            self.report.add(catalogue.UNKNOWN_FIELD, span, help=help_, kind=kind, field=given.name)
+            return
         self.report.add(
             catalogue.UNKNOWN_FIELD,
             given.span,
-            kind=a_card(self.type.name),
+            kind=kind,
             field=given.name,
             nearest=nearest(given.name, keys) or _longer(given, keys) or _called(given, keys),
-            fields=", ".join(self.type.written) or "it has none",
+            fields=", ".join(self.type.written),
         )
 
     def _twice(self, given: Given, first: Given) -> None:

@@ -11,12 +11,11 @@ if TYPE_CHECKING:
 CALLED: Final = {
     "health": "hp hit-points hit-point hitpoints life lives hull toughness vitality wounds "
     "structure stamina body endurance",
-    "dice": "attack attacks power might damage combat atk d die fight hits",
+    "dice": "attack attacks attack-dice power might damage combat atk d die fight hits",
     "spoils": "reward rewards loot bounty treasure prize",
     "act": "stage age era chapter phase",
     "engagement": "distance reach range sight aggro engages-at-range engages-within engages-at",
-    "destination": "target goal heading towards moves-toward moves-towards moves-to sails-to "
-    "sails-toward sails-towards heads-to heads-for heads-toward heads-towards bound-for",
+    "destination": "target goal heading",
     "cost": "price costs gold coin pay buy",
     "wage": "pay salary cost price upkeep wages",
     "track": "health hp sanity tracks stress stamina limit",

@@ -43,10 +43,11 @@ def _field(
         draft,
         words,
         catalogue.UNKNOWN_FIELD,
+        advice=None if keys else "remove it: such a card has no fields",
         field=old,
         kind=a_card(kind.name if kind else context.kind),
         nearest=bench.lexicon.nearest(old, keys),
-        fields=", ".join(kind.written if kind else ()) or "it has none",
+        fields=", ".join(kind.written if kind else ()),
     )
 
 

@@ -28,6 +28,8 @@ _FACT: Final = re.compile(
 _SIDE: Final = re.compile(r"(?:side |on the )?(bow|stern|port|starboard)(?: side)?")
 #: What has the fact, where that is said: `it heads for the nearest port`.
 _ITS: Final = re.compile(r"^(?:its?|(?:this|the) (?:enemy|enemy ship|ship))(?: has)? ")
+#: A fact in brackets behind a name: `"Cistern" (2 copies)`.
+_BRACKETS: Final = re.compile(r",? *\(([^()\"]*[0-9][^()\"]*)\)")
 _WORDS: Final = re.compile("[a-z]+")
 #: The first line of something, and one word behind its name.
 _NAMED: Final = re.compile(r'([a-z][a-z ]* "[^"]*")(?:,? *[\[(]?([A-Za-z]+)[\])]?)?')
@@ -42,6 +44,9 @@ def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
     None means that it is not a line of facts. In a first line, the facts are those after the name.
     """
     text, _, _note = draft.text.partition(" #")
+    said = len(text.rstrip())
+    bare = _BRACKETS.sub(r", \1", text) if context.first else text
+    bracketed, text = bare != text, bare
     placed = _placed(bench, draft, text)
     if placed is not None:
         return placed
@@ -77,14 +82,15 @@ def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
     if not changed or not bench.reads(line_) or not bench.stands(line_):
         return None
     first, right = changed[0]
+    shown = line_ if bracketed or len(changed) > 1 else right
     at = draft.text.find(first, len(head))
     told = Finding(
         catalogue.FACT_OF_ANOTHER_GAME,
         draft.places[at],
         draft.places[at + len(first)],
-        {"found": first, "right": right, "nearest": line_ if len(changed) > 1 else right},
+        {"found": first, "right": right, "nearest": shown},
     )
-    return Mended(draft.edited([Edit(0, len(text.rstrip()), line_)]), (told,))
+    return Mended(draft.edited([Edit(0, said, line_)]), (told,))
 
 
 def _placed(bench: Bench, draft: Draft, text: str) -> Mended | None:
