@@ -24,7 +24,7 @@ _WITHIN: Final = {
 }
 
 #: The most files that the cache keeps, 2 MB each.
-MOST_CACHED: Final = 40
+MOST_CACHED: Final = 100
 
 
 def data(name: str) -> Path:
