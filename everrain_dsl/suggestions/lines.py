@@ -217,7 +217,7 @@ class Lines:
         if lead in (None, "if") and not place.read_once and place.level <= 1:
             leads = ["while", "if"]
         less = _STATE if toks[0].text == "when" and place.level <= 1 else 0.0
-        things = self.matcher.pointing.things(rest) if lead == "while" else ()
+        things = self.matcher.pointing.things(rest)
         if any(not thing.start and thing.end == len(rest) for thing in things):
             rest = [*words_of("there is"), *rest]  # `during a storm`
         for match in self.matcher.best(rest, place, ("condition",)):

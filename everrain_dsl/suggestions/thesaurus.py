@@ -54,7 +54,7 @@ joins: join enter come board
 leaves: leave depart quit desert abandon go exit disembark
 recruit: hire gain get add join enlist collect find
 hire: recruit employ enlist
-destroy: kill break smash ruin slay remove wreck defeat eliminate crush explode burn wound
+destroy: kill break smash wreck demolish shatter ruin slay remove wreck defeat eliminate crush explode burn wound
 destroyed: killed dead death broken slain defeated dies die ruined wrecked smashed damaged eliminated down
 repair: fix mend restore heal patch rebuild recover
 sink: destroy scuttle drown kill
@@ -320,7 +320,7 @@ TURNS: Final = {tuple(a.split()): tuple(b.split()) for a, b in (
     ("through the end", "until the end"), ("above deck", "on deck"), ("and call them", "as"), ("and call it", "as"), ("whichever", "the"), ("goes down", "sinks"),
     ("do not have any", "have no"), ("does not have any", "has no"), ("at least one", "at least 1"), ("at most one", "at most 1"), ("exactly one", "exactly 1"), ("more than one", "more than 1"), ("only one", "exactly 1"),
     ("take away", "lose"), ("takes away", "loses"), ("bound for", "destination"), ("sails for", "destination"), ("sails to", "destination"), ("heads for", "destination"), ("heads to", "destination"), ("min", "at least"), ("min .", "at least"), ("max .", "at most"), ("always when", "when"), ("always if", "if"), ("once in a", "once per"), ("gets destroyed", "is destroyed"), ("get destroyed", "is destroyed"), ("the whole crew", "every crew"),
-    ("who stands", "who is"), ("that stands", "that is"), ("where it stands", ""),
+    ("is standing on", "is on"), ("stands on", "is on"), ("who stands", "who is"), ("that stands", "that is"), ("where it stands", ""),
     *((f"{det} {unit} 's {edge}", f"the {edge} of {det} {unit}") for det in ("the", "the next", "this", "your", "your next") for unit in ("turn", "round", "act") for edge in ("end", "start")),
     ("play only", "only"), ("use only", "only"),
     ("moves forward", "advances"), ("move forward", "advance"), ("is awarded", "collects"), ("are awarded", "collect"), ("is given", "collects"), ("are given", "collect"),

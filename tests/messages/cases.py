@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -26,7 +27,7 @@ HERE: Final = Path(__file__).parent
 _SHOWN: Final = re.compile(r"`([^`\n]*)`")
 _RUN: Final = re.compile(r"`[^`\n]*`(?: ⏎ `[^`\n]*`)*")
 #: What is shown as a suggestion: all that is to be written, or may be meant.
-_SAID: Final = re.compile(r"(?P<sure>\bwrite\b)|did you mean")
+SAID: Final = re.compile(r"(?P<sure>\bwrite\b)|did you mean")
 
 
 @attrs.frozen
@@ -131,6 +132,14 @@ def meaning(card: str) -> object:
     return tuple([set_meaning(compiled.bundle(code)) for code in compiled.own]), said
 
 
+def runs(help_: str, start: int) -> Iterator[list[str]]:
+    """Yield what a message shows from *start* on, each as its lines; no commands, nothing cut."""
+    for run in _RUN.finditer(help_, start):
+        lines = _SHOWN.findall(run[0])
+        if not any("everrain " in line or "…" in line for line in lines):
+            yield lines
+
+
 def suggested(case: Case) -> list[tuple[bool, list[str]]]:
     """Return at most three suggestions: whether each is to be written, and the cards it may make."""
     found = found_in(case.card)
@@ -139,13 +148,10 @@ def suggested(case: Case) -> list[tuple[bool, list[str]]]:
     margin = row[: len(row) - len(row.lstrip())]
     made: list[tuple[bool, list[str]]] = []
     for each in mine:
-        said = _SAID.search(each.help or "")
+        said = SAID.search(each.help or "")
         if said is None:
             continue
-        for run in _RUN.finditer(each.help or "", said.start()):
-            lines = _SHOWN.findall(run[0])
-            if any("everrain " in line or "…" in line for line in lines):
-                continue
+        for lines in runs(each.help or "", said.start()):
             cards = [case.mended(tuple(margin + line for line in lines))]
             start, end = each.span.start, each.span.end
             if len(lines) == 1:

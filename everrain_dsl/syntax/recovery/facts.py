@@ -25,7 +25,7 @@ _FACT: Final = re.compile(
     r'(?P<key>[A-Za-z][A-Za-z -]*?)\s*(?:[:=]|\bis\b|\bof\b)?\s*(?P<value>"?[0-9]+"?|[IVX]+)?$'
 )
 #: A side of a ship with a word too much.
-_SIDE: Final = re.compile(r"(?:side |on the )?(bow|stern|port|starboard)(?: side)?")
+_SIDE: Final = re.compile(r"(?:side |on (?:the )?)?(bow|stern|port|starboard)(?: side)?")
 #: What has the fact, where that is said: `it heads for the nearest port`.
 _ITS: Final = re.compile(r"^(?:its?|(?:this|the) (?:enemy|enemy ship|ship))(?: has)? ")
 #: A fact in brackets behind a name: `"Cistern" (2 copies)`.

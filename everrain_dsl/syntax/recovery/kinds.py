@@ -71,9 +71,9 @@ def mend(bench: Bench, draft: Draft) -> Mended | None:
     kinds = kinds or _last(vocabulary, found) or _nearest(vocabulary, found)
     if not kinds:
         return None
-    behind = words[size + 1 :]
+    behind = [word for word in words[size + 1 :] if word.text not in (",", "(", ")")]
     ends = [kind for kind in kinds if behind and kind.endswith(f" {behind[-1].text}")]
-    if ends and [word.text for word in behind[:-1]] in ([], [","]):  # `denizen "X", labour`
+    if ends and len(behind) == 1:  # `denizen "X", labour`
         line = written([attrs.evolve(words[0], text=ends[0]), words[size]])
         turned = unknown(draft, words, found, [line])
         return Mended(draft.edited([Edit(words[0].start, words[-1].end, line)]), (turned,))
