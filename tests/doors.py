@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import fill
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.vocabulary import core
@@ -121,11 +122,23 @@ def _door(
     name: str, doc: str, rows: Iterable[tuple[str, list[str], str]], named: str = ""
 ) -> Iterator[str]:
     yield f'class {name}(Protocol):\n    """{doc}"""\n'
+    alike: dict[tuple[str, str], list[str]] = {}
     for row, parameters, result in rows:
-        given = [f'row: Literal["{row}"]', *parameters, "/", *([f"*, {named}"] if named else [])]
-        yield "    @overload"
-        yield f"    def __call__(self, {', '.join(given)}) -> {result}: ..."
+        given = ", ".join((*parameters, "/", *([f"*, {named}"] if named else [])))
+        alike.setdefault((given, result), []).append(f'"{row}"')
+    for (given, result), names in alike.items():
+        if len(alike) > 1:
+            yield "    @overload"
+        yield f"    def __call__(self, row: Literal[{_list(names)}], {given}) -> {result}: ..."
     yield ""
+
+
+def _list(names: list[str]) -> str:
+    """Return the names with commas, on lines of their own if there are several."""
+    if len(names) == 1:
+        return names[0]
+    lines = fill(", ".join(names), 100, initial_indent=" " * 8, subsequent_indent=" " * 8)
+    return f"\n{lines}\n    "
 
 
 def _one(row: Row) -> list[str]:
