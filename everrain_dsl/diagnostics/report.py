@@ -268,11 +268,6 @@ class Report(Shown):
         """Return the findings that stop the compilation, sorted."""
         return [found for found in self.sorted() if found.severity is Severity.ERROR]
 
-    @property
-    def warnings(self) -> list[Diagnostic]:
-        """Return the findings that do not stop the compilation, sorted."""
-        return [found for found in self.sorted() if found.severity is Severity.WARNING]
-
     def __iter__(self) -> Iterator[Diagnostic]:
         return iter(self.sorted())
 

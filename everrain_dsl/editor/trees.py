@@ -30,18 +30,6 @@ def said_at(tree: Tree, offset: int) -> nodes.Said | None:
     return uses[-1] if uses else None
 
 
-def text_at(tree: Tree, offset: int) -> nodes.Text | None:
-    """Return the name in quotes at *offset*."""
-    found = [each for each in around(tree, offset) if isinstance(each, nodes.Text)]
-    return found[-1] if found else None
-
-
-def line_at(tree: Tree, offset: int) -> nodes.Line | None:
-    """Return the innermost line at *offset*."""
-    found = [each for each in around(tree, offset) if isinstance(each, nodes.Line)]
-    return found[-1] if found else None
-
-
 def texts(tree: Tree) -> Iterator[nodes.Text]:
     """Yield every name in quotes."""
     level: list[object] = [*tree.lines]

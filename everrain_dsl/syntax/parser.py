@@ -120,16 +120,9 @@ class Item(Record):
 
 
 def split(source: Source) -> Iterator[Item]:
-    """Yield the items of *source*, in order. `preamble` checks the text before the first."""
+    """Yield the items of *source*, in order."""
     for start, end in pairwise([*source.items, len(source.text)]):
         yield Item(source, start, end)
-
-
-def preamble(source: Source) -> tuple[int, int] | None:
-    """Return the first stretch before any item that holds more than blanks and comments."""
-    head = source.text[: source.items[0]] if source.items else source.text
-    stray = re.search(r"^[ \t]+[^\s#].*$", head, re.MULTILINE)
-    return stray.span() if stray else None
 
 
 #: What a set defines is found before anything is parsed as well: the table is made of it.

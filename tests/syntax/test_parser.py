@@ -12,7 +12,7 @@ from everrain_dsl.source import Source
 from everrain_dsl.syntax import controls, nodes, parts
 from everrain_dsl.syntax.analysis import build_table
 from everrain_dsl.syntax.lexer import Region
-from everrain_dsl.syntax.parser import Parser, declared, preamble, split
+from everrain_dsl.syntax.parser import Parser, declared, split
 from everrain_dsl.syntax.table import Table
 from everrain_dsl.syntax.tokens import ParseError
 from everrain_dsl.vocabulary import core
@@ -36,11 +36,6 @@ def test_a_source_is_split_at_its_first_column() -> None:
 @pytest.mark.parametrize("text", ["", "\n\n", "# only a comment\n", "  indented\n"])
 def test_a_source_without_items_has_none(text: str) -> None:
     assert list(split(Source("a.rain", text))) == []
-
-
-def test_what_stands_before_the_first_item_is_found() -> None:
-    assert preamble(Source("a.rain", TWO)) is None
-    assert preamble(Source("a.rain", "  collect 1 clue\n" + TWO)) == (0, 16)
 
 
 def test_a_tree_has_the_blocks_of_the_source(parser: Parser) -> None:

@@ -139,7 +139,6 @@ class RoutineWriter:
         self.line = NO_LINE
         #: Where `stop` goes: the end of the innermost loop, or None.
         self.exits: list[Label] = []
-        self.saved_you: Register | None = None
 
     # Registers
 

@@ -162,7 +162,6 @@ class _Node:
     fork: Fork | None = None
 
 
-_Starts = list[tuple[str, "Task"]]
 _Happens = tuple[str, ...]
 #: Where a game ends: what was chosen, what happened, how likely, and whether it was sampled.
 _End = tuple[tuple[str, ...], _Happens, Fraction, bool]
