@@ -51,15 +51,12 @@ def test_every_code_is_used_once_and_no_gap_is_unexplained() -> None:
     assert len(RETIRED) == len(catalogue.RETIRED)
 
 
-@pytest.mark.parametrize("word", ["code", "slug"])
+@pytest.mark.parametrize(("code", "constant"), [("E0601", "NEW"), ("E0999", "MISSING_MANIFEST")])
 def test_a_new_entry_cannot_take_what_is_retired(
-    word: str, monkeypatch: pytest.MonkeyPatch
+    code: str, constant: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old = {word: getattr(catalogue.RETIRED["E0601"], word)}
-    taken = Entry(
-        old.get("code", "E0999"), old.get("slug", "new"), "x", help="y", explanation="It is so."
-    )
-    monkeypatch.setattr(catalogue.sets, "TAKEN", taken, raising=False)
+    taken = Entry(code, "x", help="y", explanation="It is so.")
+    monkeypatch.setattr(catalogue.sets, constant, taken, raising=False)
 
     with pytest.raises(ValueError, match="stood in the catalogue before"):
         catalogue._table()
@@ -69,12 +66,6 @@ def test_what_became_of_a_retired_code_leads_to_codes_that_are_said() -> None:
     for each in catalogue.RETIRED.values():
         assert each.fate.endswith(".")
         assert set(re.findall(r"[EW]\d{4}", each.fate)) <= set(catalogue.ENTRIES)
-
-
-def test_a_constant_is_the_slug_in_capitals(subtests: pytest.Subtests) -> None:
-    for entry in ENTRIES:
-        with subtests.test(entry=entry.code):
-            assert getattr(catalogue, entry.slug.upper().replace("-", "_")) is entry
 
 
 def test_a_message_has_the_style_of_the_house(subtests: pytest.Subtests) -> None:
@@ -168,17 +159,17 @@ def test_no_two_entries_share_an_example() -> None:
 @pytest.mark.parametrize("template", ["{}", "{0}", "{a!r}", "{a:>3}", "{a.b}", "{a[0]}"])
 def test_a_template_has_plain_named_fields(template: str) -> None:
     with pytest.raises(FieldError):
-        assert Entry("E9999", "x", template, help="do it", explanation="It is so.").fields
+        assert Entry("E9999", template, help="do it", explanation="It is so.").fields
 
 
 def test_the_fields_of_every_entry_are_plain_names() -> None:
     assert all(name.isidentifier() for entry in catalogue.ENTRIES.values() for name in entry.fields)
 
 
-@pytest.mark.parametrize(("code", "slug"), [("E1", "x"), ("X0101", "x"), ("E0101", "Bad Slug")])
-def test_a_code_and_a_slug_have_their_form(code: str, slug: str) -> None:
+@pytest.mark.parametrize("code", ["E1", "X0101"])
+def test_a_code_has_its_form(code: str) -> None:
     with pytest.raises(ValueError, match="must match"):
-        Entry(code, slug, "it is so", help="do it", explanation="It is so.")
+        Entry(code, "it is so", help="do it", explanation="It is so.")
 
 
 def calls() -> Iterator[tuple[str, Entry, ast.Call]]:

@@ -68,9 +68,10 @@ def _table() -> Mapping[str, Entry]:
     table: dict[str, Entry] = {}
     slugs = {each.slug for each in RETIRED.values()}
     for family in _FAMILIES:
-        for entry in vars(family).values():
+        for constant, entry in vars(family).items():
             if not isinstance(entry, Entry):
                 continue
+            entry.name_after(constant)
             if entry.code in table or entry.code in RETIRED or entry.slug in slugs:
                 raise ValueError(f"{entry.code} {entry.slug} stood in the catalogue before")
             table[entry.code] = entry

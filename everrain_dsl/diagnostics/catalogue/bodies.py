@@ -6,7 +6,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 CHOICE_NEEDS_TWO_OPTIONS = Entry(
     "E0412",
-    "choice-needs-two-options",
     "`{label}` is the only choice here",
     help="add another choice, or use `you may` for something optional",
     explanation=(
@@ -21,7 +20,6 @@ sea event "Squall"
 )
 BODY_AND_CHOICES = Entry(
     "E0413",
-    "body-and-choices",
     "`{sentence}` is outside the choices",
     help="move it into each of the choices",
     explanation=(
@@ -39,7 +37,6 @@ sea event "Squall"
 )
 NO_OPEN_CHOICE = Entry(
     "E0414",
-    "no-open-choice",
     "a player might be unable to take any of these choices",
     help="add `otherwise` below them, and under it what happens then",
     explanation=(
@@ -59,7 +56,6 @@ sea event "Squall"
 )
 DUPLICATE_CHOICE = Entry(
     "E0415",
-    "duplicate-choice",
     "two choices here are called `{label}`",
     help="give one of them another label",
     explanation=(
@@ -76,7 +72,6 @@ sea event "Squall"
 )
 COST_AFTER_EFFECT = Entry(
     "E0418",
-    "cost-after-effect",
     "`{line}` comes too late, after `{earlier}`",
     help="move it up, above all effects",
     explanation=(
@@ -94,7 +89,6 @@ sea event "Squall"
 )
 NOT_A_COST = Entry(
     "E0419",
-    "not-a-cost",
     "`{sentence}` can't be a cost",
     help="make it the first effect, or choose a cost from `everrain words costs`",
     explanation=(
@@ -112,7 +106,6 @@ sea event "Squall"
 )
 COST_NOT_HERE = Entry(
     "E0420",
-    "cost-not-here",
     "no player can refuse `{line}` here",
     help="put it in a `choice`, or write `you may {sentence}` with what it buys under it",
     explanation=(
@@ -127,7 +120,6 @@ sea event "Squall"
 )
 DONE_WITHOUT_EFFECT = Entry(
     "E0471",
-    "done-without-effect",
     "`{found}` is not below an effect",
     help=(
         "write it right below an effect such as `pay 1 coin`, in the same column; under `you may` "
@@ -146,7 +138,6 @@ sea event "Squall"
 )
 BRANCH_WITHOUT_TEST = Entry(
     "E0421",
-    "branch-without-test",
     "`{branch}` is not under a test",
     help="write a test on the line above, such as `crew on deck test luck`, and indent `{branch}`",
     explanation=(
@@ -161,7 +152,6 @@ sea event "Squall"
 )
 OTHERWISE_WITHOUT_IF = Entry(
     "E0422",
-    "otherwise-without-if",
     "`otherwise` doesn't follow an `if`",
     help=(
         "move it right below the lines of an `if`, level with that `if`; lines between the two "
@@ -179,7 +169,6 @@ sea event "Squall"
 )
 MISSING_PASS = Entry(
     "E0423",
-    "missing-pass",
     "this test has no `pass`",
     help="add `pass` under it, and under that what happens, or `nothing happens`",
     explanation=(
@@ -195,7 +184,6 @@ sea event "Squall"
 )
 DUPLICATE_BRANCH = Entry(
     "E0424",
-    "duplicate-branch",
     "this test has two `{branch}` branches",
     help="move the lines of both under one `{branch}`",
     explanation=(
@@ -213,7 +201,6 @@ sea event "Squall"
 )
 OVERLAPPING_ROWS = Entry(
     "E0425",
-    "overlapping-rows",
     "the rows `{first}` and `{second}` both cover {overlap}",
     help="end one row before the other begins",
     explanation=(
@@ -231,7 +218,6 @@ sea event "Squall"
 )
 GAP_IN_ROWS = Entry(
     "E0426",
-    "gap-in-rows",
     "no row covers {gap}",
     help="add the row `{gap}`, with `nothing happens` under it if that is intended",
     explanation=(
@@ -248,7 +234,6 @@ sea event "Squall"
 )
 BACKWARD_ROW = Entry(
     "E0427",
-    "backward-row",
     "the row `{row}` runs backwards",
     help="write `{correct}`",
     explanation=(
@@ -266,7 +251,6 @@ sea event "Squall"
 )
 ROW_BEYOND_DIE = Entry(
     "E0428",
-    "row-beyond-die",
     "the die `{die}` never shows {value}",
     help="write `{nearest}`",
     help_without="write a result from {least} to {most}",
@@ -282,7 +266,6 @@ sea event "Squall"
 )
 ROW_WITHOUT_ROLL = Entry(
     "E0429",
-    "row-without-roll",
     "the row `{row}` is not under a roll",
     help="write `roll fate` on the line above, and indent the rows under it",
     explanation=(
@@ -299,7 +282,6 @@ sea event "Squall"
 )
 NO_CHOICE_BELOW = Entry(
     "E0468",
-    "no-choice-below",
     "`{sentence}` is not a choice, and `{line}` needs choices",
     help="write a `choice` with a label for each, and under it what happens: {shown}",
     explanation=(
@@ -315,7 +297,6 @@ sea event "Squall"
 )
 CONTINUE_OUTSIDE_JOURNEY = Entry(
     "E0438",
-    "continue-outside-journey",
     "`continue` is not in a journey of a story",
     help="remove it, or begin a story with `begin story`",
     explanation=(
@@ -330,7 +311,6 @@ sea event "Squall"
 )
 TOO_MANY_CHOICES = Entry(
     "E0439",
-    "too-many-choices",
     "there are {count} {things} here, and the limit is {most}",
     help="split them over two cards, or put some into a choice inside a choice",
     explanation=(
@@ -340,7 +320,6 @@ TOO_MANY_CHOICES = Entry(
 )
 NOTHING_UNDER_WAY = Entry(
     "E0331",
-    "nothing-under-way",
     "`{sentence}` can't be used on {kind}: it needs {needed}",
     help="write it {instead}",
     explanation=(

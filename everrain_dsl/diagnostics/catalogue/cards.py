@@ -6,7 +6,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 DUPLICATE_CARD = Entry(
     "E0401",
-    "duplicate-card",
     "this set has two cards called `{name}`",
     help="rename one of them; to have two copies of one card, write `x2` after its name",
     explanation=(
@@ -23,7 +22,6 @@ sea event "Squall"
 )
 SAME_IDENTITY = Entry(
     "E0402",
-    "same-identity",
     "`{name}` and `{other}` both get the id `{identity}`",
     help="rename one of them; capitals, accents and punctuation make no difference",
     explanation=(
@@ -40,7 +38,6 @@ sea event "The Widow's walk!"
 )
 NAME_WITHOUT_LETTERS = Entry(
     "E0403",
-    "name-without-letters",
     "the name `{name}` has no letter from a to z and no digit",
     help="put at least one letter from a to z or one digit in the name",
     explanation=(
@@ -55,7 +52,6 @@ sea event "???"
 )
 IDENTITY_IN_USE = Entry(
     "E0404",
-    "identity-in-use",
     "`formerly` gives this card the id `{identity}`, which another card already has",
     help="write the name that this card had before it was renamed, or remove `formerly`",
     explanation=(
@@ -72,7 +68,6 @@ sea event "Squall"
 )
 UNKNOWN_FIELD = Entry(
     "E0405",
-    "unknown-field",
     "`{field}` is not a field of {kind}",
     help="write `{nearest}`",
     help_without="write one of its fields: {fields}",
@@ -87,7 +82,6 @@ enemy "Drowned Sailor", act 1
 )
 MISSING_FIELD = Entry(
     "E0406",
-    "missing-field",
     "`{field}` is missing from {kind}",
     help="add `{sample}`",
     explanation="Every card of this kind prints this value. The game can't be played without it.",
@@ -98,7 +92,6 @@ enemy "Drowned Sailor", act 1
 )
 DUPLICATE_FIELD = Entry(
     "E0407",
-    "duplicate-field",
     "`{field}` is written twice on this card",
     help="remove one of the two",
     explanation=(
@@ -112,7 +105,6 @@ enemy "Drowned Sailor", act 1
 )
 FIELD_OUT_OF_RANGE = Entry(
     "E0408",
-    "field-out-of-range",
     "`{field}` can't be {value}: it goes from {least} to {most}",
     help="write a number from {least} to {most}",
     explanation=(
@@ -126,7 +118,6 @@ enemy "Drowned Sailor", act 9
 )
 WRONG_FIELD_VALUE = Entry(
     "E0409",
-    "wrong-field-value",
     "`{field}` takes {expected}, not `{found}`",
     help="write {expected} after `{field}`, such as `{sample}`",
     explanation=(
@@ -140,7 +131,6 @@ enemy "Drowned Sailor", act 1
 )
 UNKNOWN_SECTION = Entry(
     "E0410",
-    "unknown-section",
     "`{section}` doesn't belong in {kind}",
     help="write `{nearest}`",
     help_without="write one of these instead: {sections}",
@@ -156,7 +146,6 @@ positive trait "Salted" (sea)
 )
 MISSING_SECTION = Entry(
     "E0411",
-    "missing-section",
     "`{section}` is missing from {kind}",
     help="add the line `{section}`, indented by two spaces, and write what belongs to it below",
     explanation=(
@@ -169,7 +158,6 @@ artillery "Swivel Gun", bow, cost 10
 )
 DUPLICATE_SECTION = Entry(
     "E0416",
-    "duplicate-section",
     "`{section}` appears twice on this card",
     help="put the lines of both under one `{section}`",
     explanation=(
@@ -187,7 +175,6 @@ shanty "Row, Ye Drowned"
 )
 EMPTY_CARD = Entry(
     "E0417",
-    "empty-card",
     "the text of {kind} is missing",
     help="write what it does on the next line, indented by two spaces",
     explanation=(
@@ -200,7 +187,6 @@ sea event "Squall"
 )
 FLAVOUR_TOO_LATE = Entry(
     "E0430",
-    "flavour-too-late",
     "the flavour comes after the rules of {what}",
     help="move it up, right below {place}",
     explanation=(
@@ -215,7 +201,6 @@ sea event "Squall"
 )
 FLAVOUR_NOT_HERE = Entry(
     "E0470",
-    "flavour-not-here",
     "`{line}` can't have flavour",
     help=(
         "move it right below the first line of the card, "
@@ -235,7 +220,6 @@ sea event "Squall"
 )
 NO_COPIES = Entry(
     "E0431",
-    "no-copies",
     "a card has 1 to {most} copies, not `{found}`",
     help="write `x1` to `x{most}`, or leave it out for one copy",
     explanation=(
@@ -248,7 +232,6 @@ sea event "Squall", x0
 )
 SAME_PORT_TWICE = Entry(
     "E0432",
-    "same-port-twice",
     "this treasure has its lowest and its highest price in the same port, `{port}`",
     help="name two different ports",
     explanation=(
@@ -269,7 +252,6 @@ relic "Bone Flute", clue value 2
 )
 ONE_SIDED_CONTRADICTION = Entry(
     "E0433",
-    "one-sided-contradiction",
     "`{name}` contradicts `{other}`, but `{other}` doesn't contradict `{name}`",
     help='add the line `contradicts "{name}"` to `{other}`',
     explanation=(
@@ -288,7 +270,6 @@ negative trait "Sodden" (sea)
 )
 CONTRADICTION_ON_ONE_SIDE = Entry(
     "E0434",
-    "contradiction-on-one-side",
     "`{name}` can't contradict `{other}`: both are {side} traits",
     help="name a trait of the other side, or remove the line",
     explanation=(
@@ -308,7 +289,6 @@ positive trait "Sodden" (sea)
 )
 DECLARED_TWICE = Entry(
     "E0435",
-    "declared-twice",
     "`{name}` is declared twice",
     help="remove one of the two declarations",
     explanation=(
@@ -322,7 +302,6 @@ stats grit, wits, grit
 )
 IN_TWO_DECKS = Entry(
     "E0460",
-    "in-two-decks",
     "the decks `{name}` and `{other}` both hold every {kind}",
     help="leave the {kind} cards to `{other}`, or declare a kind of card of your own for this deck",
     explanation=(
@@ -337,7 +316,6 @@ deck "Luck", holds sea events
 )
 NOT_IN_THAT_DECK = Entry(
     "E0465",
-    "not-in-that-deck",
     "the deck `{deck}` never contains `{name}`, which is {found}",
     help="search the deck `{holder}` instead, or name a card that is in this deck",
     help_without="name a card that is in this deck",
@@ -355,7 +333,6 @@ improvement "Lookout", cost 10
 )
 BACKWARD_TRACK = Entry(
     "E0436",
-    "backward-track",
     "this track runs backwards, from {first} to {last}",
     help="write `from {last} to {first}`",
     explanation="A track counts upwards. A token that moves down starts at the high end.",
@@ -365,7 +342,6 @@ track "Dread" from 10 to 1, tokens dread at 1
 )
 OFF_THE_TRACK = Entry(
     "E0437",
-    "off-the-track",
     "this track has no space {place}: it runs from {first} to {last}",
     help="write a number from {first} to {last}",
     explanation=(
@@ -378,7 +354,6 @@ track "Dread" from 1 to 10, tokens dread at 11
 )
 ONE_TOKEN_OF_A_SHIP = Entry(
     "E0466",
-    "one-token-of-a-ship",
     "a track for each ship has exactly one token, with the name of the track",
     help="write `token {name} at {first}`, with the space where it starts",
     explanation=(
@@ -391,7 +366,6 @@ track "Loyalty" for each ship from 0 to 10, token trust at 5
 )
 NOT_OF_EACH_SHIP = Entry(
     "E0467",
-    "not-of-each-ship",
     "`{field}` can't be on a track for each ship: it belongs to the Discovery track",
     help="leave it out; to react to a space, write `after the {name} of a player ship reaches 4`",
     explanation=(
@@ -404,7 +378,6 @@ track "Loyalty" for each ship from 0 to 10, token loyalty at 5, act ends 4
 )
 STAT_NOBODY_PRINTS = Entry(
     "E0461",
-    "stat-nobody-prints",
     "the crew of the set `{set}` have no value for {stats}",
     help="write one below this line, such as `value 4`",
     explanation=(

@@ -6,7 +6,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 PHRASE_WITHOUT_WORDS = Entry(
     "E0801",
-    "phrase-without-words",
     "the phrase `{phrase}` has no word of its own",
     help="write a sentence around the words in braces, such as `{{crew}} takes the waters`",
     explanation=(
@@ -20,7 +19,6 @@ define "{crew}"
 )
 PHRASE_CHARACTER = Entry(
     "E0802",
-    "phrase-character",
     "a phrase can't contain `{found}`",
     help=(
         "write small letters and hyphens; put anything that changes from card to card, such as a "
@@ -37,7 +35,6 @@ define "{crew} takes 2 waters"
 )
 UNKNOWN_PLACE = Entry(
     "E0803",
-    "unknown-place",
     "`{found}` can't be used in braces",
     help="write `{{{nearest}}}`",
     help_without=(
@@ -54,7 +51,6 @@ define "{sailor} takes the waters"
 )
 PLACES_ALIKE = Entry(
     "E0804",
-    "places-alike",
     "`{phrase}` has two things of the kind `{found}`, and nothing tells them apart",
     help="give each a name: `{{{found} as the healer}}`",
     explanation=(
@@ -69,7 +65,6 @@ define "{crew} mends {crew}"
 )
 PHRASE_NARROWS = Entry(
     "E0805",
-    "phrase-narrows",
     "`{found}` can't follow a thing in braces: there it says which thing is meant",
     help="put another word in between, such as `to` or `from`, or a verb",
     explanation=(
@@ -83,7 +78,6 @@ define "put {crew} on watch"
 )
 PHRASE_TWICE = Entry(
     "E0806",
-    "phrase-twice",
     "`{phrase}` already means something else: it reads as `{other}`",
     help="use that sentence, or word your phrase differently",
     explanation=(
@@ -97,7 +91,6 @@ define "{crew} suffers {number} strain"
 )
 PHRASES_COLLIDE = Entry(
     "E0807",
-    "phrases-collide",
     "`{phrase}` can't be told apart from {other}: {where}",
     help="change the first words, or the words after something in braces",
     explanation=(
@@ -112,7 +105,6 @@ define "stake {number as the pot} plus {number as the rest}"
 )
 PHRASE_TAKES_WORD = Entry(
     "E0823",
-    "phrase-takes-word",
     "`{phrase}` contains the word `{word}`, which is already the name of {what}",
     help="use another word in the phrase, or rename the other one",
     explanation=(
@@ -128,7 +120,6 @@ define the "tide of {ship}"
 )
 WORD_OF_TWO = Entry(
     "E0827",
-    "word-of-two",
     "{what} can't be called `{word}`: {other} already has that name",
     help="rename one of the two",
     explanation=(
@@ -143,7 +134,6 @@ kind "gear", plural "gears", stays with a ship
 )
 UNUSED_PLACE = Entry(
     "E0808",
-    "unused-place",
     "no line below uses `{said}`",
     help="use `{said}` in a line below, or remove `{place}` from the phrase",
     explanation=(
@@ -157,7 +147,6 @@ define "{crew} signs on for {number}"
 )
 RECURSION = Entry(
     "E0809",
-    "recursion",
     "`{phrase}` leads back to itself: {way}",
     help="write out what happens, without using the phrase again",
     explanation=(
@@ -172,7 +161,6 @@ define "{crew} takes the waters"
 )
 DEFINITION_FORM = Entry(
     "E0810",
-    "definition-form",
     "`{begins}` needs exactly one line below it, which begins with `{line}`",
     help="write one line below, such as `{sample}`",
     explanation=(
@@ -186,7 +174,6 @@ define whether "{crew} is spent"
 )
 DEFINITION_TOO_LONG = Entry(
     "E0811",
-    "definition-too-long",
     (
         "`{phrase}` is too long: with the phrases it uses it has {lines} sentences, and the "
         "limit is {most}"
@@ -199,7 +186,6 @@ DEFINITION_TOO_LONG = Entry(
 )
 PHRASE_NOT_HERE = Entry(
     "E0812",
-    "phrase-not-here",
     "`{phrase}` can't be used {place}",
     help="{advice}",
     explanation=(
@@ -216,7 +202,6 @@ sea event "Squall"
 )
 NUMBER_WITHOUT_NAME = Entry(
     "E0813",
-    "number-without-name",
     "the number in `{text}` is never used",
     help="give it a name for later lines: `reckon {number} as the toll`",
     explanation=(
@@ -230,7 +215,6 @@ sea event "Squall"
 )
 KIND_WORD = Entry(
     "E0814",
-    "kind-word",
     "`{name}` can't be a kind of {of}: {reason}",
     help="use another word, such as `{suggestion}`",
     explanation=(
@@ -244,7 +228,6 @@ kind "relic", plural "relics", stays on the table
 )
 KIND_PLURAL = Entry(
     "E0815",
-    "kind-plural",
     "the plural of the kind `{name}` can't be `{plural}`",
     help='write `plural "{expected}"`',
     explanation=(
@@ -257,7 +240,6 @@ kind "influence", plural "powers", stays on the table
 )
 KIND_TWICE = Entry(
     "E0816",
-    "kind-twice",
     "the set `{set}` already has a kind of card called `{name}`",
     help="rename this kind, or build on `{set}` and make cards of its kind",
     explanation=(
@@ -267,7 +249,6 @@ KIND_TWICE = Entry(
 )
 CANNOT_DECLARE = Entry(
     "E0817",
-    "cannot-declare",
     "a set can't declare {what}",
     help="{instead}",
     explanation=(
@@ -280,7 +261,6 @@ token "Light"
 )
 FIELD_WORD = Entry(
     "E0818",
-    "field-word",
     "`{name}` can't be a {what} of the kind `{kind}`: {reason}",
     help="use another word, such as `{suggestion}`",
     explanation=(
@@ -295,7 +275,6 @@ kind "bounty", plural "bounties", stays on the table
 )
 KEYWORD_BEARER = Entry(
     "E0819",
-    "keyword-bearer",
     "a keyword can't be for `{bearer}`",
     help=(
         "write `for enemies`, `for relics`, `for cards` or the plural of a kind of card that "
@@ -313,7 +292,6 @@ keyword "Murky" for storms
 )
 CARD_WITHOUT_PRICE = Entry(
     "E0824",
-    "card-without-price",
     "{found} has no price, so nobody can buy it",
     help=(
         'declare `field "price", a number from 0 to 20` below its kind, or write `encounter` '
@@ -337,7 +315,6 @@ sea event "Squall"
 )
 CARD_READ_ONCE = Entry(
     "E0825",
-    "card-read-once",
     "{found} is read once, so nobody can keep it",
     help="write `encounter` to do what it says, or let its kind stay, such as `stays with a ship`",
     explanation=(
@@ -358,7 +335,6 @@ sea event "Squall"
 )
 CARD_OF_ONE_SIDE = Entry(
     "E0826",
-    "card-of-one-side",
     "only cards of a set's own kinds that stay in play can be turned over",
     help="name such a kind: `turn one bounty face down`, `turn every bounty of your ship face up`",
     explanation=(

@@ -24,7 +24,6 @@ LONGEST_FIELD: Final = 160
 
 _CODE: Final = re.compile(r"[ENW]\d{4}")
 _SEVERITIES: Final = {"E": Severity.ERROR, "N": Severity.NOTE, "W": Severity.WARNING}
-_SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 class FieldError(TypeError):
@@ -41,16 +40,21 @@ class Entry(Shown):
 
     `help_without` is the advice when a field of `help` is None (nothing similar exists).
     `example` is the text of a `.rain` file that gets exactly this message; None where no text
-    of a card can (a missing file, a broken bundle, a limit).
+    of a card can (a missing file, a broken bundle, a limit). `slug` is the name of its constant:
+    `unknown-effect` of `UNKNOWN_EFFECT`.
     """
 
     code: str = attrs.field(kw_only=False, validator=attrs.validators.matches_re(_CODE))
-    slug: str = attrs.field(kw_only=False, validator=attrs.validators.matches_re(_SLUG))
+    slug: str = attrs.field(init=False, default="")
     message: str = attrs.field(kw_only=False)
     help: str
     help_without: str | None = None
     explanation: str
     example: str | None = attrs.field(default=None, converter=_without_first_line_end)
+
+    def name_after(self, constant: str) -> None:
+        """Make the name of its constant its slug, once when the catalogue is put together."""
+        object.__setattr__(self, "slug", constant.lower().replace("_", "-"))
 
     @property
     def message_fields(self) -> frozenset[str]:

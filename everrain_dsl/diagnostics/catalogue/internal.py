@@ -6,7 +6,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 INTERNAL_ERROR = Entry(
     "E0901",
-    "internal-error",
     "everrain stopped here because of a bug, not because of your card: {reason}",
     help=(
         "please report it with this card, the output of `everrain --version`, and what the same "

@@ -6,7 +6,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 CARD_TOO_LARGE = Entry(
     "E0701",
-    "card-too-large",
     "this card has {count} {things}, and the limit is {most}",
     help="split the card, or move a part of it to a table or a story",
     explanation=(
@@ -16,7 +15,6 @@ CARD_TOO_LARGE = Entry(
 )
 SET_LARGER_THAN_A_BUNDLE = Entry(
     "E0702",
-    "set-larger-than-a-bundle",
     "this set has {count} {things}, and the limit is {most}",
     help="split the set in two, and let one build on the other",
     explanation=(
@@ -26,7 +24,6 @@ SET_LARGER_THAN_A_BUNDLE = Entry(
 )
 TOO_MUCH_NESTED = Entry(
     "E0703",
-    "too-much-nested",
     "this card is nested too deeply: {found}",
     help="move one loop or one choice out of the other, or move the inner part to a table",
     explanation=(

@@ -6,7 +6,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 EMPTY_FILE = Entry(
     "W0101",
-    "empty-file",
     "this file has no cards",
     help="write a card in it, or delete the file",
     explanation=(
@@ -20,7 +19,6 @@ EMPTY_FILE = Entry(
 
 LONG_FLAVOUR = Entry(
     "W0108",
-    "long-flavour",
     "the flavour is too long: it has {length} characters, and a card has room for {most}",
     help="shorten it, or move a part to another card",
     explanation=(
@@ -42,7 +40,6 @@ sea event "Squall"
 )
 IN_NO_DECK = Entry(
     "W0117",
-    "in-no-deck",
     "`{name}` can never be drawn: no deck holds {kinds}",
     help="write `holds {kinds}` in the line of a deck",
     explanation=(
@@ -61,7 +58,6 @@ enemy "Wyrm", act 1
 )
 ANY_OF_THEM = Entry(
     "W0119",
-    "any-of-them",
     "`{text}` means any of them, not the one after `while`",
     help="say which one you mean, such as `{text} within 3 of your ship`",
     explanation=(
@@ -76,7 +72,6 @@ positive trait "Unwelcome" (general)
 )
 RULES_DISAGREE = Entry(
     "W0120",
-    "rules-disagree",
     "`{name}` and `{other}` disagree on `{option}`: one says {value}, the other {theirs}",
     help='write `contradicts "{other}"{of}`, so that no game uses both',
     explanation=(
@@ -94,7 +89,6 @@ rules "Night Watch", optional
 )
 NAMED_LIKE_ANOTHER = Entry(
     "W0118",
-    "named-like-another",
     "the set `{set}` already has a card called `{name}`",
     help="give this card another name; in this set, `{name}` means this card",
     explanation=(
@@ -109,7 +103,6 @@ location "Inn"
 )
 NO_CARD_OF_KIND = Entry(
     "W0121",
-    "no-card-of-kind",
     "no card is {kind}, but the deck `{deck}` holds that kind",
     help="write a card of that kind: `{sample}`",
     explanation=(
@@ -126,7 +119,6 @@ deck "Influence", holds influences
 )
 NOTHING_TO_ALLOW = Entry(
     "W0122",
-    "nothing-to-allow",
     "this note allows {code}, but there is no {code} here",
     help="remove the note",
     explanation=(
@@ -141,7 +133,6 @@ sea event "Squall Off Duskfall"
 )
 ADDS_NOTHING = Entry(
     "W0123",
-    "adds-nothing",
     "`{text}` changes nothing",
     help="write an amount other than 0, such as `+1`, or remove the line",
     explanation="Adding 0 leaves a number as it is, so this line does nothing on the card.",
@@ -152,7 +143,6 @@ sea event "Doldrums"
 )
 SAME_EITHER_WAY = Entry(
     "W0124",
-    "same-either-way",
     "the card does the same whether or not `{text}`",
     help="write the lines once, without `if` and `otherwise`",
     explanation=(
@@ -169,7 +159,6 @@ sea event "A Coin Is Tossed"
 )
 DRAWN_AND_LEFT = Entry(
     "W0125",
-    "drawn-and-left",
     "the card draws cards and does nothing with them: `{text}`",
     help=(
         "write what happens to them on a line below, such as `take that card`; to gain "
@@ -186,7 +175,6 @@ sea event "A Chest Adrift"
 )
 TWO_READINGS = Entry(
     "W0126",
-    "two-readings",
     "`{text}` can be read in two ways; the game takes `{meant}` together",
     help="put the part that belongs together on a line of its own, or give it a name",
     explanation=(
@@ -201,7 +189,6 @@ sea event "A Split Purse"
 )
 OTHER_MEANT = Entry(
     "W0127",
-    "other-meant",
     "`{text}` means `{meant}` here, but a reader may think of `{other}`",
     help="name the one you mean with `as the ...`, and write the name here",
     explanation=(

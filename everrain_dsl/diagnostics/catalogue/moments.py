@@ -6,7 +6,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 BROUGHT_BACK_UNNAMED = Entry(
     "E0354",
-    "brought-back-unnamed",
     "the card must name what it brings back, not pick `{text}`",
     help="name what the card has set aside, such as `return that crew to play`",
     explanation=(
@@ -22,7 +21,6 @@ sea event "Roll Call"
 )
 STILL_TO_COME = Entry(
     "E0328",
-    "still-to-come",
     "`{text}` names a place or a number, but {kind} have neither before they spawn",
     help="write `{kind} cannot spawn`",
     explanation=(
@@ -36,7 +34,6 @@ positive trait "Warden" (general)
 )
 OVER_ALREADY = Entry(
     "E0330",
-    "over-already",
     "nothing can happen before `{event}`: cards notice it only when it is over",
     help="write `after {event}`",
     explanation=(
@@ -51,7 +48,6 @@ positive trait "Proud" (general)
 )
 NOT_KNOWN_YET = Entry(
     "E0344",
-    "not-known-yet",
     "`{text}` doesn't say which {noun} is compared with the others",
     help="choose it on a line above, and write `that {noun}` here",
     explanation=(
@@ -66,7 +62,6 @@ sea event "Squall"
 )
 NEVER_TOO_LATE = Entry(
     "E0345",
-    "never-too-late",
     "`{sentence}` needs a time limit that can run out",
     help="add a time limit, such as `this round`, `until the end of the act` or `within 3 rounds`",
     explanation=(
@@ -83,7 +78,6 @@ sea event "A Wager"
 )
 NEVER_COMES_THERE = Entry(
     "E0346",
-    "never-comes-there",
     "`{event}` never happens {there}, the only place where a `({place})` trait works",
     help="write {places} after the name of the trait",
     explanation=(
@@ -99,7 +93,6 @@ positive trait "Sheltered" (port)
 )
 BEFORE_IT_AWAKES = Entry(
     "E0380",
-    "before-it-awakes",
     "an Elder One can't react to `{event}`: its board is revealed only when it awakens",
     help=(
         "write it under `upon awakening`, or in the `rules` of your set, which apply from the "
@@ -119,7 +112,6 @@ elder one "The Patient"
 )
 DECLINED_INSTEAD = Entry(
     "E0381",
-    "declined-instead",
     "`{instead}` replaces the event even if this offer is declined",
     help=(
         "write `{before}`, and put `prevent all` and what happens then under `you may`; or add "
@@ -138,7 +130,6 @@ positive trait "Blood-Sworn" (general)
 )
 GONE_BY_THEN = Entry(
     "E0357",
-    "gone-by-then",
     "`{text}` comes too late: the {thing} has already left play",
     help="write `before` instead of `after`, while it is still there",
     explanation=(
@@ -154,7 +145,6 @@ positive trait "Late Heir" (general)
 )
 USED_UP = Entry(
     "E0366",
-    "used-up",
     "`{text}` comes too late: the {thing} is discarded when it is used",
     help=(
         "write what it costs under `cost`, or what happens to it under `instead when this "
@@ -174,7 +164,6 @@ trinket "Tide Cup"
 )
 SET_ASIDE_BY_THEN = Entry(
     "E0370",
-    "set-aside-by-then",
     "`{text}` was set aside above, so nothing can be done to it",
     help="write `return {text} to play` above this line",
     explanation=(
@@ -190,7 +179,6 @@ sea event "The Walk"
 )
 WITH_ITSELF = Entry(
     "E0372",
-    "with-itself",
     "`{text}` changes nothing: both are the same thing",
     help="choose a second one on a line above: `choose another crew on deck as the mate`",
     explanation=(
@@ -205,7 +193,6 @@ sea event "Musical Chairs"
 )
 OF_ONE_OWNER = Entry(
     "E0373",
-    "of-one-owner",
     "`{text}` changes nothing: both have the same owner",
     help=(
         "choose one of another owner: `choose another player as the host` and `choose one "
@@ -224,7 +211,6 @@ sea event "A Fair Trade"
 )
 THERE_ALREADY = Entry(
     "E0374",
-    "there-already",
     "`{text}` changes nothing: it is already there",
     help=(
         "write who else gives or gets it: `choose another player as the host` on a line above, "
@@ -242,7 +228,6 @@ sea event "A Gift"
 )
 NONE_OF_IT = Entry(
     "E0382",
-    "none-of-it",
     "`{text}` does nothing: the amount is 0",
     help=(
         "write another amount or remove the line; if nothing should happen, write `nothing happens`"
@@ -258,7 +243,6 @@ sea event "An Empty Net"
 )
 PAST_THE_TRACK = Entry(
     "E0375",
-    "past-the-track",
     "the {track} track has no space {space}: it runs from {first} to {last}",
     help="write a space from {first} to {last}",
     explanation=(
@@ -274,7 +258,6 @@ relic "Doomsday Clock", clue value 1
 )
 SENT_AWAY_BY_THEN = Entry(
     "E0376",
-    "sent-away-by-then",
     "`{text}` is out of reach: a line above took it or sent it away",
     help="do this above that line, or use what is left: `take one of the haul`",
     explanation=(
@@ -290,7 +273,6 @@ sea event "The Hand"
 )
 PAID_IN_PART = Entry(
     "E0377",
-    "paid-in-part",
     "`{text}` in {place} is not a price: the lines below it happen even if it isn't paid in full",
     help="write `you may {text}`, and write what it buys on the lines below that",
     explanation=(
@@ -307,7 +289,6 @@ sea event "The Toll Keeper"
 )
 AMOUNT_OF_NOTHING = Entry(
     "E0352",
-    "amount-of-nothing",
     "`{text}` means nothing here: no event with an amount is happening at this point",
     help=(
         "write it under an event that has an amount, such as `after this crew suffers strain`; "
@@ -325,7 +306,6 @@ sea event "Squall"
 )
 NEVER_SO_MUCH = Entry(
     "E0369",
-    "never-so-much",
     "`{text}` never happens: the amount of an event is 1 or more",
     help="write `at least 1`, or the limit that you mean: `at most 2`",
     explanation=(
@@ -341,7 +321,6 @@ positive trait "Untouched" (general)
 )
 NOT_SO_OFTEN = Entry(
     "E0356",
-    "not-so-often",
     "an ability can't work `{text}`: the limit is a number from 1 to 99",
     help="write `at most 3 times per {unit}`, or leave it out for no limit",
     explanation=(
@@ -356,7 +335,6 @@ positive trait "Listless" (general)
 )
 NO_LIMIT_YET = Entry(
     "E0353",
-    "no-limit-yet",
     "there is no {limit} to change until a card sets one",
     help="set it first: `this crew's {limit} becomes 2`",
     explanation=(

@@ -6,7 +6,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 UNKNOWN_CARD = Entry(
     "E0201",
-    "unknown-card",
     "no card is called `{name}`",
     help="write `{nearest}`",
     help_without=(
@@ -27,7 +26,6 @@ sea event "Squall"
 )
 UNKNOWN_KIND = Entry(
     "E0202",
-    "unknown-kind",
     "no kind of card is called `{found}`",
     help="write `{nearest}`",
     help_without="start the line with a kind of card; `everrain words kinds` lists them",
@@ -42,7 +40,6 @@ see event "Squall"
 )
 UNKNOWN_EFFECT = Entry(
     "E0203",
-    "unknown-effect",
     "no effect is called `{found}`",
     help="write `{nearest}`",
     help_without="look for the effect with `everrain words effects`",
@@ -57,7 +54,6 @@ sea event "Squall"
 )
 UNKNOWN_CONDITION = Entry(
     "E0204",
-    "unknown-condition",
     "`{found}` is not a condition of the game",
     help="write `{nearest}`",
     help_without="look for the condition with `everrain words conditions`",
@@ -74,7 +70,6 @@ sea event "Squall"
 )
 UNKNOWN_QUANTITY = Entry(
     "E0205",
-    "unknown-quantity",
     "`{found}` is not a number of the game",
     help="write `{nearest}`",
     help_without="look for the number with `everrain words quantities`",
@@ -89,7 +84,6 @@ positive trait "Lucky" (general)
 )
 UNKNOWN_EVENT = Entry(
     "E0206",
-    "unknown-event",
     "`{found}` is not an event of the game",
     help="write `{nearest}`",
     help_without="look for the event with `everrain words events`",
@@ -105,7 +99,6 @@ positive trait "Dreamer" (general)
 )
 UNKNOWN_NOUN = Entry(
     "E0207",
-    "unknown-noun",
     "`{found}` is not a kind of thing in the game",
     help="write `{nearest}`",
     help_without="look for the thing with `everrain words nouns`",
@@ -120,7 +113,6 @@ sea event "Squall"
 )
 UNKNOWN_FILTER = Entry(
     "E0208",
-    "unknown-filter",
     "`{found}` is not a property of {kind}",
     help="write `{nearest}`",
     help_without="look for the property with `everrain words filters`",
@@ -136,7 +128,6 @@ sea event "Squall"
 )
 UNKNOWN_PERMISSION = Entry(
     "E0209",
-    "unknown-permission",
     "`{found}` is not an ability a card can have",
     help="write `{nearest}`",
     help_without="look for the sentence with `everrain words permissions`",
@@ -152,7 +143,6 @@ positive trait "Wise" (general)
 )
 UNKNOWN_STORY = Entry(
     "E0210",
-    "unknown-story",
     "no story is called `{name}`",
     help="write `{nearest}`",
     help_without="add a story with this name, or name another",
@@ -167,7 +157,6 @@ sea event "Squall"
 )
 UNKNOWN_TRAIT = Entry(
     "E0211",
-    "unknown-trait",
     "no trait is called `{name}`",
     help="write `{nearest}`",
     help_without="add a trait with this name, or name another",
@@ -184,7 +173,6 @@ positive trait "Salted" (sea)
 )
 UNKNOWN_PORT = Entry(
     "E0212",
-    "unknown-port",
     "no port is called `{name}`",
     help="write `{nearest}`",
     help_without="name a port that is on a map tile",
@@ -203,7 +191,6 @@ relic "Bone Flute", clue value 2
 )
 UNKNOWN_STAT = Entry(
     "E0213",
-    "unknown-stat",
     "no stat is called `{name}`",
     help="write `{nearest}`",
     help_without="name a stat from the `stats` line of the set",
@@ -219,7 +206,6 @@ sea event "Squall"
 )
 UNKNOWN_CARD_FIELD = Entry(
     "E0241",
-    "unknown-card-field",
     "no kind of card has a field `{name}`",
     help="write `{nearest}`",
     help_without='declare the field below its kind: `field "{name}", a number from 0 to 20`',
@@ -231,7 +217,6 @@ sea event "Squall"
 )
 FIELD_OF_WORDS = Entry(
     "E0244",
-    "field-of-words",
     "the field `{name}` has no numbers, only words: {words}",
     help="name one of them, such as `{sample}`",
     explanation=(
@@ -252,7 +237,6 @@ sea event "Squall"
 )
 WORD_OF_ANOTHER_FIELD = Entry(
     "E0245",
-    "word-of-another-field",
     "the field `{name}` is never `{word}`",
     help="write one of its words: {words}",
     explanation=(
@@ -274,7 +258,6 @@ sea event "Squall"
 )
 UNKNOWN_CARD_SECTION = Entry(
     "E0242",
-    "unknown-card-section",
     "no kind of card has a section `{name}`",
     help="write `{nearest}`",
     help_without='declare the section below its kind: `section "{name}"`',
@@ -297,7 +280,6 @@ sea event "Squall"
 )
 CARD_WITHOUT_SECTION = Entry(
     "E0243",
-    "card-without-section",
     "{found} has no section `{name}`",
     help='name a card of the kind {kinds} instead, or declare `section "{name}"` below its kind',
     explanation=(
@@ -324,7 +306,6 @@ sea event "Squall"
 )
 UNKNOWN_DIE = Entry(
     "E0214",
-    "unknown-die",
     "no die is called `{name}`",
     help="write `{nearest}`",
     help_without="name `fate`, or a die that a set declares with `die`",
@@ -343,7 +324,6 @@ sea event "Squall"
 )
 UNKNOWN_FACE = Entry(
     "E0215",
-    "unknown-face",
     "the die `{die}` has no face `{name}`",
     help="write `{nearest}`",
     help_without="use what the die shows: {faces}",
@@ -364,7 +344,6 @@ sea event "Squall"
 )
 TRACK_OF_EACH_SHIP = Entry(
     "E0239",
-    "track-of-each-ship",
     "each ship has its own `{name}`, and this line doesn't say whose",
     help="write `the {name} of your ship`, or name another ship",
     explanation=(
@@ -380,7 +359,6 @@ sea event "Squall"
 )
 TRACK_OF_THE_TABLE = Entry(
     "E0240",
-    "track-of-the-table",
     "no ship has its own `{name}`: all players share that track",
     help="write `{name}` without a ship, as in `if {name} is at least 5`",
     explanation=(
@@ -394,7 +372,6 @@ sea event "Squall"
 )
 UNKNOWN_TOKEN = Entry(
     "E0216",
-    "unknown-token",
     "no token on a track is called `{name}`",
     help="write `{nearest}`",
     help_without=(
@@ -411,7 +388,6 @@ sea event "Squall"
 )
 UNKNOWN_TABLE = Entry(
     "E0217",
-    "unknown-table",
     "no table is called `{name}`",
     help="write `{nearest}`",
     help_without='declare it: `table "{name}" by fate`, with its rows below',
@@ -423,7 +399,6 @@ sea event "Squall"
 )
 UNKNOWN_DECK = Entry(
     "E0218",
-    "unknown-deck",
     "no deck is called `{name}`",
     help="write `{nearest}`",
     help_without="name one of the decks: {decks}",
@@ -435,7 +410,6 @@ sea event "Squall"
 )
 UNKNOWN_LOCATION = Entry(
     "E0219",
-    "unknown-location",
     "no location of a port is called `{name}`",
     help="write `{nearest}`",
     help_without="name a location that a set declares with `location`",
@@ -451,7 +425,6 @@ positive trait "Thirsty" (port)
 )
 UNKNOWN_NAME = Entry(
     "E0220",
-    "unknown-name",
     "nothing on this card is called `the {name}`",
     help="write `the {nearest}`",
     help_without="give the name on a line above, as in `choose one crew on deck as the {name}`",
@@ -466,7 +439,6 @@ sea event "Squall"
 )
 UNKNOWN_MEMORY = Entry(
     "E0237",
-    "unknown-memory",
     "this card never remembers `the {name}`",
     help="write `the {nearest}`",
     help_without="add a line that remembers it, as in `remember one crew on deck as the {name}`",
@@ -481,7 +453,6 @@ sea event "Squall"
 )
 NAME_ON_ONE_PATH = Entry(
     "E0221",
-    "name-on-one-path",
     "`the {name}` may not have been chosen yet",
     help="choose `the {name}` above the branch, not inside it ({branch})",
     explanation=(
@@ -497,7 +468,6 @@ sea event "Squall"
 )
 NOTHING_CHOSEN = Entry(
     "E0222",
-    "nothing-chosen",
     "no {noun} is certain to have been chosen before `{reference}`",
     help="write `choose one {noun}` on a line above, or write `one {noun}` here",
     explanation=(
@@ -511,7 +481,6 @@ sea event "Squall"
 )
 ONLY_ASKED = Entry(
     "E0238",
-    "only-asked",
     "`while` picks no {noun}, so `{reference}` is unclear",
     help="say here which {noun} you mean, as in `a {noun} within 3 of your ship`",
     explanation=(
@@ -526,7 +495,6 @@ positive trait "Unwelcome" (general)
 )
 AMBIGUOUS_THAT = Entry(
     "E0223",
-    "ambiguous-that",
     "`{reference}` could mean `{first}` or `{second}`",
     help="name the one you mean with `as the {suggestion}`, and write `the {suggestion}` here",
     explanation=(
@@ -544,7 +512,6 @@ sea event "Squall"
 )
 SEVERAL_CHOSEN = Entry(
     "E0229",
-    "several-chosen",
     "`{reference}` is one thing, but several were chosen",
     help="write `{several}` for all of them, or `choose one of them` on a line above",
     explanation=(
@@ -559,7 +526,6 @@ sea event "Squall"
 )
 NO_GROUP_CHOSEN = Entry(
     "E0230",
-    "no-group-chosen",
     "no group is certain to have been chosen before `{reference}`",
     help=(
         "choose several on a line above, such as `choose up to 2 crew on deck` or `draw 3 cards "
@@ -577,7 +543,6 @@ sea event "Squall"
 )
 NO_GROUP = Entry(
     "E0231",
-    "no-group",
     "`{text}` is one thing, not a group",
     help="choose several on a line above, as in `choose up to 2 crew on deck as the divers`",
     explanation=(
@@ -592,7 +557,6 @@ sea event "Squall"
 )
 NOTHING_DONE = Entry(
     "E0232",
-    "nothing-done",
     "`{text}` may be unknown on this line",
     help="move this line under the line with that effect, or add the effect to every branch above",
     explanation=(
@@ -608,7 +572,6 @@ sea event "Squall"
 )
 AMBIGUOUS_DONE = Entry(
     "E0233",
-    "ambiguous-done",
     "`{text}` could come from `{first}` or from `{second}`",
     help="add `as the toll` to both lines, and write `the toll` here",
     explanation=(
@@ -626,7 +589,6 @@ sea event "Squall"
 )
 NOTHING_TO_NAME = Entry(
     "E0234",
-    "nothing-to-name",
     "`{text}` has nothing to name",
     help="remove the name",
     explanation=(
@@ -642,7 +604,6 @@ sea event "Squall"
 )
 WHICH_OF_EACH = Entry(
     "E0365",
-    "which-of-each",
     "`{text}` doesn't say which ones are left out",
     help=(
         "choose them on a line above, as in `choose up to 3 crew on deck as the divers`, and write"
@@ -660,7 +621,6 @@ sea event "Squall"
 )
 NO_THIS = Entry(
     "E0224",
-    "no-this",
     "{kind} has no `{reference}`",
     help="say which {noun} you mean, such as `one {noun}` or `every {noun}`",
     explanation=(
@@ -674,7 +634,6 @@ sea event "Squall"
 )
 AMBIGUOUS_PROPERTY = Entry(
     "E0235",
-    "ambiguous-property",
     "`{property}` could describe the {outer} or the {inner}",
     help="move it right after the {outer}; or choose the {inner} on a line above, and name it",
     explanation=(
@@ -688,7 +647,6 @@ sea event "Squall"
 )
 NAME_TWICE = Entry(
     "E0225",
-    "name-twice",
     "the name `the {name}` is already taken",
     help="give one of the two another name",
     explanation=(
@@ -704,7 +662,6 @@ sea event "Squall"
 )
 RESERVED_NAME = Entry(
     "E0226",
-    "reserved-name",
     "`{name}` can't be a name: it is a word of the language, {use}",
     help=(
         "choose another name, such as `{suggestion}`; `everrain words names` lists the words that "
@@ -722,7 +679,6 @@ sea event "Squall"
 )
 NAME_OF_SEVERAL_WORDS = Entry(
     "E0236",
-    "name-of-several-words",
     "the name `{name}` is not one word of letters",
     help="choose a name of one word, such as `{suggestion}`",
     explanation=(
@@ -736,7 +692,6 @@ sea event "Squall"
 )
 WRONG_KIND_OF_NAME = Entry(
     "E0227",
-    "wrong-kind-of-name",
     "`{name}` is {found}, not {expected}",
     help="write `{nearest}`",
     help_without="name {expected} here",
@@ -751,7 +706,6 @@ sea event "Calm"
 )
 MEANT_OF_TWO = Entry(
     "E0246",
-    "meant-of-two",
     "`{name}` is the name of two things: {kinds}",
     help="rename one of the two",
     explanation=(
@@ -771,7 +725,6 @@ scenario "it is thick" of "Fog"
 )
 NO_POSSESSOR = Entry(
     "E0228",
-    "no-possessor",
     "`{reference}` has nothing to belong to",
     help="say whose you mean: `your ship`, `this crew` or a name",
     explanation=(

@@ -8,7 +8,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 READ_AS: Final = Entry(
     "N0101",
-    "read-as",
     "`{found}` is read as `{sentence}`",
     help="write `{sentence}`",
     explanation=(

@@ -6,7 +6,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 NO_PLAYER = Entry(
     "E0329",
-    "no-player",
     "`{text}` is {found}, and only players can do this",
     help=(
         "name a player: `that player`, `another player`, `the first player`; for what crew can "
@@ -23,7 +22,6 @@ sea event "Squall"
 )
 NOTHING_IN_PLAY = Entry(
     "E0334",
-    "nothing-in-play",
     "`{name}` is {found}, which can't be named as a thing in play",
     help="name an enemy, a ship, a treasure, a crew, an upgrade, a passenger or a trait",
     explanation=(
@@ -43,7 +41,6 @@ sea event "Squall"
 )
 SEVERAL_VOTE = Entry(
     "E0335",
-    "several-vote",
     "a vote or a bid needs several players, and `{text}` is only one",
     help=(
         "write `each player` or `every other player`; to let one player decide, write `the first "
@@ -60,7 +57,6 @@ sea event "Squall"
 )
 ONE_CHOOSES = Entry(
     "E0378",
-    "one-chooses",
     "only one player can choose for you, and `{text}` means several",
     help=(
         "name one player, such as `the player on your left`; to let everybody choose, write `for "
@@ -81,7 +77,6 @@ sea event "Squall"
 )
 PRICE_ANOTHER_CHOOSES = Entry(
     "E0379",
-    "price-another-chooses",
     'the choice "{label}" has a price, but another player picks it for you',
     help="write the line without `cost`, so that it simply happens",
     explanation=(
@@ -100,7 +95,6 @@ sea event "Squall"
 )
 SEVERAL_NUMBERS = Entry(
     "E0359",
-    "several-numbers",
     "`the {name}` can be only one number, and `{text}` would give it several",
     help=(
         "let one player choose it: `another player chooses a number from 1 to 6 as the {name}`; "
@@ -117,7 +111,6 @@ sea event "Squall"
 )
 VOTE_FOR_ONE = Entry(
     "E0336",
-    "vote-for-one",
     "players vote for one thing, not for `{text}`",
     help="write `one` before it: `each player votes for one crew on deck`",
     explanation=(
@@ -131,7 +124,6 @@ sea event "Squall"
 )
 NO_BALLOT = Entry(
     "E0337",
-    "no-ballot",
     "`{sentence}` doesn't belong in this vote or bid",
     help=(
         "under `votes`, write `choice` lines and `on a tie`; under `votes for` and `bids`, write "
@@ -154,7 +146,6 @@ sea event "Squall"
 )
 NOT_YOURS_THERE = Entry(
     "E0355",
-    "not-yours-there",
     "`{text}` can't be used while another player acts",
     help=(
         "write `their` instead of `your`, or choose the player above: `choose the player on your "
@@ -171,7 +162,6 @@ sea event "Squall"
 )
 WHOSE = Entry(
     "E0348",
-    "whose",
     "`{text}` means nobody here: no other player is acting",
     help="write `your`, or say whose it is: `that player's clues`, `the banker's coin`",
     explanation=(
@@ -185,7 +175,6 @@ sea event "Squall"
 )
 NOT_IN_TURN = Entry(
     "E0364",
-    "not-in-turn",
     "`{text}` says who comes first, but nothing happens in turn here",
     help=(
         "use it with players who act one after another: `each player starting with you loses 1 "

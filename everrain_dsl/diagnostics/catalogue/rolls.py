@@ -4,7 +4,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 NO_ROLL = Entry(
     "E0338",
-    "no-roll",
     "`{text}` has no roll to refer to",
     help=(
         "write a roll on a line above, such as `roll 3 fate dice`, or wait for one, as in `after a"
@@ -23,7 +22,6 @@ sea event "Squall"
 )
 NO_TEST = Entry(
     "E0339",
-    "no-test",
     "`{text}` has no test to refer to",
     help="move this line under a test, or below one",
     explanation=(
@@ -38,7 +36,6 @@ sea event "Squall"
 )
 WHOSE_STAT = Entry(
     "E0340",
-    "whose-stat",
     "`{stat}` could be the stat of any of several crew",
     help="write `one crew on deck tests {stat}` or `every crew on deck tests {stat}`",
     explanation=(
@@ -54,7 +51,6 @@ sea event "Squall"
 )
 NOT_SO_MANY_ROLLS = Entry(
     "E0341",
-    "not-so-many-rolls",
     "a test can't use the better or worse of {number} rolls",
     help="write a number from 2 to {most}",
     explanation=(
@@ -70,7 +66,6 @@ sea event "Squall"
 )
 FACES_WITHOUT_NUMBERS = Entry(
     "E0342",
-    "faces-without-numbers",
     "`{text}` needs numbers, but the die `{die}` shows faces",
     help="count faces instead, as in `the number of dice showing {face}`",
     explanation=(
@@ -87,7 +82,6 @@ sea event "Squall"
 )
 ALIKE_TAKES_TWO = Entry(
     "E0367",
-    "alike-takes-two",
     "`{text}` can't be used with `the same`: that takes 2 dice",
     help="write `at least 2 dice show the same`, or `no 2 dice show the same`",
     explanation=(
@@ -104,7 +98,6 @@ sea event "Squall"
 )
 ROW_FOR_EACH_PLAYER = Entry(
     "E0343",
-    "row-for-each-player",
     "the row `{row}` depends on the number of players",
     help="write `{low}+`, which covers {low} and everything higher",
     explanation=(
@@ -122,7 +115,6 @@ sea event "Squall"
 )
 ROLLED_APART = Entry(
     "E0347",
-    "rolled-apart",
     "`{die}` dice are never rolled together with `{rolled}` dice",
     help="write `{rolled}` in place of `{die}`, or wait for a roll of {die} dice",
     explanation=(
@@ -137,7 +129,6 @@ positive trait "Second Sight" (general)
 )
 AFTER_THE_TURN = Entry(
     "E0349",
-    "after-the-turn",
     "no line can follow `{turn}`",
     help="move this line above `{turn}`",
     explanation=(
@@ -157,7 +148,6 @@ sea event "Squall"
 )
 TURNED_BOTH_WAYS = Entry(
     "E0350",
-    "turned-both-ways",
     "this test turns from a pass to a fail and back, and never ends",
     help="let it turn one way only",
     explanation=(
@@ -175,7 +165,6 @@ sea event "Squall"
 )
 NO_VOTE = Entry(
     "E0361",
-    "no-vote",
     "`{text}` has no vote to refer to",
     help=(
         "move this line under or below a vote with that choice, and use the same label; after a "
@@ -193,7 +182,6 @@ sea event "Squall"
 )
 NO_BID = Entry(
     "E0368",
-    "no-bid",
     "`{text}` has no bid to refer to",
     help="move this line below a bid, such as `each player secretly bids up to 3 coin`",
     explanation=(
@@ -207,7 +195,6 @@ sea event "Squall"
 )
 NO_OFFER = Entry(
     "E0362",
-    "no-offer",
     "`{text}` has no offer to refer to",
     help="move this line below an offer, such as `each player may pay 2 coin`",
     explanation=(
@@ -222,7 +209,6 @@ sea event "Squall"
 )
 PART_OF_WHAT = Entry(
     "E0351",
-    "part-of-what",
     "`{sentence}` doesn't say what the amount is of",
     help="write `{correct}`",
     explanation=(
@@ -237,7 +223,6 @@ sea event "Squall"
 )
 BID_WITHIN_BID = Entry(
     "E0469",
-    "bid-within-bid",
     "this bid is inside another bid",
     help="move this line left, below the block of the first bid",
     explanation=(

@@ -6,7 +6,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 UNKNOWN_CHOICE = Entry(
     "E0501",
-    "unknown-choice",
     "`{card}` has no choice called `{label}`",
     help="write `{nearest}`",
     help_without="{choices}",
@@ -25,7 +24,6 @@ scenario "running pays" of "Squall"
 )
 NOTHING_EXPECTED = Entry(
     "E0502",
-    "nothing-expected",
     "this scenario checks nothing",
     help="end it with what must be true, such as `expect exactly 2 clues`",
     explanation=(
@@ -42,7 +40,6 @@ scenario "it pays" of "Squall"
 )
 SCENARIO_ORDER = Entry(
     "E0503",
-    "scenario-order",
     "`{line}` comes too late: it is below `{earlier}`",
     help="write all `given` lines first, then what is done and chosen, then what is expected",
     explanation=(
@@ -59,7 +56,6 @@ scenario "it pays" of "Squall"
 )
 DUPLICATE_SCENARIO = Entry(
     "E0504",
-    "duplicate-scenario",
     "`{card}` has two scenarios called `{title}`",
     help="give each of them a title that says what it tests",
     explanation=(
@@ -79,7 +75,6 @@ scenario "it pays" of "Squall"
 )
 CANNOT_BE_GIVEN = Entry(
     "E0505",
-    "cannot-be-given",
     "`{line}` can't be set up: {reason}",
     help="write something that the rules allow",
     explanation=(
@@ -97,7 +92,6 @@ scenario "it pays" of "Squall"
 )
 EXPECTATION_FAILED = Entry(
     "E0506",
-    "expectation-failed",
     "`{line}` fails: {found}",
     help="fix the card if the scenario is right, or the scenario if the card is right",
     explanation=(
@@ -114,7 +108,6 @@ scenario "it pays" of "Squall"
 )
 CHOICE_NOT_OFFERED = Entry(
     "E0507",
-    "choice-not-offered",
     "`{label}` can't be chosen at this point",
     help="choose one of these instead: {offered}",
     help_without="remove this line: nothing is asked here",
@@ -137,7 +130,6 @@ scenario "paying costs" of "Squall"
 )
 CHOICE_LEFT_OPEN = Entry(
     "E0508",
-    "choice-left-open",
     "the scenario ends before this question is answered: {question}",
     help="add a `choose` line with one of these: {offered}",
     explanation=(
@@ -157,7 +149,6 @@ scenario "running pays" of "Squall"
 )
 DICE_LEFT_OVER = Entry(
     "E0509",
-    "dice-left-over",
     "`{line}` gives more results than the card uses",
     help="remove the results that aren't rolled",
     explanation=(
@@ -175,7 +166,6 @@ scenario "it pays" of "Squall"
 )
 DICE_MISSING = Entry(
     "E0510",
-    "dice-missing",
     "the card rolls {die}, but the scenario gives too few results",
     help="add `given {die} rolls {sample}` to the `given` lines",
     explanation=(
@@ -196,7 +186,6 @@ scenario "it pays" of "Squall"
 )
 RULING_WITHOUT_QUESTION = Entry(
     "E0511",
-    "ruling-without-question",
     "this ruling has no question",
     help="write it below, on a line that starts with `?`",
     explanation=(
@@ -212,7 +201,6 @@ ruling 2025-03-01 on "Squall"
 )
 RULING_WITHOUT_ANSWER = Entry(
     "E0512",
-    "ruling-without-answer",
     "this ruling has no answer",
     help="write it below the question, on a line that starts with `!`",
     explanation=(
@@ -228,7 +216,6 @@ ruling 2025-03-01 on "Squall"
 )
 NOT_A_DATE = Entry(
     "E0513",
-    "not-a-date",
     "`{found}` is not a date in the calendar",
     help="write the year, the month and the day, such as `2025-03-01`",
     explanation=(
@@ -245,7 +232,6 @@ ruling 2025-02-30 on "Squall"
 )
 FUTURE_DATE = Entry(
     "E0514",
-    "future-date",
     "the date of this ruling, `{date}`, is in the future",
     help="write the day on which the ruling was given",
     explanation=(
@@ -263,7 +249,6 @@ ruling 2999-01-01 on "Squall"
 )
 DRAW_MISSING = Entry(
     "E0515",
-    "draw-missing",
     "a card is drawn from the {deck} deck, but the scenario doesn't say which",
     help=(
         'add `given the next draw is "{sample}"` to the `given` lines, with the card that you mean'
@@ -288,7 +273,6 @@ scenario "it pays" of "Squall"
 )
 SCENARIO_STOPPED = Entry(
     "E0516",
-    "scenario-stopped",
     "`{line}` can't be played: {reason}",
     help="if the card and the scenario are right, please report this as a bug of Everrain",
     explanation=(
@@ -298,7 +282,6 @@ SCENARIO_STOPPED = Entry(
 )
 MOMENT_OF_MORE = Entry(
     "E0517",
-    "moment-of-more",
     "`when {event}` leaves out something that the event needs",
     help="write `do` and the whole effect: `{effect}`",
     explanation=(
@@ -317,7 +300,6 @@ scenario "it moves" of "Squall"
 )
 MOMENT_OF_NOTHING = Entry(
     "E0518",
-    "moment-of-nothing",
     "`{line}` makes nothing happen",
     help="add what it needs with `given` lines above, or remove the line",
     explanation=(
@@ -337,7 +319,6 @@ scenario "it rests" of "Squall"
 )
 NOT_MEASURED_THERE = Entry(
     "E0519",
-    "not-measured-there",
     "`{text}` compares an amount that isn't known here",
     help="write {instead}: `do this crew suffers 3 strain`",
     explanation=(
@@ -356,7 +337,6 @@ scenario "it hurts" of "Squall"
 )
 NOTHING_MEANT = Entry(
     "E0520",
-    "nothing-meant",
     "nothing on the table fits `{text}`",
     help="put one there with `given`, on a line above",
     explanation=(
@@ -374,7 +354,6 @@ scenario "they share" of "Squall"
 )
 NOT_MADE_SO = Entry(
     "E0521",
-    "not-made-so",
     "`given` can't make this true: `{condition}`",
     help=(
         "give what leads to it, such as `given set agenda to 5`; to check it, write `expect "

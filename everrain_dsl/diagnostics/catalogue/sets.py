@@ -6,7 +6,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 SECOND_MANIFEST = Entry(
     "E0602",
-    "second-manifest",
     "this set already has a manifest",
     help="remove one of the two, or move its cards to a folder of their own",
     explanation=(
@@ -23,7 +22,6 @@ set "High Waters"
 )
 UNKNOWN_SET = Entry(
     "E0603",
-    "unknown-set",
     "no set has the code `{set}`",
     help="write `{nearest}`",
     help_without=(
@@ -41,7 +39,6 @@ set "Deep Waters"
 )
 UNNAMED_SET = Entry(
     "E0604",
-    "unnamed-set",
     "`{name}` belongs to the set `{set}`, and this set doesn't build on it",
     help='add `builds on "{set}"` to `set.rain`',
     explanation=(
@@ -51,7 +48,6 @@ UNNAMED_SET = Entry(
 )
 NOTHING_BUILT_ON = Entry(
     "E0642",
-    "nothing-built-on",
     "this set uses things from `{set}`, but doesn't build on it",
     help='write `builds on "{set}"` on a line below this one',
     explanation=(
@@ -61,7 +57,6 @@ NOTHING_BUILT_ON = Entry(
 )
 BAD_REQUIREMENT = Entry(
     "E0628",
-    "bad-requirement",
     "`{found}` doesn't name a set to build on",
     help='write the code of the set, and one or two versions if they matter: `"{sample}"`',
     explanation=(
@@ -75,7 +70,6 @@ set "Deep Waters"
 )
 OTHER_VERSION = Entry(
     "E0629",
-    "other-version",
     "version {found} of `{set}` is {fault}: this set needs {versions}",
     help="get another version of `{set}`, or write here which versions your set works with",
     explanation=(
@@ -89,7 +83,6 @@ set "Deep Waters"
 )
 BROKEN_PACKAGE = Entry(
     "E0630",
-    "broken-package",
     "the set `{code}` from {package} can't be used: {reason}",
     help="fix the package, or remove it: pip uninstall",
     explanation=(
@@ -100,7 +93,6 @@ BROKEN_PACKAGE = Entry(
 )
 UNKNOWN_OPTION = Entry(
     "E0631",
-    "unknown-option",
     "`{found}` is not an option that rules can choose",
     help=(
         'write an option and one of its values: `plays "{nearest} is ..."`; `everrain rules '
@@ -121,7 +113,6 @@ rules "Foul Weather"
 )
 NO_SUCH_VALUE = Entry(
     "E0632",
-    "no-such-value",
     "the option `{option}` can only be {values}",
     help='write `plays "{sample}"`',
     explanation=(
@@ -135,7 +126,6 @@ rules "Foul Weather"
 )
 OPTION_TWICE = Entry(
     "E0633",
-    "option-twice",
     "these rules choose `{option}` twice: {values}",
     help="keep one of them",
     explanation="A game plays each rule in one way, so the same rules can't choose two.",
@@ -146,7 +136,6 @@ rules "Foul Weather"
 )
 ABILITY_OF_A_SET = Entry(
     "E0634",
-    "ability-of-a-set",
     "the manifest of a set can't contain rules",
     help='write `rules "{name}"` at the left edge, and put this line below it',
     explanation=(
@@ -164,7 +153,6 @@ set "Deep Waters"
 )
 SET_UP_CANNOT_BE = Entry(
     "E0635",
-    "set-up-cannot-be",
     "`{name}` can't be laid out: {why}",
     help="{help}",
     explanation=(
@@ -178,7 +166,6 @@ setup "No Way Out", players 2
 )
 CANNOT_REPLACE = Entry(
     "E0636",
-    "cannot-replace",
     "this card can't replace another: {why}",
     help=(
         'name the card and its set, such as `replaces "Cabins" of "core"`; both cards must be of '
@@ -196,7 +183,6 @@ sea event "A Better Rain"
 )
 REPLACED_TWICE = Entry(
     "E0637",
-    "replaced-twice",
     "`{other}` already replaces `{name}`",
     help="remove one of the two; only one card can take its place",
     explanation=(
@@ -214,7 +200,6 @@ sea event "The Best Rain"
 )
 RULES_NEVER_TOGETHER = Entry(
     "E0639",
-    "rules-never-together",
     (
         "`{name}` and `{other}` apply in every game, but disagree on `{option}`: one says "
         "{value}, the other {theirs}"
@@ -235,7 +220,6 @@ rules "Night Watch"
 )
 CANNOT_BE_KEPT = Entry(
     "E0820",
-    "cannot-be-kept",
     "`{text}` can't be kept for the next game: {why}",
     help="{help}",
     explanation=(
@@ -250,7 +234,6 @@ rules "The Long Watch", optional
 )
 KEPT_BY_EVERY_GAME = Entry(
     "E0821",
-    "kept-by-every-game",
     "`{name}` keeps something for the next game, but isn't `optional`",
     help='write `optional` after the name; `everrain play --campaign "{name}"` then plays with it',
     explanation=(
@@ -264,7 +247,6 @@ rules "The Long Watch"
 )
 CONTRADICTS_ELSEWHERE = Entry(
     "E0640",
-    "contradicts-elsewhere",
     "a {kind} contradicts a trait by its name alone, without `of`",
     help="leave out `of` and the set, and keep the name",
     explanation=(
@@ -281,7 +263,6 @@ positive trait "Dry" (general)
 )
 CONTRADICTS_ITSELF = Entry(
     "E0641",
-    "contradicts-itself",
     "`{name}` contradicts itself, so no game could use it",
     help="name the other rules, or remove this line",
     explanation=(
@@ -296,7 +277,6 @@ rules "Day Watch", optional
 )
 CANNOT_LEAVE_OUT = Entry(
     "E0638",
-    "cannot-leave-out",
     "this card can't be left out: {why}",
     help='name a card and its set, such as `without "Rain With Opinions" of "core"`',
     explanation=(
@@ -311,7 +291,6 @@ set "Dry Land"
 )
 SET_CYCLE = Entry(
     "E0605",
-    "set-cycle",
     "this set ends up building on itself: {cycle}",
     help="move what they share to a set that builds on none of them",
     explanation=(
@@ -325,7 +304,6 @@ set "Deep Waters"
 )
 DUPLICATE_SET = Entry(
     "E0606",
-    "duplicate-set",
     "two sets have the code `{set}`",
     help="give one of them another code",
     explanation=(
@@ -335,7 +313,6 @@ DUPLICATE_SET = Entry(
 )
 BAD_SET_CODE = Entry(
     "E0607",
-    "bad-set-code",
     "`{code}` can't be the code of a set",
     help="write small letters, digits and hyphens, such as `{sample}`",
     explanation=(
@@ -349,7 +326,6 @@ set "Deep Waters"
 )
 BAD_VERSION = Entry(
     "E0608",
-    "bad-version",
     "`{found}` is not a version number",
     help='write three numbers with dots between them, such as `"1.0.0"`',
     explanation=(
@@ -363,7 +339,6 @@ set "Deep Waters"
 )
 MODIFIER_CYCLE = Entry(
     "E0609",
-    "modifier-cycle",
     "these numbers depend on each other in a circle: {cycle}",
     help="let one of them depend on something that no card changes, such as the act",
     explanation=(
@@ -382,7 +357,6 @@ positive trait "Lucky" (general)
 )
 CANNOT_WRITE = Entry(
     "E0611",
-    "cannot-write",
     "`{path}` can't be written: {reason}",
     help="choose another place with `--output`",
     explanation=(
@@ -391,7 +365,6 @@ CANNOT_WRITE = Entry(
 )
 NOT_A_SET = Entry(
     "E0612",
-    "not-a-set",
     "`{path}` is not a set",
     help="name a folder with a `set.rain`, or a bundle that `everrain build` has written",
     explanation=(
@@ -401,7 +374,6 @@ NOT_A_SET = Entry(
 )
 BAD_SETTINGS = Entry(
     "E0613",
-    "bad-settings",
     "the settings in `{path}` can't be used: {reason}",
     help=(
         'write `cards = ["path"]`, `sets = ["path/of/a/set"]`, `fail-on = "errors"`, or below '
@@ -416,7 +388,6 @@ BAD_SETTINGS = Entry(
 )
 NOT_A_BUNDLE = Entry(
     "E0621",
-    "not-a-bundle",
     "`{path}` is not a bundle: {reason}",
     help="make a bundle from the cards with `everrain build`",
     explanation=(
@@ -425,7 +396,6 @@ NOT_A_BUNDLE = Entry(
 )
 BUNDLE_MALFORMED = Entry(
     "E0623",
-    "bundle-malformed",
     "{place} in this bundle is malformed: {reason}",
     help="build the bundle again from its cards with `everrain build`",
     explanation=(
@@ -434,7 +404,6 @@ BUNDLE_MALFORMED = Entry(
 )
 BUNDLE_INVALID = Entry(
     "E0624",
-    "bundle-invalid",
     "{place} in this bundle breaks the promise {rule}: {reason}",
     help="build the bundle again from its cards; don't use it if it came from somebody else",
     explanation=(
@@ -444,7 +413,6 @@ BUNDLE_INVALID = Entry(
 )
 BUNDLE_VOCABULARY = Entry(
     "E0625",
-    "bundle-vocabulary",
     "this bundle was built with the vocabulary {found}, but this program has {expected}",
     help="build the bundle again from its cards with `everrain build`",
     explanation=(

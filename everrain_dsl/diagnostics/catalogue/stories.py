@@ -6,7 +6,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 STORY_NUMBER_TWICE = Entry(
     "E0441",
-    "story-number-twice",
     "two cards of stories have the number {number}",
     help="write another number, such as {free}",
     explanation=(
@@ -30,7 +29,6 @@ story "The Deep"
 )
 STORY_NEVER_BEGUN = Entry(
     "E0442",
-    "story-never-begun",
     "no card begins the story `{name}`",
     help='write `begin story "{name}"` on the card that starts it',
     explanation=(
@@ -45,7 +43,6 @@ story "The Deep"
 )
 DOES_NOT_BEGIN_IT = Entry(
     "E0443",
-    "does-not-begin-it",
     "the story `{name}` starts from `{card}`, but `{card}` doesn't begin it",
     help='write `begin story "{name}"` on `{card}`, or name the card that begins it',
     explanation=(
@@ -68,7 +65,6 @@ story "The Deep"
 )
 AFTER_THE_EPILOGUE = Entry(
     "E0444",
-    "after-the-epilogue",
     "nothing leads to `{chapter}`, which comes after the epilogue",
     help='move it above the epilogue, or write `continue to "{chapter}"` on an earlier card',
     explanation=(
@@ -92,7 +88,6 @@ story "The Deep"
 )
 UNREACHABLE_CHAPTER = Entry(
     "E0462",
-    "unreachable-chapter",
     "nothing in the story leads to `{chapter}`",
     help='write `continue to "{chapter}"` where the story should branch off to it',
     explanation=(
@@ -116,7 +111,6 @@ story "The Deep"
 )
 ENDLESS_STORY = Entry(
     "E0463",
-    "endless-story",
     "from `{chapter}`, the story can never reach an epilogue",
     help="let this card, or one it leads to, continue to an epilogue",
     explanation=(
@@ -145,7 +139,6 @@ story "The Deep"
 )
 CHAPTER_OF_ANOTHER_STORY = Entry(
     "E0464",
-    "chapter-of-another-story",
     "`{chapter}` belongs to another story",
     help="name a card of this story: {own}",
     explanation=(
@@ -179,7 +172,6 @@ story "The High"
 )
 JOURNEY_WITHOUT_CONTINUE = Entry(
     "E0445",
-    "journey-without-continue",
     "the journey `{name}` never continues its story",
     help="write `continue` where the players have done what the journey asks",
     explanation=(
@@ -203,7 +195,6 @@ story "The Deep"
 )
 STORY_BEGINS_ITSELF = Entry(
     "E0446",
-    "story-begins-itself",
     "the story `{name}` can never start: only its own cards begin it ({chain})",
     help='write `begin story "{name}"` on a card that can be drawn without the story',
     explanation=(
@@ -220,7 +211,6 @@ story "The Deep"
 )
 MARK_OFF_HEXES = Entry(
     "E0451",
-    "mark-off-hexes",
     "`{mark}` lies between the hexes of the picture",
     help="move it one row up or down, or two characters to the side",
     explanation=(
@@ -238,7 +228,6 @@ artillery "Swivel Gun", bow, cost 10
 )
 UNKNOWN_MARK = Entry(
     "E0452",
-    "unknown-mark",
     "a {picture} can't show `{mark}`",
     help="write one of {marks}",
     explanation=(
@@ -257,7 +246,6 @@ tile 1, act 1, clues 1
 )
 WRONG_TILE_SIZE = Entry(
     "E0453",
-    "wrong-tile-size",
     "this tile has {count} hexes, but a tile has {expected}",
     help="draw {expected} hexes, arranged as on the other tiles",
     explanation="All tiles have the same shape, so that each of them fits every slot of the map.",
@@ -270,7 +258,6 @@ tile 1, act 1, clues 1
 )
 WRONG_TILE_SHAPE = Entry(
     "E0454",
-    "wrong-tile-shape",
     "the hexes of this tile are not arranged in the shape of a tile",
     help="draw two rows of three neighbouring hexes, as on the other tiles",
     explanation=(
@@ -294,7 +281,6 @@ tile 1, act 1, clues 1
 )
 RANGE_WITHOUT_SHIP = Entry(
     "E0455",
-    "range-without-ship",
     "this range has no ship",
     help="mark the hex of the ship with `^`",
     explanation="A range is seen from the ship that fires. The ship is drawn as `^` and faces up.",
@@ -307,7 +293,6 @@ artillery "Swivel Gun", bow, cost 10
 )
 TWO_SHIPS = Entry(
     "E0456",
-    "two-ships",
     "this range has more than one ship",
     help="keep one `^`, and draw the other hex as a number or as `.`",
     explanation=(
@@ -326,7 +311,6 @@ artillery "Swivel Gun", bow, cost 10
 )
 RANGE_WITHOUT_DICE = Entry(
     "E0457",
-    "range-without-dice",
     "this range reaches no hex",
     help="write the number of dice in each hex that it reaches",
     explanation="A digit in a hex is the number of dice thrown at a target there.",
@@ -340,7 +324,6 @@ artillery "Swivel Gun", bow, cost 10
 )
 PORTS_DO_NOT_MATCH = Entry(
     "E0458",
-    "ports-do-not-match",
     "the ports of this tile don't match: {marked} in the picture, {named} in the first line",
     help='name each port of the picture in the first line: `port "Grimsea"` after a comma',
     explanation=(
@@ -357,7 +340,6 @@ tile 1, act 1, clues 1
 )
 PORT_ON_TWO_TILES = Entry(
     "E0459",
-    "port-on-two-tiles",
     "the port `{name}` is already on another tile",
     help="give this port another name",
     explanation=(

@@ -6,7 +6,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 MISSING_FILE = Entry(
     "E0101",
-    "missing-file",
     "there is no file or folder `{path}`",
     help="write `{nearest}`",
     help_without="give the path as seen from the folder you are in",
@@ -17,7 +16,6 @@ MISSING_FILE = Entry(
 )
 UNREADABLE_FILE = Entry(
     "E0102",
-    "unreadable-file",
     "`{path}` cannot be read: {reason}",
     help="check that you may read the file, and that no other program has locked it",
     explanation=(
@@ -27,7 +25,6 @@ UNREADABLE_FILE = Entry(
 )
 NOT_UTF8 = Entry(
     "E0103",
-    "not-utf8",
     "this file is not UTF-8 text: byte {byte} is not part of any character",
     help="save the file as UTF-8; most editors offer this when you save",
     explanation=(
@@ -38,7 +35,6 @@ NOT_UTF8 = Entry(
 )
 NO_CARDS = Entry(
     "E0104",
-    "no-cards",
     "`{path}` contains no `.rain` files",
     help="name a folder of cards, or a file whose name ends in `.rain`",
     explanation=(
@@ -48,7 +44,6 @@ NO_CARDS = Entry(
 )
 FILE_TOO_LARGE = Entry(
     "E0105",
-    "file-too-large",
     "this file has {size} bytes, and the limit is {most}",
     help="split the file; ten to thirty cards in one file are easy to read",
     explanation=(
@@ -58,7 +53,6 @@ FILE_TOO_LARGE = Entry(
 )
 LINE_TOO_LONG = Entry(
     "E0106",
-    "line-too-long",
     "this line has {length} characters, and the limit is {most}",
     help="split the line; flavour may take several lines",
     explanation=(
@@ -67,7 +61,6 @@ LINE_TOO_LONG = Entry(
 )
 NESTING_TOO_DEEP = Entry(
     "E0107",
-    "nesting-too-deep",
     "this line is nested {depth} levels deep, and the limit is {most}",
     help="split the card, or move the inner part to a table",
     explanation=(
@@ -78,7 +71,6 @@ NESTING_TOO_DEEP = Entry(
 )
 UNKNOWN_CHARACTER = Entry(
     "E0108",
-    "unknown-character",
     "`{character}` can't be used outside quotes",
     help="write `{instead}`",
     help_without="remove it, or put it in a name or in flavour",
@@ -93,7 +85,6 @@ sea event "Squall"
 )
 CURLY_QUOTE = Entry(
     "E0109",
-    "curly-quote",
     "`{found}` is a curly quote, and names need straight ones",
     help='write `"` in its place',
     explanation=(
@@ -107,7 +98,6 @@ sea event \u201cSquall\u201d
 )
 INVISIBLE_CHARACTER = Entry(
     "E0110",
-    "invisible-character",
     "this line has an invisible character: {name}",
     help="replace it with an ordinary space, or remove it",
     explanation=(
@@ -121,7 +111,6 @@ sea event "Squall"
 )
 TAB = Entry(
     "E0111",
-    "tab",
     "this line is indented with a tab",
     help="indent with two spaces for each level",
     explanation=(
@@ -135,7 +124,6 @@ sea event "Squall"
 )
 LONG_DASH = Entry(
     "E0112",
-    "long-dash",
     "`{found}` is a dash, and numbers need a hyphen",
     help="write `-` in its place",
     explanation=(
@@ -153,7 +141,6 @@ sea event "Squall"
 )
 UNCLOSED_QUOTE = Entry(
     "E0113",
-    "unclosed-quote",
     "this quotation mark is never closed",
     help='write `"` where the name ends',
     explanation="A name, a label or a question is one line of text between two quotation marks.",
@@ -164,7 +151,6 @@ sea event "Squall
 )
 UNEVEN_INDENTATION = Entry(
     "E0114",
-    "uneven-indentation",
     "this line is indented unevenly: it starts in column {found}",
     help="start this line in column {expected}",
     explanation=(
@@ -181,7 +167,6 @@ sea event "Squall"
 )
 UNEXPECTED_BLOCK = Entry(
     "E0115",
-    "unexpected-block",
     "`{line}` can't have lines under it",
     help="move this line to column {expected}, level with the line above",
     explanation=(
@@ -196,7 +181,6 @@ sea event "Squall"
 )
 MISSING_BLOCK = Entry(
     "E0116",
-    "missing-block",
     "`{line}` has no lines under it",
     help=(
         "write what happens on the next line, two spaces further right, or write `nothing happens`"
@@ -214,7 +198,6 @@ sea event "Squall"
 )
 CAPITAL_LETTER = Entry(
     "E0117",
-    "capital-letter",
     "`{word}` starts with a capital letter",
     help="write `{lower}`",
     explanation=(
@@ -228,7 +211,6 @@ sea event "Squall"
 )
 FULL_STOP = Entry(
     "E0118",
-    "full-stop",
     "this sentence ends with `{mark}`",
     help="remove the `{mark}`; the end of the line ends the sentence",
     explanation=(
@@ -241,7 +223,6 @@ sea event "Squall"
 )
 LIST_BULLET = Entry(
     "E0119",
-    "list-bullet",
     "this line starts with the bullet `{found}`",
     help="remove the bullet",
     explanation=(
@@ -255,7 +236,6 @@ sea event "Squall"
 )
 NUMBER_WORD = Entry(
     "E0120",
-    "number-word",
     "the number `{word}` is spelled out",
     help="write `{digits}`",
     explanation=(
@@ -269,7 +249,6 @@ sea event "Squall"
 )
 WRONG_FORM = Entry(
     "E0121",
-    "wrong-form",
     "`{found}` does not agree with {governor}",
     help="write `{correct}`",
     explanation=(
@@ -283,7 +262,6 @@ sea event "Squall"
 )
 COMPARISON_SIGN = Entry(
     "E0122",
-    "comparison-sign",
     "the comparison `{sign}` must be written in words",
     help="write `{words}` before the number",
     explanation=(
@@ -298,7 +276,6 @@ sea event "Squall"
 )
 UNKNOWN_WORD = Entry(
     "E0123",
-    "unknown-word",
     "`{word}` is not a word that cards use",
     help="write `{nearest}`",
     help_without="look for another word with `everrain words`",
@@ -313,7 +290,6 @@ sea event "Squall"
 )
 UNEXPECTED_WORD = Entry(
     "E0124",
-    "unexpected-word",
     "`{found}` doesn't fit here; the sentence needs {expected}",
     help="write `{sentence}`",
     help_without="continue with {expected}",
@@ -328,7 +304,6 @@ sea event "Squall"
 )
 SENTENCE_STOPS = Entry(
     "E0125",
-    "sentence-stops",
     "this sentence is unfinished: {expected} is missing after `{last}`",
     help="write `{sentence}`",
     help_without="continue with {expected}",
@@ -343,7 +318,6 @@ sea event "Squall"
 )
 NAME_WITHOUT_QUOTES = Entry(
     "E0126",
-    "name-without-quotes",
     "the name after `{word}` is not in quotes",
     help="write `{correct}`",
     explanation=(
@@ -357,7 +331,6 @@ sea event Squall
 )
 LINE_OUTSIDE_CARD = Entry(
     "E0127",
-    "line-outside-card",
     "this line is indented, but it belongs to no card",
     help='write the kind and the name of the card above it, such as `sea event "Squall"`',
     explanation=(
@@ -370,7 +343,6 @@ LINE_OUTSIDE_CARD = Entry(
 )
 COMMA_BETWEEN_SENTENCES = Entry(
     "E0128",
-    "comma-between-sentences",
     "two sentences are joined with a comma",
     help="write `and` in its place, or start a new line",
     explanation=(
@@ -384,7 +356,6 @@ sea event "Squall"
 )
 TRAILING_CONDITION = Entry(
     "E0129",
-    "trailing-condition",
     "the condition comes after the effect that depends on it",
     help=(
         "write `if {condition}` on a line of its own, and the effect under it, two spaces further "
@@ -400,7 +371,6 @@ sea event "Squall"
 )
 OR_BETWEEN_EFFECTS = Entry(
     "E0130",
-    "or-between-effects",
     "two effects are joined with `or`",
     help="write `choose one`, and under it a `choice` for each effect",
     explanation=(
@@ -414,7 +384,6 @@ sea event "Squall"
 )
 AND_BETWEEN_THINGS = Entry(
     "E0131",
-    "and-between-things",
     "`and` can't join `{first}` and `{second}`",
     help="write a sentence for each of them",
     explanation=(
@@ -428,7 +397,6 @@ sea event "Squall"
 )
 NARROWED_TWICE = Entry(
     "E0132",
-    "narrowed-twice",
     "`{filter}` has one property inside another",
     help=(
         "write `choose {argument} as the {suggestion}` on a line above, and `the {suggestion}` here"
@@ -445,7 +413,6 @@ sea event "Squall"
 )
 MERGE_CONFLICT = Entry(
     "E0133",
-    "merge-conflict",
     "this file has a merge conflict",
     help=(
         "keep one version, and remove the lines that start with `<<<<<<<`, `=======` and `>>>>>>>`"
@@ -465,7 +432,6 @@ sea event "Squall"
 )
 TEXT_IN_GRID = Entry(
     "E0134",
-    "text-in-grid",
     "this line of the picture doesn't start with `|`",
     help="start every row of the picture with `|`",
     explanation=(
@@ -481,7 +447,6 @@ artillery "Swivel Gun", bow, cost 10
 )
 TAB_BETWEEN_WORDS = Entry(
     "E0135",
-    "tab-between-words",
     "there is a tab between two words",
     help="replace the tab with a space",
     explanation="Words are separated by spaces. A tab often comes along with text that was pasted.",
@@ -492,7 +457,6 @@ sea event "Squall"
 )
 SAID_OTHERWISE = Entry(
     "E0136",
-    "said-otherwise",
     "`{found}` can't be written this way",
     help="write `{nearest}`",
     help_without="look for the sentence with `everrain words`",
@@ -507,7 +471,6 @@ sea event "The "Good" Ship"
 )
 FOREIGN_NOTE = Entry(
     "E0137",
-    "foreign-note",
     "`{found}` doesn't start a note; `#` does",
     help="write `{nearest}`",
     explanation=(
@@ -521,7 +484,6 @@ sea event "Squall"
 )
 SEVERAL_SENTENCES = Entry(
     "E0138",
-    "several-sentences",
     "this line has {count} sentences",
     help="write each on a line of its own, in small letters and without a full stop",
     explanation=(
@@ -535,7 +497,6 @@ sea event "Squall"
 )
 FLAVOUR_WITHOUT_MARK = Entry(
     "E0139",
-    "flavour-without-mark",
     "`{text}` looks like flavour, but no `>` comes before it",
     help="write `> {text}` right below the first line of the card",
     explanation=(
@@ -550,7 +511,6 @@ sea event "Squall"
 )
 FACT_OF_ANOTHER_GAME = Entry(
     "E0140",
-    "fact-of-another-game",
     "`{found}` is written `{right}`",
     help="write `{nearest}`",
     explanation=(
@@ -564,7 +524,6 @@ enemy "Eel", act 1
 )
 CANNOT_BE_ALLOWED = Entry(
     "E0141",
-    "cannot-be-allowed",
     "only warnings can be allowed, and `{code}` is not one",
     help="write the code of a warning, such as `W0118`; `everrain explain` lists them all",
     explanation=(
@@ -578,7 +537,6 @@ sea event "Squall Off Duskfall"
 )
 ALLOWED_WITHOUT_REASON = Entry(
     "E0142",
-    "allowed-without-reason",
     "`allow {code}` has no reason",
     help="add the reason after a colon: `# allow {code}: this is intended`",
     explanation=(
@@ -592,7 +550,6 @@ sea event "Squall Off Duskfall"
 )
 LINES_IN_WRONG_ORDER = Entry(
     "E0143",
-    "lines-in-wrong-order",
     "`{above}` and `{line}` are in the wrong order",
     help="move `{line}` above `{above}`",
     explanation=(
@@ -608,7 +565,6 @@ sea event "Squall"
 )
 WRONG_ENDING = Entry(
     "E0144",
-    "wrong-ending",
     "`{path}` doesn't end in `.rain`, so none of its cards are read",
     help="rename the file to `{nearest}`",
     explanation=(
@@ -618,7 +574,6 @@ WRONG_ENDING = Entry(
 )
 NOTHING_IN_QUOTES = Entry(
     "E0145",
-    "nothing-in-quotes",
     "these quotes are empty",
     help="write a name between them",
     explanation=(

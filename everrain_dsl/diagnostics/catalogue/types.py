@@ -6,7 +6,6 @@ from everrain_dsl.diagnostics.catalogue.entry import Entry
 
 WRONG_TYPE = Entry(
     "E0301",
-    "wrong-type",
     "{thing} can't {deed}",
     help="write {expected} in its place, such as `{sample}`",
     explanation=(
@@ -20,7 +19,6 @@ sea event "Squall"
 )
 NO_KIND_OF_CARD = Entry(
     "E0358",
-    "no-kind-of-card",
     "`{text}` is not a kind of card",
     help="write one of these kinds: {kinds}",
     explanation=(
@@ -34,7 +32,6 @@ sea event "Squall"
 )
 MORE_THAN_ONE = Entry(
     "E0302",
-    "more-than-one",
     "`{text}` may be several, and only one can be used here",
     help=(
         "write `choose one {noun} as the {suggestion}` on a line above, and `the {suggestion}` here"
@@ -50,7 +47,6 @@ sea event "Squall"
 )
 INDEFINITE_OUTSIDE_EVENT = Entry(
     "E0303",
-    "indefinite-outside-event",
     "`{determiner} {noun}` does not say which one",
     help="write `one {noun}` if the player picks, or `a random {noun}` if chance does",
     explanation=(
@@ -64,7 +60,6 @@ sea event "Squall"
 )
 NO_NUMBER = Entry(
     "E0304",
-    "no-number",
     "`{text}` is {found}, not a number",
     help="use a number of it, such as `{sample}`",
     help_without="use a number instead; `everrain words quantities` lists them",
@@ -80,7 +75,6 @@ sea event "Squall"
 )
 OWNER_HAS_NONE = Entry(
     "E0305",
-    "owner-has-none",
     "{found} has no {gauge}",
     help="use something that has {gauge}: {owners}",
     help_without="write `one {gauge}` or `every {gauge}`",
@@ -97,7 +91,6 @@ sea event "Squall"
 )
 NEGATIVE_NUMBER = Entry(
     "E0306",
-    "negative-number",
     "the amount `{number}` is negative",
     help="write the opposite with `{opposite}`",
     help_without=(
@@ -114,7 +107,6 @@ sea event "Squall"
 )
 NUMBER_TOO_LARGE = Entry(
     "E0307",
-    "number-too-large",
     "`{number}` is larger than the limit, {most}",
     help="write a number up to {most}",
     explanation="No amount in the game comes near this limit. It keeps the arithmetic exact.",
@@ -125,7 +117,6 @@ sea event "Squall"
 )
 EFFECT_NOT_HERE = Entry(
     "E0308",
-    "effect-not-here",
     "`{sentence}` can't happen in {place}",
     help="move it to {instead}",
     explanation=(
@@ -140,7 +131,6 @@ positive trait "Easily Tired" (general)
 )
 PREVENT_OUTSIDE_BEFORE = Entry(
     "E0309",
-    "prevent-outside-before",
     "there is nothing to `prevent` here",
     help="move it under a line such as `before this crew suffers strain`",
     explanation=(
@@ -154,7 +144,6 @@ sea event "Squall"
 )
 NOTHING_TO_PREVENT = Entry(
     "E0310",
-    "nothing-to-prevent",
     "`{event}` has no amount to lower",
     help="write `prevent all`, or `instead when {event}` with what happens instead below it",
     explanation=(
@@ -170,7 +159,6 @@ positive trait "Stubborn" (general)
 )
 NOT_MODIFIABLE = Entry(
     "E0311",
-    "not-modifiable",
     "a card can't change `{quantity}`",
     help="use an effect such as `{sample}` instead",
     help_without=(
@@ -187,7 +175,6 @@ positive trait "Timeless" (general)
 )
 NO_DURATION = Entry(
     "E0312",
-    "no-duration",
     "`{sentence}` doesn't say how long it lasts",
     help="write `{sentence} until the end of the turn`, or add another time",
     explanation=(
@@ -201,7 +188,6 @@ sea event "Fair Wind"
 )
 DURATION_IN_ABILITY = Entry(
     "E0313",
-    "duration-in-ability",
     "`{sentence}` has a time limit, and abilities have none",
     help="remove `{duration}`, or move the sentence under an `after` or `before` line",
     explanation=(
@@ -215,7 +201,6 @@ positive trait "Lucky" (general)
 )
 SIGN_OUTSIDE_GETS = Entry(
     "E0314",
-    "sign-outside-gets",
     "the amount `{number}` has a sign",
     help="write `{plain}`",
     explanation=(
@@ -229,7 +214,6 @@ sea event "Squall"
 )
 NO_AMOUNT_TO_MULTIPLY = Entry(
     "E0315",
-    "no-amount-to-multiply",
     "`{sentence}` has no amount to multiply",
     help="write `for each {noun}` on a line above, and indent the sentence under it",
     explanation=(
@@ -243,7 +227,6 @@ sea event "Squall"
 )
 TOO_MANY_TIMES = Entry(
     "E0316",
-    "too-many-times",
     "{number} repetitions are too many; the limit is {most}",
     help="repeat it at most {most} times, or use a larger amount in the effect",
     explanation=(
@@ -257,7 +240,6 @@ sea event "Squall"
 )
 TOO_MANY_STEPS = Entry(
     "E0317",
-    "too-many-steps",
     "this could take {steps} steps, and the limit is {most}",
     help="move one loop out of the other, or repeat it fewer times",
     explanation=(
@@ -275,7 +257,6 @@ sea event "Squall"
 )
 NO_COMPARISON = Entry(
     "E0318",
-    "no-comparison",
     "`{text}` doesn't say how to compare: at least, at most or exactly",
     help="write `at least {text}` or `exactly {text}`",
     explanation=(
@@ -290,7 +271,6 @@ sea event "Squall"
 )
 ABILITY_IN_BODY = Entry(
     "E0319",
-    "ability-in-body",
     "`{sentence}` only works on a card that stays in play",
     help="move it to a card that stays in play, or write an effect with a time",
     explanation=(
@@ -305,7 +285,6 @@ sea event "Squall"
 )
 EFFECT_WITHOUT_MOMENT = Entry(
     "E0320",
-    "effect-without-moment",
     "`{sentence}` doesn't say when it happens",
     help="move it under a line that says when, such as `after this crew passes a test`",
     explanation=(
@@ -320,7 +299,6 @@ positive trait "Grasping" (general)
 )
 WRONG_FILTER_FORM = Entry(
     "E0321",
-    "wrong-filter-form",
     "`{text}` is written `{correct}` after `{noun}`",
     help="write `{correct}`",
     explanation=(
@@ -335,7 +313,6 @@ sea event "Squall"
 )
 FILTER_OF_OTHER_THING = Entry(
     "E0322",
-    "filter-of-other-thing",
     "`{filter}` is a property of {owners}, not of {found}",
     help="use it for {owners} instead",
     explanation=(
@@ -349,7 +326,6 @@ sea event "Squall"
 )
 ONLY_ONE_OF_THEM = Entry(
     "E0323",
-    "only-one-of-them",
     "`{text}` means several, but there is only one {noun}",
     help="write `the {noun}`",
     explanation=(
@@ -363,7 +339,6 @@ sea event "Squall"
 )
 NOBODY_TO_TEST = Entry(
     "E0324",
-    "nobody-to-test",
     "`{text}` can't take a test: only crew can",
     help="write `crew on deck`, `one crew on deck` or other crew",
     explanation=(
@@ -381,7 +356,6 @@ sea event "Squall"
 )
 DIE_WITHOUT_NUMBERS = Entry(
     "E0325",
-    "die-without-numbers",
     "`{row}` needs a number, but the die `{die}` shows faces",
     help="write one of its faces: {faces}",
     explanation=(
@@ -401,7 +375,6 @@ sea event "Squall"
 )
 GROUP_IN_QUESTION = Entry(
     "E0326",
-    "group-in-question",
     "`{text}` doesn't say how many are enough",
     help="write `{least}`, and say what they are after `with` or `who are`",
     help_without="write `one {noun}`, `every {noun}` or `no {noun}`",
@@ -417,7 +390,6 @@ sea event "Squall"
 )
 HAPPENED_ALREADY = Entry(
     "E0327",
-    "happened-already",
     "nothing can happen instead of `{event}`",
     help="write `after {event}`",
     explanation=(
@@ -433,7 +405,6 @@ positive trait "Proud" (general)
 )
 COUNTERS_LIE_ELSEWHERE = Entry(
     "E0363",
-    "counters-lie-elsewhere",
     "`{name}` counters can't lie on {found}",
     help="use what they can lie on: {types}",
     explanation=(
@@ -449,7 +420,6 @@ sea event "Squall"
 )
 NOT_REMEMBERED = Entry(
     "E0332",
-    "not-remembered",
     "the game doesn't remember which ones `{text}` were",
     help=(
         "use one thing, such as `this crew`, or a description without another thing, such as `a "
@@ -469,7 +439,6 @@ positive trait "Watchful" (general)
 )
 PAST_IN_SCENARIO = Entry(
     "E0333",
-    "past-in-scenario",
     "a scenario can't ask about the past: `{text}`",
     help="write `expect event` and what happened, as in `expect event this crew dies`",
     explanation=(
@@ -487,7 +456,6 @@ scenario "he lives" of "Old Hand"
 )
 SAID_OF_NOBODY = Entry(
     "E0360",
-    "said-of-nobody",
     "`{text}` can only be used in a condition",
     help="{help}",
     explanation=(
@@ -501,7 +469,6 @@ negative trait "Aloof" (general)
 )
 PICKED_INSIDE = Entry(
     "E0383",
-    "picked-inside",
     "`{text}` can't be picked inside a number",
     help=(
         "write `choose {text} as the {suggestion}` on a line above and `the {suggestion}` here, or"
@@ -520,7 +487,6 @@ sea event "Squall"
 )
 NEVER_SO = Entry(
     "E0384",
-    "never-so",
     "{noun} can't be explored, so `{text}` does nothing",
     help="use an island, an altar or a shipwreck, or remove the line",
     explanation=(
@@ -534,7 +500,6 @@ sea event "Squall"
 )
 ATTACHED_STAYS = Entry(
     "E0385",
-    "attached-stays",
     "attached cards stay where they are, so `{text}` does nothing",
     help="write `discard {card}`, or `attach` it to something else",
     explanation=(
