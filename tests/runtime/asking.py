@@ -7,4 +7,4 @@ from everrain_runtime.questions.sentences import Question
 
 def asking(text: str) -> Question:
     """Return a question whose id is its sentence."""
-    return Question(text, text, (), "acting captain")
+    return Question(text, (), "acting captain", id=text)

@@ -85,12 +85,6 @@ QUESTIONS, LABELS = rows(questions, Question), rows(labels, Label)
 # The tables
 
 
-def test_the_id_of_a_row_is_its_name() -> None:
-    wrong = [name for name, row in {**QUESTIONS, **LABELS}.items() if row.id != name.lower()]
-
-    assert wrong == []
-
-
 def test_no_question_has_the_id_of_a_label() -> None:
     assert not QUESTIONS.keys() & LABELS.keys()
 

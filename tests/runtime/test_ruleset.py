@@ -73,7 +73,7 @@ def find_a_coin(game: Game, ship: int) -> None:
     game.do("collect_coin", 1)
 
 
-@free_action(Label("beg", "Beg"), lambda game, ship: ship.coin == 0)
+@free_action(Label("Beg", id="beg"), lambda game, ship: ship.coin == 0)
 def beg(game: Game, ship: Ship) -> None:
     """Get a coin."""
     game.push(find_a_coin, ship.handle)

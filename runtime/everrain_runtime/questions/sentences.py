@@ -21,8 +21,9 @@ Who: TypeAlias = Literal["captain", "acting captain", "first player"]
 class Sentence:
     """Words with named slots, `Where does {crew} go?`, known by an id that outlives them."""
 
-    id: str
     text: str
+    #: The name of its row in small letters, which `name_rows` writes.
+    id: str = attrs.field(default="", kw_only=True)
     #: The names of its slots.
     slots: frozenset[str] = attrs.field(init=False)
 
@@ -42,6 +43,13 @@ class Question(Sentence):
 
     rules: tuple[str, ...]
     who: Who = "captain"
+
+
+def name_rows(table: Mapping[str, object]) -> None:
+    """Give each row of a table, which is a module's globals, its name as its id."""
+    for name, row in table.items():
+        if isinstance(row, Sentence):
+            object.__setattr__(row, "id", name.lower())
 
 
 @value

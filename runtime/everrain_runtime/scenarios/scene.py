@@ -18,7 +18,7 @@ from everrain_runtime.scenarios.script import Script
 
 #: What a scenario is asked where chance picks.
 _CHANCE_PICKS: Final = Question(
-    "chance_picks", "Which {purpose} does chance pick?", ("GEN-05",), "acting captain"
+    "Which {purpose} does chance pick?", ("GEN-05",), "acting captain", id="chance_picks"
 )
 
 if TYPE_CHECKING:
