@@ -56,7 +56,7 @@ def test_a_new_entry_cannot_take_what_is_retired(
     code: str, constant: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     taken = Entry(code, "x", help="y", explanation="It is so.")
-    monkeypatch.setattr(catalogue.sets, constant, taken, raising=False)
+    monkeypatch.setattr(catalogue, constant, taken, raising=False)
 
     with pytest.raises(ValueError, match="stood in the catalogue before"):
         catalogue._table()

@@ -12,25 +12,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from everrain_dsl.diagnostics.catalogue import (
-    bodies,
-    cards,
-    definitions,
-    internal,
-    limits,
-    lints,
-    moments,
-    names,
-    notes,
-    players,
-    retired,
-    rolls,
-    scenarios,
-    sets,
-    stories,
-    syntax,
-    types,
-)
+from everrain_dsl.diagnostics.catalogue import retired
 from everrain_dsl.diagnostics.catalogue.bodies import *  # noqa: F403 - the entries are the names
 from everrain_dsl.diagnostics.catalogue.cards import *  # noqa: F403
 from everrain_dsl.diagnostics.catalogue.definitions import *  # noqa: F403
@@ -52,12 +34,6 @@ from everrain_dsl.diagnostics.catalogue.types import *  # noqa: F403
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_FAMILIES: Final = (
-    syntax, names, types, players, moments, cards, bodies, stories, rolls, scenarios, sets,
-    definitions, internal, limits, notes, lints,
-)  # fmt: skip
-
-
 #: Every code that is gone.
 RETIRED: Final[Mapping[str, retired.Retired]] = MappingProxyType(
     {each.code: each for each in retired.RETIRED}
@@ -67,15 +43,13 @@ RETIRED: Final[Mapping[str, retired.Retired]] = MappingProxyType(
 def _table() -> Mapping[str, Entry]:
     table: dict[str, Entry] = {}
     slugs = {each.slug for each in RETIRED.values()}
-    for family in _FAMILIES:
-        for constant, entry in vars(family).items():
-            if not isinstance(entry, Entry):
-                continue
-            entry.name_after(constant)
-            if entry.code in table or entry.code in RETIRED or entry.slug in slugs:
-                raise ValueError(f"{entry.code} {entry.slug} stood in the catalogue before")
-            table[entry.code] = entry
-            slugs.add(entry.slug)
+    for constant, entry in globals().items():
+        if not isinstance(entry, Entry):
+            continue
+        entry.name_after(constant)
+        if entry.code in table or entry.code in RETIRED or entry.slug in slugs:
+            raise ValueError(f"{entry.code} {entry.slug} stood in the catalogue before")
+        table[entry.code] = entry
     return MappingProxyType(dict(sorted(table.items())))
 
 
