@@ -5,193 +5,95 @@
 type of its things, a reference its binding, a use of the vocabulary its one row.
 """
 
-from everrain_dsl.model.abilities import (
-    Ability,
-    Action,
-    Allowance,
-    Keyworded,
-    Modifier,
-    Objective,
-    Trigger,
-)
-from everrain_dsl.model.bindings import READER, THIS, Binding, Cast
-from everrain_dsl.model.content import Card, ContentSet, Ruling
-from everrain_dsl.model.decisions import (
-    Ballot,
-    Bid,
-    Found,
-    Group,
-    LookUp,
-    Outcome,
-    Poll,
-    Roll,
-    RollAgain,
-    RollDice,
-    Row,
-    Tally,
-    Total,
-    Vote,
-    VoteFor,
-)
-from everrain_dsl.model.expressions import (
-    PARITIES,
-    Argument,
-    Arithmetic,
-    Asked,
-    BoundNumber,
-    Choosable,
-    Compared,
-    Condition,
-    Constant,
-    Counted,
-    CountOf,
-    DiceRead,
-    Done,
-    Gathered,
-    GaugeOf,
-    Happened,
-    HowMuch,
-    IsMost,
-    IsOnly,
-    Logic,
-    NamedThing,
-    Narrowing,
-    Number,
-    NumberIs,
-    Pattern,
-    PerPlayer,
-    PickedStat,
-    QuantityOf,
-    Reference,
-    Selection,
-    Stat,
-    Symbol,
-    ThereIs,
-    Thing,
-    ThingHolds,
-    ThingIs,
-    TimesOf,
-)
-from everrain_dsl.model.statements import (
-    Acting,
-    Agreed,
-    Block,
-    Choices,
-    Choose,
-    ChooseDie,
-    ChooseNumber,
-    Deadline,
-    Do,
-    Fixed,
-    ForEach,
-    If,
-    Later,
-    Meaning,
-    Modify,
-    Option,
-    Permit,
-    Reckon,
-    Repeat,
-    Statement,
-    Stop,
-    Test,
-    TheyMay,
-    Whose,
-    Wish,
-    YouMay,
-)
-
-__all__ = [
-    "PARITIES",
-    "READER",
-    "THIS",
-    "Ability",
-    "Acting",
-    "Action",
-    "Agreed",
-    "Allowance",
-    "Argument",
-    "Arithmetic",
-    "Asked",
-    "Ballot",
-    "Bid",
-    "Binding",
-    "Block",
-    "BoundNumber",
-    "Card",
-    "Cast",
-    "Choices",
-    "Choosable",
-    "Choose",
-    "ChooseDie",
-    "ChooseNumber",
-    "Compared",
-    "Condition",
-    "Constant",
-    "ContentSet",
-    "CountOf",
-    "Counted",
-    "Deadline",
-    "DiceRead",
-    "Do",
-    "Done",
-    "Fixed",
-    "ForEach",
-    "Found",
-    "Gathered",
-    "GaugeOf",
-    "Group",
-    "Happened",
-    "HowMuch",
-    "If",
-    "IsMost",
-    "IsOnly",
-    "Keyworded",
-    "Later",
-    "Logic",
-    "LookUp",
-    "Meaning",
-    "Modifier",
-    "Modify",
-    "NamedThing",
-    "Narrowing",
-    "Number",
-    "NumberIs",
-    "Objective",
-    "Option",
-    "Outcome",
-    "Pattern",
-    "PerPlayer",
-    "Permit",
-    "PickedStat",
-    "Poll",
-    "QuantityOf",
-    "Reckon",
-    "Reference",
-    "Repeat",
-    "Roll",
-    "RollAgain",
-    "RollDice",
-    "Row",
-    "Ruling",
-    "Selection",
-    "Stat",
-    "Statement",
-    "Stop",
-    "Symbol",
-    "Tally",
-    "Test",
-    "ThereIs",
-    "TheyMay",
-    "Thing",
-    "ThingHolds",
-    "ThingIs",
-    "TimesOf",
-    "Total",
-    "Trigger",
-    "Vote",
-    "VoteFor",
-    "Whose",
-    "Wish",
-    "YouMay",
-]
+from everrain_dsl.model.abilities import Ability as Ability
+from everrain_dsl.model.abilities import Action as Action
+from everrain_dsl.model.abilities import Allowance as Allowance
+from everrain_dsl.model.abilities import Keyworded as Keyworded
+from everrain_dsl.model.abilities import Modifier as Modifier
+from everrain_dsl.model.abilities import Objective as Objective
+from everrain_dsl.model.abilities import Trigger as Trigger
+from everrain_dsl.model.bindings import READER as READER
+from everrain_dsl.model.bindings import THIS as THIS
+from everrain_dsl.model.bindings import Binding as Binding
+from everrain_dsl.model.bindings import Cast as Cast
+from everrain_dsl.model.content import Card as Card
+from everrain_dsl.model.content import ContentSet as ContentSet
+from everrain_dsl.model.content import Ruling as Ruling
+from everrain_dsl.model.decisions import Ballot as Ballot
+from everrain_dsl.model.decisions import Bid as Bid
+from everrain_dsl.model.decisions import Found as Found
+from everrain_dsl.model.decisions import Group as Group
+from everrain_dsl.model.decisions import LookUp as LookUp
+from everrain_dsl.model.decisions import Outcome as Outcome
+from everrain_dsl.model.decisions import Poll as Poll
+from everrain_dsl.model.decisions import Roll as Roll
+from everrain_dsl.model.decisions import RollAgain as RollAgain
+from everrain_dsl.model.decisions import RollDice as RollDice
+from everrain_dsl.model.decisions import Row as Row
+from everrain_dsl.model.decisions import Tally as Tally
+from everrain_dsl.model.decisions import Total as Total
+from everrain_dsl.model.decisions import Vote as Vote
+from everrain_dsl.model.decisions import VoteFor as VoteFor
+from everrain_dsl.model.expressions import PARITIES as PARITIES
+from everrain_dsl.model.expressions import Argument as Argument
+from everrain_dsl.model.expressions import Arithmetic as Arithmetic
+from everrain_dsl.model.expressions import Asked as Asked
+from everrain_dsl.model.expressions import BoundNumber as BoundNumber
+from everrain_dsl.model.expressions import Choosable as Choosable
+from everrain_dsl.model.expressions import Compared as Compared
+from everrain_dsl.model.expressions import Condition as Condition
+from everrain_dsl.model.expressions import Constant as Constant
+from everrain_dsl.model.expressions import Counted as Counted
+from everrain_dsl.model.expressions import CountOf as CountOf
+from everrain_dsl.model.expressions import DiceRead as DiceRead
+from everrain_dsl.model.expressions import Done as Done
+from everrain_dsl.model.expressions import Gathered as Gathered
+from everrain_dsl.model.expressions import GaugeOf as GaugeOf
+from everrain_dsl.model.expressions import Happened as Happened
+from everrain_dsl.model.expressions import HowMuch as HowMuch
+from everrain_dsl.model.expressions import IsMost as IsMost
+from everrain_dsl.model.expressions import IsOnly as IsOnly
+from everrain_dsl.model.expressions import Logic as Logic
+from everrain_dsl.model.expressions import NamedThing as NamedThing
+from everrain_dsl.model.expressions import Narrowing as Narrowing
+from everrain_dsl.model.expressions import Number as Number
+from everrain_dsl.model.expressions import NumberIs as NumberIs
+from everrain_dsl.model.expressions import Pattern as Pattern
+from everrain_dsl.model.expressions import PerPlayer as PerPlayer
+from everrain_dsl.model.expressions import PickedStat as PickedStat
+from everrain_dsl.model.expressions import QuantityOf as QuantityOf
+from everrain_dsl.model.expressions import Reference as Reference
+from everrain_dsl.model.expressions import Selection as Selection
+from everrain_dsl.model.expressions import Stat as Stat
+from everrain_dsl.model.expressions import Symbol as Symbol
+from everrain_dsl.model.expressions import ThereIs as ThereIs
+from everrain_dsl.model.expressions import Thing as Thing
+from everrain_dsl.model.expressions import ThingHolds as ThingHolds
+from everrain_dsl.model.expressions import ThingIs as ThingIs
+from everrain_dsl.model.expressions import TimesOf as TimesOf
+from everrain_dsl.model.statements import Acting as Acting
+from everrain_dsl.model.statements import Agreed as Agreed
+from everrain_dsl.model.statements import Block as Block
+from everrain_dsl.model.statements import Choices as Choices
+from everrain_dsl.model.statements import Choose as Choose
+from everrain_dsl.model.statements import ChooseDie as ChooseDie
+from everrain_dsl.model.statements import ChooseNumber as ChooseNumber
+from everrain_dsl.model.statements import Deadline as Deadline
+from everrain_dsl.model.statements import Do as Do
+from everrain_dsl.model.statements import Fixed as Fixed
+from everrain_dsl.model.statements import ForEach as ForEach
+from everrain_dsl.model.statements import If as If
+from everrain_dsl.model.statements import Later as Later
+from everrain_dsl.model.statements import Meaning as Meaning
+from everrain_dsl.model.statements import Modify as Modify
+from everrain_dsl.model.statements import Option as Option
+from everrain_dsl.model.statements import Permit as Permit
+from everrain_dsl.model.statements import Reckon as Reckon
+from everrain_dsl.model.statements import Repeat as Repeat
+from everrain_dsl.model.statements import Statement as Statement
+from everrain_dsl.model.statements import Stop as Stop
+from everrain_dsl.model.statements import Test as Test
+from everrain_dsl.model.statements import TheyMay as TheyMay
+from everrain_dsl.model.statements import Whose as Whose
+from everrain_dsl.model.statements import Wish as Wish
+from everrain_dsl.model.statements import YouMay as YouMay

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 #: The modules that hold the classes of the model.
 MODELS: Final = frozenset(
-    vars(model)[name].__module__
-    for name in model.__all__
-    if isinstance(vars(model)[name], type) and name not in ("Fixed", "Keyworded", "Meaning")
+    each.__module__
+    for name, each in vars(model).items()
+    if isinstance(each, type) and name not in ("Fixed", "Keyworded", "Meaning")
 )
 #: How those are said that must be there for something to be done to them.
 TARGETING: Final = frozenset({"one", "exactly", "another", "random"})

@@ -5,150 +5,78 @@ all read it. The field's name is the name of the fact, in a bundle too. The row 
 `card_types` names its class. The verifier checks how fields fit together (V12).
 """
 
-from everrain_dsl.vocabulary.printed.base import Card, Fighter, Foe, Printed, Upgrade
-from everrain_dsl.vocabulary.printed.beginnings import (
-    AddedKit,
-    ExpeditionTokens,
-    IslandBoard,
-    Kit,
-    ReferenceCard,
-    Rules,
-    SetManifest,
-    StartingKit,
-)
-from everrain_dsl.vocabulary.printed.cards import (
-    Alternative,
-    Chapter,
-    Denizen,
-    Epilogue,
-    Expedition,
-    Incident,
-    Journey,
-    Labour,
-    Passenger,
-    SeaEvent,
-    Story,
-)
-from everrain_dsl.vocabulary.printed.crew import (
-    CrewBoard,
-    Deckhand,
-    Indelible,
-    NegativeTrait,
-    PositiveTrait,
-    Shellback,
-    Trait,
-)
-from everrain_dsl.vocabulary.printed.declared_kinds import OwnCard, OwnField, OwnKind, OwnOrder
-from everrain_dsl.vocabulary.printed.definitions import (
-    DefinedCondition,
-    DefinedEffect,
-    DefinedKeyword,
-    DefinedQuantity,
-    Definition,
-)
-from everrain_dsl.vocabulary.printed.enemies import ElderOne, Enemy, EnemyShip
-from everrain_dsl.vocabulary.printed.limits import limit
-from everrain_dsl.vocabulary.printed.maps import TILE, Map, Storm, Tile
-from everrain_dsl.vocabulary.printed.parts import (
-    COPIES,
-    CardId,
-    Copies,
-    Hex,
-    Place,
-    Price,
-    Value,
-    Words,
-)
-from everrain_dsl.vocabulary.printed.ports import Location, Service
-from everrain_dsl.vocabulary.printed.set_ups import SetUp
-from everrain_dsl.vocabulary.printed.ships import (
-    Artillery,
-    Commodity,
-    EnemyShipBoard,
-    Improvement,
-    PlayerShip,
-    Relic,
-    Shanty,
-    ShipDeck,
-    Treasure,
-    Trinket,
-)
-from everrain_dsl.vocabulary.printed.tables import Counters, Deck, Die, Stats, Table, Track
-
-__all__ = [
-    "COPIES",
-    "TILE",
-    "AddedKit",
-    "Alternative",
-    "Artillery",
-    "Card",
-    "CardId",
-    "Chapter",
-    "Commodity",
-    "Copies",
-    "Counters",
-    "CrewBoard",
-    "Deck",
-    "Deckhand",
-    "DefinedCondition",
-    "DefinedEffect",
-    "DefinedKeyword",
-    "DefinedQuantity",
-    "Definition",
-    "Denizen",
-    "Die",
-    "ElderOne",
-    "Enemy",
-    "EnemyShip",
-    "EnemyShipBoard",
-    "Epilogue",
-    "Expedition",
-    "ExpeditionTokens",
-    "Fighter",
-    "Foe",
-    "Hex",
-    "Improvement",
-    "Incident",
-    "Indelible",
-    "IslandBoard",
-    "Journey",
-    "Kit",
-    "Labour",
-    "Location",
-    "Map",
-    "NegativeTrait",
-    "OwnCard",
-    "OwnField",
-    "OwnKind",
-    "OwnOrder",
-    "Passenger",
-    "Place",
-    "PlayerShip",
-    "PositiveTrait",
-    "Price",
-    "Printed",
-    "ReferenceCard",
-    "Relic",
-    "Rules",
-    "SeaEvent",
-    "Service",
-    "SetManifest",
-    "SetUp",
-    "Shanty",
-    "Shellback",
-    "ShipDeck",
-    "StartingKit",
-    "Stats",
-    "Storm",
-    "Story",
-    "Table",
-    "Tile",
-    "Track",
-    "Trait",
-    "Treasure",
-    "Trinket",
-    "Upgrade",
-    "Value",
-    "Words",
-    "limit",
-]
+from everrain_dsl.vocabulary.printed.base import Card as Card
+from everrain_dsl.vocabulary.printed.base import Fighter as Fighter
+from everrain_dsl.vocabulary.printed.base import Foe as Foe
+from everrain_dsl.vocabulary.printed.base import Printed as Printed
+from everrain_dsl.vocabulary.printed.base import Upgrade as Upgrade
+from everrain_dsl.vocabulary.printed.beginnings import AddedKit as AddedKit
+from everrain_dsl.vocabulary.printed.beginnings import ExpeditionTokens as ExpeditionTokens
+from everrain_dsl.vocabulary.printed.beginnings import IslandBoard as IslandBoard
+from everrain_dsl.vocabulary.printed.beginnings import Kit as Kit
+from everrain_dsl.vocabulary.printed.beginnings import ReferenceCard as ReferenceCard
+from everrain_dsl.vocabulary.printed.beginnings import Rules as Rules
+from everrain_dsl.vocabulary.printed.beginnings import SetManifest as SetManifest
+from everrain_dsl.vocabulary.printed.beginnings import StartingKit as StartingKit
+from everrain_dsl.vocabulary.printed.cards import Alternative as Alternative
+from everrain_dsl.vocabulary.printed.cards import Chapter as Chapter
+from everrain_dsl.vocabulary.printed.cards import Denizen as Denizen
+from everrain_dsl.vocabulary.printed.cards import Epilogue as Epilogue
+from everrain_dsl.vocabulary.printed.cards import Expedition as Expedition
+from everrain_dsl.vocabulary.printed.cards import Incident as Incident
+from everrain_dsl.vocabulary.printed.cards import Journey as Journey
+from everrain_dsl.vocabulary.printed.cards import Labour as Labour
+from everrain_dsl.vocabulary.printed.cards import Passenger as Passenger
+from everrain_dsl.vocabulary.printed.cards import SeaEvent as SeaEvent
+from everrain_dsl.vocabulary.printed.cards import Story as Story
+from everrain_dsl.vocabulary.printed.crew import CrewBoard as CrewBoard
+from everrain_dsl.vocabulary.printed.crew import Deckhand as Deckhand
+from everrain_dsl.vocabulary.printed.crew import Indelible as Indelible
+from everrain_dsl.vocabulary.printed.crew import NegativeTrait as NegativeTrait
+from everrain_dsl.vocabulary.printed.crew import PositiveTrait as PositiveTrait
+from everrain_dsl.vocabulary.printed.crew import Shellback as Shellback
+from everrain_dsl.vocabulary.printed.crew import Trait as Trait
+from everrain_dsl.vocabulary.printed.declared_kinds import OwnCard as OwnCard
+from everrain_dsl.vocabulary.printed.declared_kinds import OwnField as OwnField
+from everrain_dsl.vocabulary.printed.declared_kinds import OwnKind as OwnKind
+from everrain_dsl.vocabulary.printed.declared_kinds import OwnOrder as OwnOrder
+from everrain_dsl.vocabulary.printed.definitions import DefinedCondition as DefinedCondition
+from everrain_dsl.vocabulary.printed.definitions import DefinedEffect as DefinedEffect
+from everrain_dsl.vocabulary.printed.definitions import DefinedKeyword as DefinedKeyword
+from everrain_dsl.vocabulary.printed.definitions import DefinedQuantity as DefinedQuantity
+from everrain_dsl.vocabulary.printed.definitions import Definition as Definition
+from everrain_dsl.vocabulary.printed.enemies import ElderOne as ElderOne
+from everrain_dsl.vocabulary.printed.enemies import Enemy as Enemy
+from everrain_dsl.vocabulary.printed.enemies import EnemyShip as EnemyShip
+from everrain_dsl.vocabulary.printed.limits import limit as limit
+from everrain_dsl.vocabulary.printed.maps import TILE as TILE
+from everrain_dsl.vocabulary.printed.maps import Map as Map
+from everrain_dsl.vocabulary.printed.maps import Storm as Storm
+from everrain_dsl.vocabulary.printed.maps import Tile as Tile
+from everrain_dsl.vocabulary.printed.parts import COPIES as COPIES
+from everrain_dsl.vocabulary.printed.parts import CardId as CardId
+from everrain_dsl.vocabulary.printed.parts import Copies as Copies
+from everrain_dsl.vocabulary.printed.parts import Hex as Hex
+from everrain_dsl.vocabulary.printed.parts import Place as Place
+from everrain_dsl.vocabulary.printed.parts import Price as Price
+from everrain_dsl.vocabulary.printed.parts import Value as Value
+from everrain_dsl.vocabulary.printed.parts import Words as Words
+from everrain_dsl.vocabulary.printed.ports import Location as Location
+from everrain_dsl.vocabulary.printed.ports import Service as Service
+from everrain_dsl.vocabulary.printed.set_ups import SetUp as SetUp
+from everrain_dsl.vocabulary.printed.ships import Artillery as Artillery
+from everrain_dsl.vocabulary.printed.ships import Commodity as Commodity
+from everrain_dsl.vocabulary.printed.ships import EnemyShipBoard as EnemyShipBoard
+from everrain_dsl.vocabulary.printed.ships import Improvement as Improvement
+from everrain_dsl.vocabulary.printed.ships import PlayerShip as PlayerShip
+from everrain_dsl.vocabulary.printed.ships import Relic as Relic
+from everrain_dsl.vocabulary.printed.ships import Shanty as Shanty
+from everrain_dsl.vocabulary.printed.ships import ShipDeck as ShipDeck
+from everrain_dsl.vocabulary.printed.ships import Treasure as Treasure
+from everrain_dsl.vocabulary.printed.ships import Trinket as Trinket
+from everrain_dsl.vocabulary.printed.tables import Counters as Counters
+from everrain_dsl.vocabulary.printed.tables import Deck as Deck
+from everrain_dsl.vocabulary.printed.tables import Die as Die
+from everrain_dsl.vocabulary.printed.tables import Stats as Stats
+from everrain_dsl.vocabulary.printed.tables import Table as Table
+from everrain_dsl.vocabulary.printed.tables import Track as Track
