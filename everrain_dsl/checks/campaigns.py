@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.diagnostics import Report, catalogue
+from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.records import Record
-from everrain_dsl.resolve.interface import interface_of, set_of
+from everrain_dsl.resolve.interface import set_of
 from everrain_dsl.vocabulary.campaign import OF_THE_GAME, SUPPLIES, TREASURES, read_kept
 from everrain_dsl.vocabulary.printed import Counters, OwnKind, Rules, Track
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from everrain_dsl import model
+    from everrain_dsl.checks.given import Given
     from everrain_dsl.resolve.interface import CardInterface
 
 _SHIP: Final = "ship"
@@ -28,26 +28,23 @@ _NOT_KEPT: Final = {
 }
 
 
-def check(
-    cards: Sequence[model.Card],
-    library: Sequence[CardInterface],
-    visible: Mapping[str, frozenset[str]],
-    report: Report,
-) -> None:
-    """Report rules among *cards* that keep what cannot be kept, or that every game has."""
+def check(given: Given) -> None:
+    """Report rules that keep what cannot be kept, or that every game has."""
     keeping = [
-        (card, rules) for card in cards if isinstance(rules := card.printed, Rules) and rules.keeps
+        (card, rules)
+        for card in given.cards
+        if isinstance(rules := card.printed, Rules) and rules.keeps
     ]
-    everything = [*library, *map(interface_of, cards)] if keeping else []
+    everything = given.interfaces if keeping else []
     for card, rules in keeping:
-        seen = visible.get(set_of(card), frozenset())
+        seen = given.seen_from(card)
         around = _Around([each for each in everything if set_of(each) in seen])
         span = card.where.get(("keeps", ""), card.span)
         if not rules.optional:
-            report.add(catalogue.KEPT_BY_EVERY_GAME, span, name=card.name)
+            given.report.add(catalogue.KEPT_BY_EVERY_GAME, span, name=card.name)
         for text in rules.keeps:
             for why, what in around.troubles(text, rules.keeps):
-                report.add(catalogue.CANNOT_BE_KEPT, span, text=text, why=why, help=what)
+                given.report.add(catalogue.CANNOT_BE_KEPT, span, text=text, why=why, help=what)
 
 
 @attrs.frozen(eq=False, repr=False)

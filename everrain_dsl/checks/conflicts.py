@@ -5,29 +5,24 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.resolve.interface import interface_of, set_of
 from everrain_dsl.vocabulary.options import BY_NAME
 from everrain_dsl.vocabulary.printed import Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from everrain_dsl import model
+    from everrain_dsl.checks.given import Given
     from everrain_dsl.resolve.interface import CardInterface
 
 
-def check(
-    cards: Sequence[model.Card],
-    library: Sequence[CardInterface],
-    visible: Mapping[str, frozenset[str]],
-    report: Report,
-) -> None:
-    """Report rules among *cards* that play something in another way than rules beside them."""
-    own = _ruling([interface_of(card) for card in cards])
-    others = _ruling(library)
-    _see_contradicted(cards, [known for known, _ in (*own, *others)], report)
+def check(given: Given) -> None:
+    """Report rules that play something in another way than rules beside them."""
+    own = _ruling([interface_of(card) for card in given.cards])
+    others = _ruling(given.library)
+    _see_contradicted(given, [known for known, _ in (*own, *others)])
     pairs = (*((e, o) for o in others for e in own), *combinations(own[::-1], 2))
     for (one, rules), (other, theirs) in pairs:
         name = differing(rules, theirs)
@@ -44,9 +39,9 @@ def check(
             "theirs": theirs.chosen[name],
         }
         if not together:
-            words["of"] = _of(other, seen=visible.get(set_of(one), frozenset()))
+            words["of"] = _of(other, seen=given.seen_from(one))
         labels = [Label(other.span, f"this one says {words['theirs']}")]
-        report.add(entry, one.span, labels=labels, **words)
+        given.report.add(entry, one.span, labels=labels, **words)
 
 
 def _ruling(known: Iterable[CardInterface]) -> list[tuple[CardInterface, Rules]]:
@@ -54,25 +49,23 @@ def _ruling(known: Iterable[CardInterface]) -> list[tuple[CardInterface, Rules]]
     return [(each, face) for each in known if isinstance(face := each.printed, Rules)]
 
 
-def _see_contradicted(
-    cards: Sequence[model.Card], rules: Sequence[CardInterface], report: Report
-) -> None:
+def _see_contradicted(given: Given, rules: Sequence[CardInterface]) -> None:
     """Report what is contradicted of a set that is there, and that it does not have."""
     names = {each.id: each.name for each in rules}
     codes = {set_of(each) for each in rules}
-    for card in cards:
+    for card in given.cards:
         contradicted = card.printed.contradicts if isinstance(card.printed, Rules) else ()
         for other in contradicted:
             code = other.partition(":")[0]
             if other == card.id:
                 span = card.where.get(("contradicts", other), card.span)
-                report.add(catalogue.CONTRADICTS_ITSELF, span, name=card.name)
+                given.report.add(catalogue.CONTRADICTS_ITSELF, span, name=card.name)
             if other not in names and code in codes:
                 span = card.where["contradicts", other]
                 near = nearest(other, [each for each in names if each.startswith(f"{code}:")])
                 close = names[near] if near else None
                 name = span.text.partition('"')[2].partition('"')[0]
-                report.add(catalogue.UNKNOWN_CARD, span, name=name, nearest=close)
+                given.report.add(catalogue.UNKNOWN_CARD, span, name=name, nearest=close)
 
 
 def _of(rules: CardInterface, seen: frozenset[str]) -> str:

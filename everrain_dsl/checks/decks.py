@@ -12,10 +12,10 @@ from everrain_dsl.resolve.interface import set_of
 from everrain_dsl.vocabulary.printed import Chapter, Deck
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
+    from everrain_dsl.checks.given import Given
     from everrain_dsl.resolve.interface import CardInterface
-    from everrain_dsl.vocabulary import Vocabulary
 
     Card = model.Card | CardInterface
 
@@ -24,83 +24,59 @@ if TYPE_CHECKING:
 _SEARCHES: Final = frozenset([("effect", "search_deck"), ("effect", "search_discard_pile")])
 
 
-def check(
-    cards: Sequence[model.Card],
-    library: Sequence[CardInterface],
-    visible: Mapping[str, frozenset[str]],
-    vocabulary: Vocabulary,
-    report: Report,
-) -> None:
-    """Report kinds that two decks hold, and those of *cards* that none of its set's sees holds."""
-    _in_two(cards, library, visible, report)
-    _in_none(cards, library, visible, vocabulary, report)
-    _in_another(cards, library, report)
-    _of_none(cards, library, vocabulary, report)
+def check(given: Given) -> None:
+    """Report kinds that two decks hold, and kinds of cards that no deck their set sees holds."""
+    _in_two(given)
+    _in_none(given)
+    _in_another(given)
+    _of_none(given)
 
 
-def _in_two(
-    cards: Sequence[model.Card],
-    library: Sequence[CardInterface],
-    visible: Mapping[str, frozenset[str]],
-    report: Report,
-) -> None:
+def _in_two(given: Given) -> None:
     """Report a kind that two decks of sets played together hold: its cards would lie in both."""
     holders: dict[str, list[Card]] = {}
-    for known in library:
+    for known in given.library:
         for kind in _held_by(known):
             holders.setdefault(kind, []).append(known)
-    for deck in cards:
-        seen = visible.get(set_of(deck), frozenset())
+    for deck in given.cards:
+        seen = given.seen_from(deck)
         for kind in _held_by(deck):
             others = holders.setdefault(kind, [])
             for earlier in [each for each in others if set_of(each) in seen][:1]:
                 labels = [Label(earlier.span, "this deck already holds them")]
                 names = {"kind": kind, "name": deck.name, "other": earlier.name}
-                report.add(catalogue.IN_TWO_DECKS, deck.span, labels=labels, **names)
+                given.report.add(catalogue.IN_TWO_DECKS, deck.span, labels=labels, **names)
             others.append(deck)
 
 
-def _in_none(
-    cards: Sequence[model.Card],
-    library: Sequence[CardInterface],
-    visible: Mapping[str, frozenset[str]],
-    vocabulary: Vocabulary,
-    report: Report,
-) -> None:
+def _in_none(given: Given) -> None:
     """Report the first card of each kind that no deck holds: it would never be drawn.
 
     Where a set sees no deck at all, the usual ones hold every kind.
     """
     held: dict[str, set[str]] = {}
-    decks: list[Card] = [*library, *cards]
-    for deck in decks:
+    for deck in given.everything:
         if kinds := _held_by(deck):
             held.setdefault(set_of(deck), set()).update(kinds)
     first: dict[tuple[str, str], model.Card] = {}
-    for card in cards:
-        if vocabulary.kinds[card.kind].in_decks:
+    for card in given.cards:
+        if given.vocabulary.kinds[card.kind].in_decks:
             first.setdefault((set_of(card), card.kind), card)
     for (code, kind), card in first.items():
-        seen = [held[each] for each in visible.get(code, ()) if each in held]
+        seen = [held[each] for each in given.visible.get(code, ()) if each in held]
         if seen and not any(kind in kinds for kinds in seen):
-            word = plural(vocabulary.kinds[kind].held_as)
-            report.add(catalogue.IN_NO_DECK, card.span, name=card.name, kinds=word)
+            word = plural(given.vocabulary.kinds[kind].held_as)
+            given.report.add(catalogue.IN_NO_DECK, card.span, name=card.name, kinds=word)
 
 
-def _of_none(
-    cards: Sequence[model.Card],
-    library: Sequence[CardInterface],
-    vocabulary: Vocabulary,
-    report: Report,
-) -> None:
+def _of_none(given: Given) -> None:
     """Report a deck for a declared kind that has no cards."""
-    every: list[Card] = [*library, *cards]
-    written = {card.kind for card in every}
-    for deck in cards:
+    written = {card.kind for card in given.everything}
+    for deck in given.cards:
         for kind in _held_by(deck):
-            row = vocabulary.kinds.get(kind)  # None of a kind that was refused
+            row = given.vocabulary.kinds.get(kind)  # None of a kind that was refused
             if kind not in written and row is not None and row.declared_by:
-                report.add(
+                given.report.add(
                     catalogue.NO_CARD_OF_KIND,
                     deck.span,
                     kind=with_article(kind),
@@ -109,15 +85,12 @@ def _of_none(
                 )
 
 
-def _in_another(
-    cards: Sequence[model.Card], library: Sequence[CardInterface], report: Report
-) -> None:
+def _in_another(given: Given) -> None:
     """Report a card that is searched for in a deck its kind does not lie in."""
-    searching = [card for card in cards if not _SEARCHES.isdisjoint(card.words)]
+    searching = [card for card in given.cards if not _SEARCHES.isdisjoint(card.words)]
     if not searching:
         return
-    every: list[Card] = [*library, *cards]
-    known = {card.id: card for card in every}
+    known = {card.id: card for card in given.everything}
     for card in searching:
         for effect in traversal.effects(card):
             match effect.arguments:
@@ -125,7 +98,7 @@ def _in_another(
                     "effect",
                     effect.row.name,
                 ) in _SEARCHES:
-                    _search(effect, in_.value, for_.value, known, report)
+                    _search(effect, in_.value, for_.value, known, given.report)
                 case _:
                     pass
 

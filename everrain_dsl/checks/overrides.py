@@ -8,12 +8,13 @@ from everrain_dsl import model
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.english.words import with_article
-from everrain_dsl.resolve.interface import interface_of, set_of
+from everrain_dsl.resolve.interface import set_of
 from everrain_dsl.vocabulary import printed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from everrain_dsl.checks.given import Given
     from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.vocabulary import Vocabulary
     from everrain_dsl.vocabulary.printed import Printed
@@ -24,24 +25,18 @@ def by(face: Printed) -> tuple[str, ...]:
     return face.replaces if isinstance(face, printed.Card) else ()
 
 
-def check(
-    cards: Sequence[model.Card],
-    library: Sequence[CardInterface],
-    visible: Mapping[str, frozenset[str]],
-    report: Report,
-) -> None:
+def check(given: Given) -> None:
     """Report cards that replace a card that cannot be replaced, or is replaced already.
 
     Two sets of the library that replace the same card are reported as well: they cannot be used
     together.
     """
-    everything: tuple[CardInterface | model.Card, ...] = (*library, *cards)
-    replacing = [card for card in everything if by(card.printed)]
+    replacing = [card for card in given.everything if by(card.printed)]
     if not replacing:
         return
-    known = {each.id: each for each in (*library, *map(interface_of, cards))}
+    known = {each.id: each for each in given.interfaces}
     for card in replacing:
-        seen = visible.get(set_of(card), frozenset())
+        seen = given.seen_from(card)
         where = card.where if isinstance(card, model.Card) else {}
         span = where.get(("replaces", ""), card.span)
         (old,) = by(card.printed)
@@ -50,14 +45,14 @@ def check(
             name = known[old].name if old in known else old
             labels = [Label(first.span, "it is replaced here")]
             names = {"name": name, "other": first.name}
-            report.add(catalogue.REPLACED_TWICE, span, labels=labels, **names)
+            given.report.add(catalogue.REPLACED_TWICE, span, labels=labels, **names)
         elif isinstance(card, model.Card) and (why := _why_not(card, known, seen)):
-            report.add(catalogue.CANNOT_REPLACE, span, why=why)
+            given.report.add(catalogue.CANNOT_REPLACE, span, why=why)
         elif isinstance(card, model.Card) and (copies := _too_few(card, known)):
             named = known[old].name
             why = f"every captain begins with one of the {copies} copies of `{named}`"
             advised = f"write `x{copies}` after the name of this card"
-            report.add(catalogue.CANNOT_REPLACE, span, why=why, help=advised)
+            given.report.add(catalogue.CANNOT_REPLACE, span, why=why, help=advised)
 
 
 def _why_not(card: model.Card, known: Mapping[str, CardInterface], seen: frozenset[str]) -> str:

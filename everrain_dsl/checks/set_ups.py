@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from everrain_dsl.diagnostics import Report, catalogue
+from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.records import Record
-from everrain_dsl.resolve.interface import interface_of, set_of
+from everrain_dsl.resolve.interface import set_of
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.identity import slug
 from everrain_dsl.vocabulary.options import BY_NAME, read_option
 from everrain_dsl.vocabulary.printed import SetUp
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from everrain_dsl import model
+    from everrain_dsl.checks.given import Given
     from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.vocabulary import Vocabulary
     from everrain_dsl.vocabulary.printed import Printed
@@ -31,24 +31,20 @@ Trouble: TypeAlias = tuple[str, str, str, str]
 _PLAYER = "player discovery"
 
 
-def check(
-    cards: Sequence[model.Card],
-    library: Sequence[CardInterface],
-    visible: Mapping[str, frozenset[str]],
-    vocabulary: Vocabulary,
-    report: Report,
-) -> None:
-    """Report the set-ups among *cards* that cannot be laid out, each at its line."""
+def check(given: Given) -> None:
+    """Report the set-ups that cannot be laid out, each at its line."""
     laid = [
-        (card, face) for card in cards if isinstance(face := card.printed, SetUp | printed.AddedKit)
+        (card, face)
+        for card in given.cards
+        if isinstance(face := card.printed, SetUp | printed.AddedKit)
     ]
-    everything = [*library, *map(interface_of, cards)] if laid else []
+    everything = given.interfaces if laid else []
     for card, face in laid:
-        seen = visible.get(set_of(card), frozenset())
-        around = _Around([each for each in everything if set_of(each) in seen], vocabulary)
+        seen = given.seen_from(card)
+        around = _Around([each for each in everything if set_of(each) in seen], given.vocabulary)
         for key, which, why, what in around.troubles(face):
             span = card.where.get((key, which), card.span)
-            report.add(catalogue.SET_UP_CANNOT_BE, span, name=card.name, why=why, help=what)
+            given.report.add(catalogue.SET_UP_CANNOT_BE, span, name=card.name, why=why, help=what)
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -22,6 +22,7 @@ from everrain_dsl.vocabulary.printed import Chapter, Story
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from everrain_dsl.checks.given import Given
     from everrain_dsl.resolve.interface import CardInterface
 
     Cards = Mapping[str, CardInterface]
@@ -36,42 +37,39 @@ class _Beginning(Record):
     chapter: str
 
 
-def check(
-    cards: Sequence[model.Card], library: Sequence[CardInterface], by_id: Cards, report: Report
-) -> None:
-    """Report every story of *cards* that does not begin, go on or end as stories do."""
-    _numbers(cards, library, by_id, report)
-    begun = _beginnings(cards)
+def check(given: Given, by_id: Cards) -> None:
+    """Report every story that does not begin, go on or end as stories do."""
+    _numbers(given, by_id)
+    begun = _beginnings(given.cards)
     chapters: dict[str, list[tuple[int, model.Card]]] = defaultdict(list)
-    for card in cards:
+    for card in given.cards:
         if isinstance(card.printed, Chapter) and card.parent is not None:
             chapters[card.parent].append((card.printed.number, card))
-    for card in cards:
+    for card in given.cards:
         if isinstance(card.printed, Story):
-            _begins(card, [each for _, each in chapters[card.id]], begun[card.id], by_id, report)
+            own = [each for _, each in chapters[card.id]]
+            _begins(card, own, begun[card.id], by_id, given.report)
             numbered = [each for _, each in sorted(chapters[card.id], key=itemgetter(0))]
-            _runs(numbered, begun[card.id], by_id, report)
+            _runs(numbered, begun[card.id], by_id, given.report)
 
 
 # Numbers
 
 
-def _numbers(
-    cards: Sequence[model.Card], library: Sequence[CardInterface], by_id: Cards, report: Report
-) -> None:
+def _numbers(given: Given, by_id: Cards) -> None:
     numbers: dict[int, CardInterface] = {
-        card.printed.number: card for card in library if isinstance(card.printed, Chapter)
+        card.printed.number: card for card in given.library if isinstance(card.printed, Chapter)
     }
     free = _free(
         {card.printed.number for card in by_id.values() if isinstance(card.printed, Chapter)}
     )
-    for card in cards:
+    for card in given.cards:
         if not isinstance(card.printed, Chapter):
             continue
         number = card.printed.number
         earlier = numbers.setdefault(number, by_id[card.id])
         if earlier.id != card.id:
-            report.add(
+            given.report.add(
                 catalogue.STORY_NUMBER_TWICE,
                 card.span,
                 number=str(number),

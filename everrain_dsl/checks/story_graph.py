@@ -7,15 +7,16 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.checks import campaigns, conflicts, overrides, set_ups, stories, tracks
-from everrain_dsl.diagnostics import Label, Report, catalogue
+from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.resolve.interface import changes, interface_of, set_of
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Trait
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from everrain_dsl import model
+    from everrain_dsl.checks.given import Given
     from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary import Vocabulary
@@ -28,44 +29,34 @@ if TYPE_CHECKING:
 _TOLD_BY_THEIR_WORDS: Final = (printed.Track, printed.Stats, printed.Counters, printed.OwnKind)
 
 
-def check(
-    cards: Sequence[model.Card],
-    library: Sequence[CardInterface],
-    visible: Mapping[str, frozenset[str]],
-    vocabulary: Vocabulary,
-    report: Report,
-) -> None:
-    """Report all errors between *cards*, and between them and the *library*.
+def check(given: Given) -> None:
+    """Report all errors between the cards, and between them and the library.
 
     Errors within the library are not reported, since its author is someone else.
     """
-    by_id = {card.id: card for card in (*library, *map(interface_of, cards))}
-    _declarations(cards, library, vocabulary, report)
-    _names(cards, library, visible, vocabulary, report)
-    _stats(cards, library, visible, report)
-    stories.check(cards, library, by_id, report)
-    _contradictions(cards, by_id, report)
-    _identities(cards, library, by_id, report)
-    _modifiers(cards, library, vocabulary, report)
-    set_ups.check(cards, library, visible, vocabulary, report)
-    overrides.check(cards, library, visible, report)
-    conflicts.check(cards, library, visible, report)
-    campaigns.check(cards, library, visible, report)
-    tracks.check(cards, library, report)
+    by_id = {card.id: card for card in given.interfaces}
+    _declarations(given)
+    _names(given)
+    _stats(given)
+    stories.check(given, by_id)
+    _contradictions(given, by_id)
+    _identities(given, by_id)
+    _modifiers(given)
+    set_ups.check(given)
+    overrides.check(given)
+    conflicts.check(given)
+    campaigns.check(given)
+    tracks.check(given)
 
 
 # What is declared once on the table
 
 
-def _declarations(
-    cards: Sequence[model.Card],
-    library: Sequence[CardInterface],
-    vocabulary: Vocabulary,
-    report: Report,
-) -> None:
+def _declarations(given: Given) -> None:
     """Report names that another set has already declared, since one of the two would be ignored."""
-    declared = {_declared(each, vocabulary): each for each in library}
-    for card in cards:
+    vocabulary = given.vocabulary
+    declared = {_declared(each, vocabulary): each for each in given.library}
+    for card in given.cards:
         kind = vocabulary.kinds[card.kind]
         here = interface_of(card)
         first = declared.get(_declared(card, vocabulary))
@@ -75,68 +66,55 @@ def _declarations(
         if earlier is not None and kind.once:
             labels = [Label(earlier.span, "it is declared here")]
             called = f"the {kind.name}" if kind.once == "at all" else card.name
-            report.add(catalogue.DECLARED_TWICE, card.span, name=called, labels=labels)
+            given.report.add(catalogue.DECLARED_TWICE, card.span, name=called, labels=labels)
 
 
-def _names(
-    cards: Sequence[model.Card],
-    library: Sequence[CardInterface],
-    visible: Mapping[str, frozenset[str]],
-    vocabulary: Vocabulary,
-    report: Report,
-) -> None:
+def _names(given: Given) -> None:
     """Report a card called as one of a set that its own builds on: the name then means its own."""
     #: The first card of each set, by what it is called.
     called: dict[tuple[str, str], dict[str, model.Card | CardInterface]] = defaultdict(dict)
-    everything: list[model.Card | CardInterface] = [*library, *cards]
-    for each in everything:
-        called[vocabulary.kinds[each.kind].among, each.name].setdefault(set_of(each), each)
-    for card in cards:
-        kind = vocabulary.kinds[card.kind]
+    for each in given.everything:
+        called[given.vocabulary.kinds[each.kind].among, each.name].setdefault(set_of(each), each)
+    for card in given.cards:
+        kind = given.vocabulary.kinds[card.kind]
         others = called[kind.among, card.name]
         if len(others) == 1 or kind.once or kind.numbered or not kind.named_by:
             continue
-        code = set_of(card)
-        seen = visible.get(code, frozenset()) - {code}
+        seen = given.seen_from(card) - {set_of(card)}
         taken = overrides.by(card.printed)
         same = [each for each in others.values() if set_of(each) in seen and each.id not in taken]
         for other in same[:1]:
             labels = [Label(other.span, "the other card is here")]
             names = {"name": card.name, "set": set_of(other)}
-            report.add(catalogue.NAMED_LIKE_ANOTHER, card.span, labels=labels, **names)
+            given.report.add(catalogue.NAMED_LIKE_ANOTHER, card.span, labels=labels, **names)
 
 
-def _stats(
-    cards: Sequence[model.Card],
-    library: Sequence[CardInterface],
-    visible: Mapping[str, frozenset[str]],
-    report: Report,
-) -> None:
+def _stats(given: Given) -> None:
     """Report stats declared twice, and stats without a value that boards of other sets lack."""
-    boards = [each for each in library if isinstance(each.printed, printed.CrewBoard)]
+    boards = [each for each in given.library if isinstance(each.printed, printed.CrewBoard)]
     declared = {
         stat: each
-        for each in library
+        for each in given.library
         if isinstance(each.printed, printed.Stats)
         for stat in each.printed.stats
     }
-    for card in cards:
+    for card in given.cards:
         if not isinstance(card.printed, printed.Stats):
             continue
         twice = [stat for stat in card.printed.stats if stat in declared]
         for stat in twice:
             labels = [Label(declared[stat].span, "it is declared here")]
-            report.add(catalogue.DECLARED_TWICE, card.span, name=stat, labels=labels)
+            given.report.add(catalogue.DECLARED_TWICE, card.span, name=stat, labels=labels)
         if twice or card.printed.value is not None:
             continue
-        seen = visible.get(set_of(card), frozenset())
+        seen = given.seen_from(card)
         for board in [each for each in boards if set_of(each) in seen][:1]:
             stats, labels = (
                 ", ".join(card.printed.stats),
                 [Label(board.span, "this board has no value for it")],
             )
             names = {"stats": stats, "set": set_of(board)}
-            report.add(catalogue.STAT_NOBODY_PRINTS, card.span, labels=labels, **names)
+            given.report.add(catalogue.STAT_NOBODY_PRINTS, card.span, labels=labels, **names)
 
 
 def _declared(card: model.Card | CardInterface, vocabulary: Vocabulary) -> tuple[str, str]:
@@ -148,9 +126,9 @@ def _declared(card: model.Card | CardInterface, vocabulary: Vocabulary) -> tuple
 # Traits (TRT-03)
 
 
-def _contradictions(cards: Sequence[model.Card], by_id: Cards, report: Report) -> None:
+def _contradictions(given: Given, by_id: Cards) -> None:
     sides = {each: frozenset(_contradicted(known.printed)) for each, known in by_id.items()}
-    for card in cards:
+    for card in given.cards:
         for identity in _contradicted(card.printed):
             other = by_id.get(identity)
             if other is None:
@@ -159,7 +137,7 @@ def _contradictions(cards: Sequence[model.Card], by_id: Cards, report: Report) -
             if other.kind == card.kind and not isinstance(card.printed, printed.Indelible):
                 if card.id in back and other.id < card.id:
                     continue  # told at the other one
-                report.add(
+                given.report.add(
                     catalogue.CONTRADICTION_ON_ONE_SIDE,
                     card.span,
                     name=card.name,
@@ -167,7 +145,7 @@ def _contradictions(cards: Sequence[model.Card], by_id: Cards, report: Report) -
                     side=card.kind.removesuffix(" trait"),
                 )
             elif card.id not in back:
-                report.add(
+                given.report.add(
                     catalogue.ONE_SIDED_CONTRADICTION,
                     card.span,
                     name=card.name,
@@ -183,17 +161,15 @@ def _contradicted(printed: Printed) -> tuple[str, ...]:
 # Identities (law 12)
 
 
-def _identities(
-    cards: Sequence[model.Card], library: Sequence[CardInterface], by_id: Cards, report: Report
-) -> None:
+def _identities(given: Given, by_id: Cards) -> None:
     claimed: dict[str, CardInterface] = {}
-    for other in library:
+    for other in given.library:
         claimed.update(dict.fromkeys(other.formerly, other))
-    for card in cards:
+    for card in given.cards:
         for old in card.formerly:
             holder = by_id.get(old) or claimed.get(old)
             if holder is not None:
-                report.add(
+                given.report.add(
                     catalogue.IDENTITY_IN_USE,
                     card.span,
                     identity=old,
@@ -205,18 +181,13 @@ def _identities(
 # Modifiers (law 9, V11)
 
 
-def _modifiers(
-    cards: Sequence[model.Card],
-    library: Sequence[CardInterface],
-    vocabulary: Vocabulary,
-    report: Report,
-) -> None:
+def _modifiers(given: Given) -> None:
     reads: dict[str, dict[str, Span | None]] = defaultdict(dict)
-    for card in cards:
+    for card in given.cards:
         for (changed, read), span in changes(card):
             for quantity in read:
                 reads[changed].setdefault(quantity, span)
-    for known in library:
+    for known in given.library:
         for changed, read in known.changes:
             for quantity in read:
                 reads[changed].setdefault(quantity, None)
@@ -224,8 +195,8 @@ def _modifiers(
     places = [reads[one][other] for one, other in pairwise(cycle or ())]
     place = next((place for place in places if place is not None), None)
     if cycle is not None and place is not None:
-        named = ", ".join(f"`{_said(name, vocabulary)}`" for name in cycle)
-        report.add(catalogue.MODIFIER_CYCLE, place, cycle=named)
+        named = ", ".join(f"`{_said(name, given.vocabulary)}`" for name in cycle)
+        given.report.add(catalogue.MODIFIER_CYCLE, place, cycle=named)
 
 
 def _said(quantity: str, vocabulary: Vocabulary) -> str:

@@ -13,10 +13,10 @@ from everrain_dsl.records import Record
 from everrain_dsl.vocabulary.printed import Track
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
+    from everrain_dsl.checks.given import Given
     from everrain_dsl.diagnostics import Report
-    from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.source import Span
 
 #: The rows that name a space of a track, by the place of the track and that of the space in them.
@@ -33,19 +33,18 @@ _LOWEST: Final = {"exactly": 0, "at least": 0, "more than": 1}
 _HIGHEST: Final = {"exactly": 0, "at most": 0, "fewer than": -1}
 
 
-def check(cards: Sequence[model.Card], library: Sequence[CardInterface], report: Report) -> None:
-    """Report the spaces that *cards* name and that the track does not have."""
-    everything: list[model.Card | CardInterface] = [*library, *cards]
+def check(given: Given) -> None:
+    """Report the spaces that cards name and that the track does not have."""
     tracks = {
         token: each.printed
-        for each in everything
+        for each in given.everything
         if isinstance(each.printed, Track)
         for token in each.printed.tokens
     }
-    for card in cards:
+    for card in given.cards:
         if any(name in _ROWS for _, name in card.words):
             for asked in _spaces(card.abilities, card.span):
-                _check(asked, tracks, report)
+                _check(asked, tracks, given.report)
 
 
 @attrs.frozen(eq=False, repr=False)

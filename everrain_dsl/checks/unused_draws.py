@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl import model
-from everrain_dsl.diagnostics import Report, catalogue
+from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.model import traversal
 from everrain_dsl.vocabulary.printed import Deck
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from everrain_dsl.checks.given import Given
     from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.vocabulary import Vocabulary
 
@@ -20,26 +21,21 @@ _DRAWS: Final = ("draw_card", "draw_until_kind", "draw_every_card")
 _WORDS: Final = frozenset(("effect", name) for name in _DRAWS)
 
 
-def check(
-    cards: Sequence[model.Card],
-    library: Sequence[CardInterface],
-    vocabulary: Vocabulary,
-    report: Report,
-) -> None:
-    """Report draws of *cards* of which no line speaks, but those of a kind that a set declares.
+def check(given: Given) -> None:
+    """Report draws of which no line speaks, but those of a kind that a set declares.
 
     Such a card comes where its kind lives once it is drawn (SET-18).
     """
-    if report.has_errors:  # a line that is not understood may speak of them
+    if given.report.has_errors:  # a line that is not understood may speak of them
         return
-    drawing = [card for card in cards if _draws_for_nothing_else(card)]
+    drawing = [card for card in given.cards if _draws_for_nothing_else(card)]
     if not drawing:
         return
-    own = _decks_of_own(vocabulary, (*library, *cards))
+    own = _decks_of_own(given.vocabulary, given.everything)
     for card in drawing:
         left = [each for each in _draws(card) if _deck(each) not in own]
         if left and not _speaks_of_cards(card, left):
-            report.add(catalogue.DRAWN_AND_LEFT, left[0].span, text=left[0].span.text)
+            given.report.add(catalogue.DRAWN_AND_LEFT, left[0].span, text=left[0].span.text)
 
 
 def _draws_for_nothing_else(card: model.Card) -> bool:
