@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from everrain_dsl.vocabulary.rows import Condition
 
 
 def _ask(
-    name: str,
-    phrase: str,
-    doc: str,
-    *rules: str,
-    text: str | None = None,
-    needs: str = "",
-    given: bool = False,
+    name: str, phrase: str, doc: str, *rules: str, given: bool = False, **columns: Any
 ) -> Condition:
-    return Condition(name, phrase, text=text, doc=doc, rules=rules, needs=needs, can_be_given=given)
+    return Condition(name, phrase, doc=doc, rules=rules, can_be_given=given, **columns)
 
 
 # fmt: off

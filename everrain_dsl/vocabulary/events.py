@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
 
 from everrain_dsl.vocabulary.quantities import BEARERS
 from everrain_dsl.vocabulary.rows import SOMEWHERE, Event
@@ -45,145 +45,35 @@ _GONE: Final = frozenset(
 )
 
 
-def _done(
-    name: str,
-    phrase: str,
-    of: str,
-    doc: str,
-    *rules: str,
-    cause: str | None = None,
-    yours: bool = False,
-    also: tuple[str, ...] = (),
-) -> Event:
-    """Return the event that the effect *of* happened, or one that does *also* what it does."""
-    return Event(
-        name,
-        phrase,
-        of=of,
-        also=also,
-        cause=cause,
-        yours=yours,
-        doc=doc,
-        rules=rules,
-        heard=_HEARD.get(name, SOMEWHERE),
-        where=_WHERE.get(name, SOMEWHERE),
-        gone=name in _GONE,
-    )
+def _done(name: str, phrase: str, of: str, doc: str, *rules: str, **columns: Any) -> Event:
+    """Return the event that the effect *of* happened."""
+    return _moment(name, phrase, doc, *rules, of=of, gone=name in _GONE, **columns)
 
 
-def _amount(
-    name: str,
-    phrase: str,
-    of: str,
-    doc: str,
-    *rules: str,
-    cause: str | None = None,
-    yours: bool = False,
-    text: str | None = None,
-    called: str | None = None,
-) -> Event:
+def _amount(name: str, phrase: str, of: str, doc: str, *rules: str, **columns: Any) -> Event:
     """Return the event that the effect *of* happened, with an amount that `before` may change."""
-    return Event(
-        name,
-        phrase,
-        of=of,
-        cause=cause,
-        called=called,
-        amount=True,
-        yours=yours,
-        text=text,
-        doc=doc,
-        rules=rules,
-        heard=_HEARD.get(name, SOMEWHERE),
-        where=_WHERE.get(name, SOMEWHERE),
-    )
+    return _done(name, phrase, of, doc, *rules, amount=True, **columns)
 
 
-def _moment(
-    name: str,
-    phrase: str,
-    doc: str,
-    *rules: str,
-    text: str | None = None,
-    harmless: bool = False,
-    by_you: str = "",
-) -> Event:
+def _moment(name: str, phrase: str, doc: str, *rules: str, **columns: Any) -> Event:
     """Return a step of the game that is not an effect, but can be replaced."""
-    return Event(
-        name,
-        phrase,
-        text=text,
-        by_you=by_you,
-        harmless=harmless,
-        doc=doc,
-        rules=rules,
-        heard=_HEARD.get(name, SOMEWHERE),
-        where=_WHERE.get(name, SOMEWHERE),
-    )
+    heard, where = _HEARD.get(name, SOMEWHERE), _WHERE.get(name, SOMEWHERE)
+    return Event(name, phrase, doc=doc, rules=rules, heard=heard, where=where, **columns)
 
 
 def _outcome(name: str, phrase: str, doc: str, *rules: str) -> Event:
     """Return the outcome of a test; a replacement takes the place of the lines under it."""
-    return Event(name, phrase, harmless=True, figure="margin", doc=doc, rules=rules)
+    return _moment(name, phrase, doc, *rules, harmless=True, figure="margin")
 
 
-def _told(
-    name: str,
-    phrase: str,
-    doc: str,
-    *rules: str,
-    yours: bool = False,
-    harmless: bool = False,
-    bounds: tuple[str, ...] = (),
-    amount: bool = False,
-    figure: Literal["", "margin", "result"] = "",
-    moment: str = "",
-) -> Event:
+def _told(name: str, phrase: str, doc: str, *rules: str, **columns: Any) -> Event:
     """Return a step of the game that triggers cards as it happens; it cannot be replaced."""
-    return Event(
-        name,
-        phrase,
-        moment=moment,
-        yours=yours,
-        harmless=harmless,
-        bounds=bounds,
-        amount=amount,
-        figure=figure,
-        told=True,
-        doc=doc,
-        rules=rules,
-        heard=_HEARD.get(name, SOMEWHERE),
-        where=_WHERE.get(name, SOMEWHERE),
-    )
+    return _moment(name, phrase, doc, *rules, told=True, **columns)
 
 
-def _over(
-    name: str,
-    phrase: str,
-    doc: str,
-    *rules: str,
-    yours: bool = False,
-    harmless: bool = False,
-    bounds: tuple[str, ...] = (),
-    amount: bool = False,
-    by_you: str = "",
-) -> Event:
+def _over(name: str, phrase: str, doc: str, *rules: str, **columns: Any) -> Event:
     """Return an event that triggers cards when it is over; nothing can precede or replace it."""
-    return Event(
-        name,
-        phrase,
-        yours=yours,
-        harmless=harmless,
-        bounds=bounds,
-        amount=amount,
-        by_you=by_you,
-        told=True,
-        over=True,
-        doc=doc,
-        rules=rules,
-        heard=_HEARD.get(name, SOMEWHERE),
-        where=_WHERE.get(name, SOMEWHERE),
-    )
+    return _told(name, phrase, doc, *rules, over=True, **columns)
 
 
 # fmt: off

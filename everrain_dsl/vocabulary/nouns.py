@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from everrain_dsl.vocabulary.rows import Noun
 
@@ -10,36 +10,9 @@ from everrain_dsl.vocabulary.rows import Noun
 _EXPLORED: Final = ("explored", "unexplored", "become_explored", "become_unexplored")
 
 
-def _noun(
-    phrase: str,
-    type_: str,
-    plural: str,
-    doc: str,
-    *rules: str,
-    only: bool = False,
-    acts: bool = False,
-    of: str = "",
-    leaves_out: str = "",
-    unique_by: str = "",
-    serving: str = "",
-    never: tuple[str, ...] = (),
-) -> Noun:
+def _noun(phrase: str, type_: str, plural: str, doc: str, *rules: str, **columns: Any) -> Noun:
     name = "noun_" + phrase.replace("'s", "s").replace(" ", "_").replace("-", "_")
-    return Noun(
-        name,
-        phrase,
-        type=type_,
-        plural=plural,
-        only=only,
-        acts=acts,
-        of=of,
-        leaves_out=leaves_out,
-        unique_by=unique_by,
-        serving=serving,
-        never=never,
-        doc=doc,
-        rules=rules,
-    )
+    return Noun(name, phrase, type=type_, plural=plural, doc=doc, rules=rules, **columns)
 
 
 # fmt: off

@@ -6,51 +6,26 @@ without an order`. If one card forbids what another allows, it stays forbidden.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from everrain_dsl.vocabulary.rows import Permission
 
 
-def _let(
-    name: str,
-    phrase: str,
-    doc: str,
-    *rules: str,
-    forbids: tuple[str, ...] = (),
-    serves: str = "",
-    text: str | None = None,
-) -> Permission:
-    return Permission(name, phrase, text=text, forbids=forbids, serves=serves, doc=doc, rules=rules)
+def _let(name: str, phrase: str, doc: str, *rules: str, **columns: Any) -> Permission:
+    return Permission(name, phrase, doc=doc, rules=rules, **columns)
 
 
-def _let_you(name: str, phrase: str, doc: str, *rules: str, text: str | None = None) -> Permission:
+def _let_you(name: str, phrase: str, doc: str, *rules: str, **columns: Any) -> Permission:
     """Return what is allowed or forbidden to the acting player."""
-    return Permission(name, phrase, yours=True, text=text, doc=doc, rules=rules)
+    return _let(name, phrase, doc, *rules, yours=True, **columns)
 
 
 def _bar_you(
-    name: str,
-    phrase: str,
-    doc: str,
-    *rules: str,
-    closes: str = "",
-    only: str = "",
-    forbids: tuple[str, ...] = (),
-    text: str | None = None,
+    name: str, phrase: str, doc: str, *rules: str, closes: str = "", **columns: Any
 ) -> Permission:
     """Return what forbids the acting player effects, and the free action of that label."""
     closed = (closes,) if closes else ()
-    return Permission(
-        name,
-        phrase,
-        text=text,
-        yours=True,
-        forbids=forbids,
-        closes=closed,
-        only=only,
-        doc=doc,
-        rules=rules,
-    )
+    return _let_you(name, phrase, doc, *rules, closes=closed, **columns)
 
 
 # fmt: off

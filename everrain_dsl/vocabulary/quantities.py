@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from everrain_dsl.vocabulary.rows import Gauge, Quantity
 
@@ -12,46 +12,14 @@ BEARERS: Final = (
 )
 
 
-def _read(
-    name: str,
-    phrase: str,
-    doc: str,
-    *rules: str,
-    least: int = 0,
-    text: str | None = None,
-    needs: str = "",
-) -> Quantity:
+def _read(name: str, phrase: str, doc: str, *rules: str, **columns: Any) -> Quantity:
     """Return a number that a card can read and no card can modify."""
-    return Quantity(
-        name, phrase, modifiable=False, least=least, doc=doc, rules=rules, text=text, needs=needs
-    )
+    return Quantity(name, phrase, modifiable=False, doc=doc, rules=rules, **columns)
 
 
-def _set(
-    name: str,
-    phrase: str,
-    doc: str,
-    *rules: str,
-    least: int = 0,
-    most: int = 99,
-    yours: bool = False,
-    usual: int = 0,
-    idioms: tuple[tuple[int, str], ...] = (),
-    text: str | None = None,
-) -> Quantity:
+def _set(name: str, phrase: str, doc: str, *rules: str, most: int = 99, **columns: Any) -> Quantity:
     """Return a number that a card can read, and modify while it is in play."""
-    return Quantity(
-        name,
-        phrase,
-        least=least,
-        most=most,
-        yours=yours,
-        usual=usual,
-        idioms=idioms,
-        text=text,
-        doc=doc,
-        rules=rules,
-    )
+    return Quantity(name, phrase, most=most, doc=doc, rules=rules, **columns)
 
 
 # fmt: off
