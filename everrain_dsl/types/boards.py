@@ -106,18 +106,14 @@ def _island(facts: Facts, span: Span, report: Report) -> None:
     facts["gold"] = tuple(sorted({start for start, end in ways if end == "gold"}))
     facts["paths"] = tuple(way for way in ways if way[0] != "shore" and way[1] != "gold")
     if ways and not (facts["shore"] and facts["gold"]):
-        _misdrawn("paths", "a way from the shore and a way to the gold", span, report)
-
-
-def _misdrawn(field: str, expected: str, span: Span, report: Report) -> None:
-    report.add(
-        catalogue.WRONG_FIELD_VALUE,
-        span,
-        field=field,
-        expected=expected,
-        found="paths without them",
-        sample="paths shore to 1, 1 to 2, 2 to gold",
-    )
+        report.add(
+            catalogue.WRONG_FIELD_VALUE,
+            span,
+            field="paths",
+            expected="a way from the shore and a way to the gold",
+            found="paths without them",
+            sample="paths shore to 1, 1 to 2, 2 to gold",
+        )
 
 
 def _enemy_ship_board(facts: Facts, span: Span, report: Report) -> None:

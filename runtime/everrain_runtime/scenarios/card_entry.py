@@ -166,12 +166,12 @@ def user(setup: Setup) -> int:
 # Kind by kind
 
 
-def _crew_member(setup: Setup, called: str = "the deckhand") -> Crew:
+def _crew_member(setup: Setup) -> Crew:
     """Return the first given crew, else a sample deckhand on deck."""
     own = placement.own_crew(setup)
     if own:
         return own[0]
-    crew = placement.add_crew(setup, setup.content.sample(printed.Deckhand, called))
+    crew = placement.add_crew(setup, setup.content.sample(printed.Deckhand, "the deckhand"))
     setup.enter(crew, setup.free_zone(setup.ship, apart=False))
     return crew
 

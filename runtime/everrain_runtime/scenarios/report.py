@@ -10,7 +10,6 @@ from everrain_runtime.engine.log import sentence
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from everrain_dsl.vocabulary.vocabulary import Vocabulary
     from everrain_runtime.content.content import Content
     from everrain_runtime.scenarios.failure import Outcome
     from everrain_runtime.state.log import Entry
@@ -20,14 +19,10 @@ _LINE = "scenario:line"
 _WIDEST = 60
 
 
-def entry_lines(
-    log: Iterable[Entry], content: Content, vocabulary: Vocabulary | None = None
-) -> list[str]:
+def entry_lines(log: Iterable[Entry], content: Content) -> list[str]:
     """Return the log as lines: each event as a sentence, behind it the line that led to it."""
-    rows = [
-        (sentence(each, vocabulary or content.vocabulary, content.speech), _origin(each, content))
-        for each in log
-    ]
+    words, speech = content.vocabulary, content.speech
+    rows = [(sentence(each, words, speech), _origin(each, content)) for each in log]
     widest = max((len(said) for said, _ in rows if len(said) <= _WIDEST), default=0)
     return [f"{said:<{widest}}  {origin}".rstrip() if origin else said for said, origin in rows]
 
