@@ -150,6 +150,11 @@ def compile_text(text: str) -> Compiled:
     return compile_folders([folder], core(), libraries=[declarations()])
 
 
+def codes(found: Compiled) -> list[str]:
+    """Return the codes of what was found, in order."""
+    return [each.code for each in found.diagnostics]
+
+
 @cache
 def core_bundle() -> Bundle:
     """Return the core set as a bundle."""

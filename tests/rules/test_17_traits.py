@@ -11,7 +11,7 @@ from everrain_runtime.state import Crew
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import space
 from tests.printing import face
-from tests.rules.in_port import act, arrive, give_trait, menu, moor, visit
+from tests.rules.in_port import act, arrive, deck, give_trait, menu, moor, visit
 from tests.rules.tabletop import SetTable, Tabletop
 
 PLACES = {"sea", "expedition", "port", "general"}
@@ -19,11 +19,6 @@ PLACES = {"sea", "expedition", "port", "general"}
 
 def traits(game: Tabletop, crew: Crew) -> list[str]:
     return [game.game.content.name(trait) for trait in crew.traits]
-
-
-def deck(game: Tabletop, name: str) -> list[str]:
-    pile = game.game.board.decks[game.game.content.named(name, "deck").id]
-    return sorted(game.game.content.name(card) for card in pile.cards)
 
 
 # Where they work

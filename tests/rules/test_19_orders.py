@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import questions
 from everrain_runtime.rules.port import trading
 from everrain_runtime.state import Order
 from everrain_runtime.state.memory import Lasting
+from tests.rules.ashore import is_offered
 from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.under_way import (
     END_TURN,
     FIRE,
     NAVIGATE,
     ORDER_CREW,
+    armed,
     asked,
     go,
     issue_all,
@@ -33,15 +32,6 @@ START = ["artillery", *["crew"] * 3, *["navigation"] * 2]
 KINDS = {"crew": ORDER_CREW, "navigation": NAVIGATE, "artillery": FIRE}
 
 
-def armed(table: SetTable, **more: Any) -> Tabletop:
-    """Set a table with a gun to port, manned, and a ship it can be fired at."""
-    game: Tabletop = table(**more)
-    game.artillery("Smasher Carronades", 0)
-    game.enemy_ship(5, 2)
-    man(game, 3)
-    return game
-
-
 def only(game: Tabletop, *kinds: str) -> None:
     """Leave the first captain no orders but those, fresh."""
     board = game.game.board
@@ -49,11 +39,6 @@ def only(game: Tabletop, *kinds: str) -> None:
         board.remove(order)
     for kind in kinds:
         game.do(f"gain_{kind}_order", 1)
-
-
-def is_open(game: Tabletop, action: str) -> bool:
-    """Return whether the first captain may do that."""
-    return standard_rules().menu.actions[action].is_open(game.game, game.ship)
 
 
 # Kinds
@@ -86,7 +71,7 @@ def test_any_number_of_orders_is_issued_in_any_sequence(table: SetTable) -> None
     game = armed(table, attack="b" * 12)
     issued = []
     for action in (NAVIGATE, ORDER_CREW, NAVIGATE, FIRE, ORDER_CREW, ORDER_CREW):
-        if is_open(game, action):
+        if is_offered(game, action):
             go(game, action)
             issued.append(action)
             game.game.board.flow.sailing = False
@@ -116,7 +101,7 @@ def test_without_fresh_orders_none_is_issued(table: SetTable) -> None:
     game = armed(table)
     issue_all(game)
 
-    assert [is_open(game, action) for action in KINDS.values()] == [False] * 3
+    assert [is_offered(game, action) for action in KINDS.values()] == [False] * 3
 
 
 @pytest.mark.rule("ORD-02")
@@ -125,7 +110,7 @@ def test_another_captains_orders_are_not_yours_to_issue(table: SetTable) -> None
     for order in game.game.board.orders_of(game.ship):
         order.issued = True
 
-    assert [is_open(game, action) for action in KINDS.values()] == [False] * 3
+    assert [is_offered(game, action) for action in KINDS.values()] == [False] * 3
 
 
 @pytest.mark.rule("ORD-02")
@@ -253,7 +238,7 @@ def test_an_order_is_issued_as_another_kind_where_a_card_lets_it(
     only(game, served)
     (order,) = game.game.board.orders_of(game.ship)
 
-    assert not is_open(game, f"issue_{kind}_order")
+    assert not is_offered(game, f"issue_{kind}_order")
 
     article = "an" if kind == "artillery" else "a"
     row = f"order_may_be_used_as_{article}_{kind}_order"

@@ -2,39 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from everrain_runtime.play.standard_rules import standard_rules
 from everrain_runtime.questions import questions
 from everrain_runtime.state.handles import IN_PORT, ON_EXPEDITION
 from everrain_runtime.state.places import slot_of, zone_of
+from tests.rules.ashore import is_offered
 from tests.rules.tabletop import SetTable, Tabletop
 from tests.rules.under_way import (
     FIRE,
     NAVIGATE,
     ORDER_CREW,
+    armed,
     asked,
     go,
     log,
     man,
     orders,
 )
-
-
-def armed(table: SetTable, **more: Any) -> Tabletop:
-    """Set a table with a gun to port, manned, and a ship it can be fired at."""
-    game: Tabletop = table(**more)
-    game.artillery("Smasher Carronades", 0)
-    game.enemy_ship(5, 2)
-    man(game, 3)
-    return game
-
-
-def is_open(game: Tabletop, action: str) -> bool:
-    """Return whether the first captain may do that."""
-    return standard_rules().menu.actions[action].is_open(game.game, game.ship)
 
 
 def places(game: Tabletop) -> list[str]:
@@ -90,7 +75,7 @@ def test_who_is_ashore_does_not_obey(table: SetTable, place: int) -> None:
     game.crew[0].place = place
 
     assert (game.crew[0].on_deck, game.crew[0].below_deck) == (False, False)
-    assert not is_open(game, ORDER_CREW)
+    assert not is_offered(game, ORDER_CREW)
 
 
 @pytest.mark.rule("ORD-06", "FRY-01")

@@ -16,6 +16,7 @@ from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import space
 from tests.printing import face
 from tests.rules import in_port
+from tests.rules.ashore import discarded
 from tests.rules.in_port import act, menu, question, visit, words
 from tests.rules.tabletop import SetTable, Tabletop
 
@@ -41,12 +42,6 @@ def logged(game: Tabletop) -> list[str]:
 
 def price(game: Tabletop, name: str) -> int:
     return int(game.game.value("price_of_treasure", game.treasure(name)))
-
-
-def discarded(game: Tabletop, deck: str) -> list[str]:
-    content = game.game.content
-    pile = game.game.board.decks[content.named(deck, "deck").id]
-    return [content.name(card) for card in pile.discard]
 
 
 def schematic(game: Tabletop, name: str) -> Card:

@@ -12,7 +12,7 @@ from everrain_runtime.rules.round import setup
 from everrain_runtime.rules.sea import sailing
 from everrain_runtime.state.log import entries
 from everrain_runtime.state.places import space, space_of
-from tests.rules.tabletop import Answers, Tabletop, fits
+from tests.rules.tabletop import Answers, SetTable, Tabletop, fits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,6 +102,15 @@ def man(game: Tabletop, *zones: int) -> None:
             game.stand(crew, zones[at])
         else:
             game.lie(crew, 5)
+
+
+def armed(table: SetTable, **more: Any) -> Tabletop:
+    """Set a table with a gun to port, manned, and a ship it can be fired at."""
+    game: Tabletop = table(**more)
+    game.artillery("Smasher Carronades", 0)
+    game.enemy_ship(5, 2)
+    man(game, 3)
+    return game
 
 
 def under_way(game: Tabletop, points: int) -> None:

@@ -15,7 +15,7 @@ from everrain_dsl.print import plain, render
 from everrain_dsl.readback.check import read_back
 from everrain_dsl.source import Source
 from everrain_runtime import scenarios
-from tests.sources import core_bundle
+from tests.sources import codes, core_bundle
 
 if TYPE_CHECKING:
     from everrain_dsl.compiler import Compiled
@@ -39,10 +39,6 @@ THIEF_AND_COOK = '  given one "The Lamp Thief"\n  given one "The Cook, Alive"\n'
 def compiled(text: str = "", bounties: str = BOUNTIES) -> Compiled:
     source = Source("tides.rain", MANIFEST + bounties + text)
     return compile_sources([source], libraries=[core_bundle()])
-
-
-def codes(found: Compiled) -> list[str]:
-    return [each.code for each in found.diagnostics]
 
 
 def failures(found: Compiled) -> list[object]:

@@ -24,7 +24,7 @@ from everrain_runtime.play import journal, session
 from everrain_runtime.state.encoding import fingerprint
 from everrain_site.model import Reference
 from everrain_site.render import render as render_site
-from tests.sources import core_bundle
+from tests.sources import codes, core_bundle
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -159,10 +159,6 @@ setup "Two Bells"
 
 def compiled(text: str = KINDS, *, manifest: str = MANIFEST) -> Compiled:
     return compile_sources([Source("tides.rain", manifest + text)], libraries=[core_bundle()])
-
-
-def codes(found: Compiled) -> list[str]:
-    return [each.code for each in found.diagnostics]
 
 
 @pytest.mark.parametrize("scenario", [QUIET, REMITTED, BARGAIN, TWICE, COUNTS])

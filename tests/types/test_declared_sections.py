@@ -15,7 +15,7 @@ from everrain_dsl.print import plain, render
 from everrain_dsl.readback.check import read_back
 from everrain_dsl.source import Source
 from everrain_runtime import scenarios
-from tests.sources import core_bundle
+from tests.sources import codes, core_bundle
 
 MANIFEST = 'set "Tides", code "tides", version "0.1.0", languages "en"\n  builds on "core"\n'
 KINDS = """
@@ -84,10 +84,6 @@ def compiled(more: str = "", kinds: str = KINDS) -> Compiled:
     return compile_sources(
         [*sources, Source("cards.rain", CARDS + more)], libraries=[core_bundle()]
     )
-
-
-def codes(found: Compiled) -> list[str]:
-    return [each.code for each in found.diagnostics]
 
 
 SCENARIOS = """

@@ -15,7 +15,7 @@ from everrain_dsl.print import plain, render
 from everrain_dsl.readback.check import read_back
 from everrain_dsl.source import Source
 from everrain_runtime import scenarios
-from tests.sources import core_bundle
+from tests.sources import codes, core_bundle
 
 MANIFEST = 'set "Tides", code "tides", version "0.1.0", languages "en"\n  builds on "core"\n'
 KINDS = """
@@ -59,10 +59,6 @@ scenario "it is not grave" of "Read the Small Print"
 def compiled(more: str = "", kinds: str = KINDS) -> Compiled:
     sources = [Source("set.rain", MANIFEST), Source("kinds.rain", kinds)]
     return compile_sources([*sources, Source("more.rain", more)], libraries=[core_bundle()])
-
-
-def codes(found: Compiled) -> list[str]:
-    return [each.code for each in found.diagnostics]
 
 
 def test_cards_are_told_apart_by_the_word_they_print() -> None:

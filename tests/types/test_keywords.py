@@ -15,7 +15,7 @@ from everrain_dsl.readback.check import read_back
 from everrain_dsl.source import Source
 from everrain_dsl.vocabulary import core
 from everrain_runtime import scenarios
-from tests.sources import core_bundle
+from tests.sources import codes, core_bundle
 
 if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Bundle
@@ -83,10 +83,6 @@ sea event "Quarantine"
 def compiled(text: str = "", cards: str = CARDS) -> Compiled:
     source = Source("fevers.rain", MANIFEST + KEYWORDS + cards + text)
     return compile_sources([source], libraries=[core_bundle()])
-
-
-def codes(found: Compiled) -> list[str]:
-    return [each.code for each in found.diagnostics]
 
 
 def see(*lines: str) -> None:
