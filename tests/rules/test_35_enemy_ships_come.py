@@ -198,8 +198,8 @@ def test_a_revealed_spawn_space_with_a_ship_sends_it_to_the_nearest_calm_sea(
 def test_with_all_in_play_no_ship_comes_and_the_agenda_stays(table: SetTable) -> None:
     game = table()
     game.deck("Enemy Ship")
-    game.do("spawn_enemy_ship", 1)
 
+    assert game.do("spawn_enemy_ship", 1) == 0
     assert ships_of(game) == []
     assert game.at("agenda") == 1
 

@@ -87,12 +87,6 @@ def test_without_calm_or_rough_sea_it_comes_to_the_nearest_sea(sea: Sea) -> None
     assert not sea.game.board.sea.is_land(only(sea).space)
 
 
-def test_with_all_in_play_no_ship_comes_and_the_agenda_stays(sea: Sea) -> None:
-    """SHP-05."""
-    assert sea.do("spawn_enemy_ship", 1) == 0
-    assert sea.at("agenda") == 1
-
-
 def test_an_enemy_ship_is_bound_for_the_nearest_destination(by_hand: ByHand) -> None:
     """SHP-06, SHP-07, SHP-28: the shipwreck at (4, 3) is up and left of (6, 3)."""
     sea = set_sail(by_hand)

@@ -149,14 +149,6 @@ def test_off_the_map_there_is_no_slot(by_hand: ByHand) -> None:
     assert sea.do("reveal_tile") == 0
 
 
-def test_a_ship_in_a_storm_reveals_nothing(by_hand: ByHand) -> None:
-    """STM-10."""
-    sea = mapped(by_hand)
-    sea.storm((6, 2))
-
-    assert sea.do("reveal_tile") == 0
-
-
 @pytest.mark.parametrize("effect", ["reveal_tile", "reveal_tile_anywhere"])
 def test_a_card_may_forbid_to_reveal(by_hand: ByHand, effect: str) -> None:
     permit(by_hand, "cannot_reveal")
@@ -300,13 +292,6 @@ def test_purging_an_altar_spawns_enemies_worth_the_act(sea: Sea) -> None:
 def test_a_purged_altar_is_not_purged_again(sea: Sea) -> None:
     """ALT-08."""
     sea.game.board.sea.explore(space(9, 2).handle)
-
-    assert sea.do("purge_altar", space(9, 2)) == 0
-
-
-def test_a_covered_altar_is_not_purged(sea: Sea) -> None:
-    """STM-11."""
-    sea.storm((9, 2))
 
     assert sea.do("purge_altar", space(9, 2)) == 0
 

@@ -97,15 +97,6 @@ def test_a_destroyed_node_wounds_all_in_its_zone(at_sea: AtSea) -> None:
     assert at_sea.ship.destroyed == (1,)
 
 
-def test_a_node_is_destroyed_once(at_sea: AtSea) -> None:
-    """DMG-08: no other is hit in its place, and nobody suffers again."""
-    anna = at_sea.crew[0]
-    at_sea.do("destroy_node", node(at_sea.ship.handle, 1))
-
-    assert at_sea.do("destroy_node", node(at_sea.ship.handle, 1)) == 0
-    assert (anna.trauma, at_sea.ship.destroyed) == (1, (1,))
-
-
 def test_nodes_of_a_boarded_ship_cannot_be_destroyed(at_sea: AtSea) -> None:
     """BRD-16."""
     at_sea.ship.boarding = at_sea.enemy_ship(8, 3).handle

@@ -345,18 +345,6 @@ def test_ongoing_cards_come_due_on_a_story_space(by_hand: ByHand) -> None:
     assert sea.pile("sea event").top == "core:widow"
 
 
-def test_the_first_fetched_lies_on_top(by_hand: ByHand) -> None:
-    """STO-08."""
-    sea = told(by_hand)
-    you = sea.ship.handle
-    reader_ids = ("core:widow", "core:calm")
-    sea.game.board.stories.ongoing = tuple((card, you) for card in reader_ids)
-    sea.stack("sea event", "voices")
-    stories.come_due(sea.game)
-
-    assert sea.pile("sea event").cards == ("core:widow", "core:calm", "core:voices")
-
-
 def test_a_story_is_told_to_its_end(by_hand: ByHand) -> None:
     """STO-02, STO-05, STO-09: its owner draws each card in turn."""
     sea = told(by_hand)

@@ -298,16 +298,6 @@ def test_a_schematic_may_be_moved_over_an_upgrade_for_another(by_hand: ByHand) -
     assert schematics(at_sea) == {3: "ballast", 0: "chapel"}
 
 
-def test_a_schematic_may_be_refused(by_hand: ByHand) -> None:
-    """GEN-11."""
-    at_sea = set_out(by_hand, "no")
-    at_sea.deck("improvement", "ballast")
-
-    assert at_sea.do("collect_improvement_schematic", 1) == 0
-    assert schematics(at_sea) == {}
-    assert at_sea.discard_of("improvement") == ("core:ballast",)
-
-
 def test_with_no_card_left_there_is_no_schematic(at_sea: AtSea) -> None:
     """GEN-09."""
     assert at_sea.do("collect_improvement_schematic", 2) == 0
