@@ -1,4 +1,4 @@
-"""What the checks of whole sets look at."""
+"""The cards that the checks of whole sets look at, and what is around them."""
 
 from __future__ import annotations
 
