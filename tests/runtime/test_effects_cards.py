@@ -398,17 +398,6 @@ def test_only_what_lies_open_is_bought(sea: Sea, where: str) -> None:
     assert sea.do("buy_card", sea.open("gale", "sea event")) == 0
 
 
-def test_a_schematic_is_sold_for_half_its_cost(sea: Sea) -> None:
-    """SCH-04, GEN-02: of 15 it is 7."""
-    card = sea.open("ballast", "improvement", "schematic")
-    card.place = slot(sea.ship.handle, 3).handle
-
-    assert sea.do("sell_schematic", card) == 1
-    assert sea.ship.coin == 47
-    assert names(sea.pile("improvement").discard) == ["ballast"]
-    assert not laid(sea)
-
-
 def test_a_schematic_without_cost_brings_nothing(by_hand: ByHand) -> None:
     """SCH-07."""
     by_hand.program("core:cabins", "improvement", starter=True, cost=0)

@@ -108,15 +108,6 @@ def test_an_explored_wreck_is_no_destination(sea: Sea) -> None:
     assert only(sea).destination == 0
 
 
-def test_a_ship_without_destination_faces_as_the_player_likes(by_hand: ByHand) -> None:
-    """SHP-28."""
-    sea = set_sail(by_hand, "down")
-    sea.stack("enemy ship", "cruiser")
-    sea.do("spawn_enemy_ship_onto", 1, space(6, 3))
-
-    assert (only(sea).destination, only(sea).facing) == (0, 3)
-
-
 def test_a_destination_is_found_once_it_is_there(sea: Sea) -> None:
     """SHP-07."""
     sea.game.board.sea.explore(space(4, 3).handle)

@@ -96,16 +96,6 @@ def test_a_tile_that_looks_the_same_is_not_asked_about(by_hand: ByHand) -> None:
     assert sea.answers.asked == []
 
 
-def test_tiles_of_an_older_act_come_first(by_hand: ByHand) -> None:
-    """REV-03, SET-11: whatever is drawn by chance."""
-    sea = mapped(by_hand)
-    sea.game.board.flow.act = 3
-    sea.do("reveal_tile")
-
-    assert [tile.card for tile in sea.game.board.tiles.values()][-1] == "core:tile-7"
-    assert sea.cards_of("tile") == ["core:tile-8"]
-
-
 def test_no_tile_of_a_later_act_is_revealed(by_hand: ByHand) -> None:
     """REV-05, ACT-13."""
     sea = mapped(by_hand)
@@ -262,13 +252,6 @@ def test_a_players_wreck_gives_what_it_holds(sea: Sea) -> None:
     assert sea.ship.clues == 3
     assert [treasure.card for treasure in sea.game.board.hold_of(sea.ship)] == ["core:tar"]
     assert sea.game.board.sea.wrecks == {}
-
-
-def test_a_covered_wreck_is_not_looted(sea: Sea) -> None:
-    """WRK-05, STM-11."""
-    sea.storm((4, 3))
-
-    assert sea.do("loot_shipwreck", space(4, 3)) == 0
 
 
 def test_calm_sea_is_no_wreck(sea: Sea) -> None:

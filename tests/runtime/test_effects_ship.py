@@ -56,14 +56,6 @@ def test_the_die_names_the_node_or_the_next_lower_else_higher(
     assert at_sea.ship.destroyed == tuple(sorted((*destroyed, hit)))
 
 
-def test_each_roll_sees_what_those_before_destroyed(by_hand: ByHand) -> None:
-    """DMG-07: damage is resolved one at a time."""
-    at_sea = set_out(by_hand, dice={"fate": [8, 8, 8]})
-
-    assert at_sea.do("suffer_damage", at_sea.ship, 3) == 3
-    assert at_sea.ship.destroyed == (6, 7, 8)
-
-
 def test_a_ship_remembers_damage_for_the_turn(by_hand: ByHand) -> None:
     at_sea = set_out(by_hand, dice={"fate": [8]})
 
@@ -85,23 +77,6 @@ def test_a_ship_that_is_not_on_the_map_takes_no_damage(at_sea: AtSea) -> None:
     assert at_sea.do("suffer_damage", at_sea.ship, 1) == 0
     assert at_sea.do("destroy_node", node(at_sea.ship.handle, 3)) == 0
     assert not at_sea.game.holds("has_suffered_damage", at_sea.ship)
-
-
-def test_a_destroyed_node_wounds_all_in_its_zone(at_sea: AtSea) -> None:
-    """DMG-01, DMG-02, DMG-03: nobody else."""
-    anna, bert = at_sea.crew
-    near, far = at_sea.enemy(1), at_sea.enemy(2)
-
-    assert at_sea.do("destroy_node", node(at_sea.ship.handle, 1)) == 1
-    assert (anna.trauma, bert.trauma, near.trauma, far.trauma) == (1, 0, 1, 0)
-    assert at_sea.ship.destroyed == (1,)
-
-
-def test_nodes_of_a_boarded_ship_cannot_be_destroyed(at_sea: AtSea) -> None:
-    """BRD-16."""
-    at_sea.ship.boarding = at_sea.enemy_ship(8, 3).handle
-
-    assert at_sea.do("destroy_node", node(at_sea.ship.handle, 16)) == 0
 
 
 def test_all_wounds_of_a_node_come_before_any_death(at_sea: AtSea) -> None:

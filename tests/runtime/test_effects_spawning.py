@@ -149,15 +149,6 @@ def test_no_enemy_comes_to_a_ship_that_is_not_there(sea: Sea) -> None:
     assert sea.pile("enemy").size == 1
 
 
-def test_a_named_enemy_is_sought_in_the_deck_which_is_shuffled(sea: Sea) -> None:
-    """ENM-03, ENM-28."""
-    sea.stack("enemy", "cadaver", "wyrm", "cultist")
-
-    assert sea.do("spawn_named_enemy", 1, "core:wyrm") == 1
-    assert only(sea).card == "core:wyrm"
-    assert sea.pile("enemy").layers == (("core:cadaver", "core:cultist"),)
-
-
 def test_a_named_enemy_is_sought_in_the_discard_pile_next(sea: Sea) -> None:
     """ENM-28."""
     sea.stack("enemy", "cadaver", discard=("wyrm", "cultist"))
@@ -171,14 +162,6 @@ def test_a_named_enemy_is_sought_last_among_those_set_aside(sea: Sea) -> None:
     """ENM-28, SET-12: one copy is printed, and it is in no pile."""
     assert sea.do("spawn_named_enemy", 1, "core:wyrm") == 1
     assert only(sea).card == "core:wyrm"
-
-
-def test_a_named_enemy_of_which_all_are_in_play_advances_the_agenda(sea: Sea) -> None:
-    """ENM-28, ENM-08: once, with all that are missing the same."""
-    sea.foe(7, "wyrm")
-
-    assert sea.do("spawn_named_enemy", 1, "core:wyrm") == 0
-    assert sea.at("agenda") == 1 + 6
 
 
 def test_an_enemy_out_of_the_game_is_not_found(sea: Sea) -> None:

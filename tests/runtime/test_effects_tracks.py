@@ -247,14 +247,6 @@ def test_a_card_may_let_it_sleep(by_hand: ByHand) -> None:
     assert sea.do("advance_token", ELDER, 1) == 0
 
 
-def test_the_players_do_not_wake_the_elder_one(sea: Sea) -> None:
-    """DIS-13."""
-    sea.put(player_discovery=9, elder_one_discovery=10)
-    sea.do("advance_token", PLAYER, 2)
-
-    assert not elder(sea).awake
-
-
 def test_an_awakened_elder_ones_token_stays_where_it_is(sea: Sea) -> None:
     """DIS-14."""
     sea.do("awaken_elder_one", elder(sea))
@@ -264,14 +256,6 @@ def test_an_awakened_elder_ones_token_stays_where_it_is(sea: Sea) -> None:
     assert sea.do("set_token", ELDER, 9) == 0
     assert sea.at(ELDER) == 16
     assert sea.do("set_token", AGENDA, 9) == 1
-
-
-def test_a_sunken_ship_brings_the_elder_one_closer(by_hand: ByHand) -> None:
-    """DIS-10, SNK-06."""
-    sea = awaited(by_hand, players=2)
-    sea.do("sink_ship", sea.other)
-
-    assert sea.at(ELDER) == 15
 
 
 # Going back, and being put
@@ -353,16 +337,6 @@ def test_the_enemy_at_the_end_of_the_track_wins(sea: Sea) -> None:
 
     assert outcome(sea) == ("lost", "WIN-02")
     assert not elder(sea).awake
-
-
-def test_of_both_at_the_end_the_enemy_comes_first(sea: Sea) -> None:
-    """WIN-06."""
-    sea.put(enemy_discovery=15, player_discovery=15)
-    with sea.game.batch():
-        sea.do("advance_token", PLAYER, 1)
-        sea.do("advance_token", ENEMY, 1)
-
-    assert outcome(sea) == ("lost", "WIN-02")
 
 
 def test_nothing_happens_after_the_end(sea: Sea) -> None:

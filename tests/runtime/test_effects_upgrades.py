@@ -185,25 +185,6 @@ def test_what_fits_no_slot_is_discarded(by_hand: ByHand) -> None:
 # Schematics
 
 
-def test_a_schematic_is_installed_for_half_its_cost(by_hand: ByHand) -> None:
-    """SCH-03, GEN-02, WE-94: 7 of 15."""
-    at_sea = set_out(by_hand, (), "slot 4")
-    drawings = at_sea.schematic("chapel", 3)
-
-    assert at_sea.do("install_schematic", drawings) == 1
-    assert (below(at_sea)[4], at_sea.ship.coin) == ("chapel", 33)
-    assert schematics(at_sea) == {}
-
-
-def test_without_coin_a_schematic_stays(at_sea: AtSea) -> None:
-    """SCH-03."""
-    at_sea.ship.coin = 6
-    drawings = at_sea.schematic("chapel", 3)
-
-    assert at_sea.do("install_schematic", drawings) == 0
-    assert (schematics(at_sea), at_sea.ship.coin) == ({3: "chapel"}, 6)
-
-
 def test_only_schematics_are_installed_for_half_the_cost(at_sea: AtSea) -> None:
     """SCH-03; of others, a drawn upgrade may be installed for free."""
     card = at_sea.card("chapel")
@@ -263,17 +244,6 @@ def test_a_schematic_may_cover_an_upgrade(by_hand: ByHand) -> None:
 
     assert schematics(at_sea) == {0: "ballast"}
     assert below(at_sea) == {0: "cabins", 1: "dinghy"}
-
-
-def test_a_slot_holds_one_schematic(by_hand: ByHand) -> None:
-    """SCH-08: the one there makes room."""
-    at_sea = set_out(by_hand, "yes", (), "slot 3")
-    old = at_sea.schematic("chapel", 3)
-    discarded = at_sea.fake("discard_card")
-    at_sea.deck("improvement", "ballast")
-    at_sea.do("collect_improvement_schematic", 1)
-
-    assert discarded == [(old,)]
 
 
 def test_cabins_moved_for_a_schematic_keep_their_passengers(by_hand: ByHand) -> None:
