@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.editor import trees
-from everrain_dsl.english.words import lemma
 from everrain_dsl.print import markdown, render
 from everrain_dsl.source import Span
 from everrain_dsl.syntax import nodes, rows
+from everrain_dsl.syntax.parser import singular
 from everrain_dsl.vocabulary.printed import Printed
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def _declared(index: Index, name: Name) -> Iterator[str]:
 
 
 def _of_field(key: str, kind: CardType) -> str:
-    found = next((each for each in kind.fields if _lemmas(each.key) == _lemmas(key)), None)
+    found = next((each for each in kind.fields if singular(each.key) == singular(key)), None)
     return f"`{found.sample}`\n\n{found.doc}" if found is not None else ""
 
 
@@ -106,10 +106,6 @@ def _of_line(said: nodes.Construct, card: CardType | None) -> str:
         return f"**{words}**\n\n{section.doc}"
     entry = rows.entry(type(said))
     return f"`{entry.phrase}`\n\n{entry.doc}" if entry is not None else ""
-
-
-def _lemmas(words: str) -> str:
-    return " ".join(map(lemma, words.split()))
 
 
 def _of_header(compiled: Compiled, tree: Tree, head: nodes.Header) -> Hover:

@@ -15,6 +15,7 @@ from everrain_dsl.diagnostics.nearest import nearest
 from everrain_dsl.english.words import a_card, lemma, this_card
 from everrain_dsl.records import Record
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.parser import singular
 from everrain_dsl.types import boards
 from everrain_dsl.types.values import CONTINUED, ORDERS, REPEATED, Given, Wrong, read_value
 from everrain_dsl.vocabulary import fact_names, printed
@@ -63,9 +64,9 @@ def says_a_fact(type_: CardType, header: nodes.Header, line: nodes.Line, facts: 
     """Return whether a card has a fact that can replace rules text, valid or not."""
     lines = [child.sentence for child in line.block if isinstance(child.sentence, nodes.Fields)]
     fields = [*header.fields, *(field for each in lines for field in each.fields)]
-    written = {_key(field.key) for field in fields}
+    written = {singular(field.key) for field in fields}
     rows = [row for row in type_.fields if row.says]
-    return any(row.attribute in facts or _key(row.key) in written for row in rows)
+    return any(row.attribute in facts or singular(row.key) in written for row in rows)
 
 
 def facts_to_write(type_: CardType) -> str | None:
@@ -164,7 +165,7 @@ class _Reader(Record):
 
     def printed(self, given: Iterable[Given], stats: Callable[[], Iterable[str]]) -> Facts:
         """Return the fields that are written."""
-        rows = {_key(row.key): row for row in self.type.fields}
+        rows = {singular(row.key): row for row in self.type.fields}
         first: dict[str, Given] = {}
         facts: Facts = {}
         strays: list[tuple[Field, Given]] = []
@@ -184,7 +185,7 @@ class _Reader(Record):
                 for stat in stats():
                     if f"stat {stat}" not in first:
                         self._lacks(stat, f"{stat} 5", strays)
-            elif row.required and _said(row) not in {*first, *map(_key, first)}:
+            elif row.required and _said(row) not in {*first, *map(singular, first)}:
                 self._lacks(_one_of(row, self.type.fields), row.sample, strays)
         for row, each in strays:
             self._wrong(each.span, each.name, Wrong("one value", each.shown, row.sample))
@@ -301,18 +302,14 @@ def _said(row: Field, given: Given | None = None) -> str:
         return row.attribute
     if row.type == "own":
         return row.key
-    return given.key if given is not None else _key(row.key)
+    return given.key if given is not None else singular(row.key)
 
 
 def _row_key(given: Given, rows: Container[str]) -> str:
     """Return the key of the row of what is given: a field of a kind or a stat by its word."""
     if given.key.startswith(ORDERS):
-        return _key(ORDERS)
+        return singular(ORDERS)
     word = given.key.removeprefix("stat ")
     if word == given.key or word in rows:
-        return _key(word)
+        return singular(word)
     return "stat"
-
-
-def _key(words: str) -> str:
-    return " ".join(map(lemma, words.split()))

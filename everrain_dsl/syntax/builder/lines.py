@@ -200,7 +200,7 @@ def _place_field(c: Children) -> nodes.Field:
     return nodes.Field(words_of(c[:-1]), (c[-1],), c[0].start_pos, c[-1].end_pos)
 
 
-def _joined_by_and(c: Children) -> list[nodes.Word]:
+def _word_list(c: Children) -> list[nodes.Word]:
     if len(c) == 1:
         return [c[0]]
     c[0].append(c[2])
@@ -248,14 +248,6 @@ def _place(c: Children) -> nodes.Word:
     return nodes.Word("place", str(c[1]), c[0].start_pos, c[2].end_pos)
 
 
-def _name_list(c: Children) -> list[nodes.Word]:
-    if len(c) == 1:
-        return [c[0]]
-    c[0].append(c[2])
-    names: list[nodes.Word] = c[0]
-    return names
-
-
 def _token_word(c: Children) -> nodes.Word:
     return nodes.Word("token", " ".join(p.value for p in c), c[0].start_pos, c[-1].end_pos)
 
@@ -278,7 +270,7 @@ LINES: Final[dict[str, Callback]] = {
     "effects_line": first_of,
     "story_deck": joined,
     "place": _place,
-    "name_list": _name_list,
+    "name_list": _word_list,
     "any_name": word_of("name"),
     "own_kind": first_of,
     "own_header": _own_header,
@@ -312,10 +304,10 @@ LINES: Final[dict[str, Callback]] = {
     "own_field": _own_field,
     "own_word_field": _own_word_field,
     "word_field": _word_field,
-    "bearers": _joined_by_and,
-    "sides": _joined_by_and,
+    "bearers": _word_list,
+    "sides": _word_list,
     "side": _lemma_word("side"),
-    "node_kinds": _joined_by_and,
+    "node_kinds": _word_list,
     "node_kind": _node_kind,
     "any_token": first_of,
     "space_of_token": _field("later"),

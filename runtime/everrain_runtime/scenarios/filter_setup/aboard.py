@@ -306,13 +306,5 @@ def issued(setup: Setup, thing: Order) -> None:
     thing.issued = True
 
 
-@arranges("arisen")
-def arisen(setup: Setup, thing: ElderOne) -> None:
-    """Let the Elder One have awakened, on a space of the sea."""
-    thing.awake = True
-    if not thing.space:
-        thing.space = setup.free_sea()
-
-
 def _mate(setup: Setup) -> str:
     return setup.content.sample(printed.Deckhand, "the mate")
