@@ -5,12 +5,32 @@ from __future__ import annotations
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Final
 
+from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.edits import fix_of
 from everrain_dsl.source import Edit, Span
 
 if TYPE_CHECKING:
     from everrain_dsl.suggestions.sentences import Candidate
 
+#: The messages whose help, without anything near, only says where to look. Whatever is near a line
+#: says more than that.
+_LOOKED_UP: Final = (
+    catalogue.UNKNOWN_WORD,
+    catalogue.UNEXPECTED_WORD,
+    catalogue.SENTENCE_STOPS,
+    catalogue.SAID_OTHERWISE,
+    catalogue.UNKNOWN_EFFECT,
+    catalogue.UNKNOWN_CONDITION,
+    catalogue.UNKNOWN_QUANTITY,
+    catalogue.UNKNOWN_EVENT,
+    catalogue.UNKNOWN_NOUN,
+    catalogue.UNKNOWN_TOKEN,
+    catalogue.UNKNOWN_FILTER,
+    catalogue.UNKNOWN_PERMISSION,
+    catalogue.UNKNOWN_FIELD,
+)
+#: How that help begins.
+GENERAL: Final = tuple((entry.help_without or "").partition("{")[0] for entry in _LOOKED_UP)
 #: How much of a word must be the same for it to be the same word, misspelt.
 _ALIKE: Final = 0.7
 

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Final, TypeGuard
 
 import attrs
 
-from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.diagnostics.catalogue.entry import LONGEST_FIELD
 from everrain_dsl.diagnostics.edits import line_of
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.source import Span
-from everrain_dsl.suggestions.advice import edit_of, misspelt_word, shown_as
+from everrain_dsl.suggestions.advice import GENERAL, edit_of, misspelt_word, shown_as
 from everrain_dsl.suggestions.error_correction import Near
 from everrain_dsl.suggestions.exchange import is_exchange, keeps_as_much
 from everrain_dsl.suggestions.frames import Index, frames, references
@@ -63,25 +62,6 @@ _MOST_CHECKED: Final = 300_000
 _REMEMBERED: Final = 1000
 #: The longest line that is looked at, in characters: no card says so much in one sentence.
 _LONGEST: Final = 300
-#: The messages whose help, without anything near, only says where to look. Whatever is near a line
-#: says more than that.
-_LOOKED_UP: Final = (
-    catalogue.UNKNOWN_WORD,
-    catalogue.UNEXPECTED_WORD,
-    catalogue.SENTENCE_STOPS,
-    catalogue.SAID_OTHERWISE,
-    catalogue.UNKNOWN_EFFECT,
-    catalogue.UNKNOWN_CONDITION,
-    catalogue.UNKNOWN_QUANTITY,
-    catalogue.UNKNOWN_EVENT,
-    catalogue.UNKNOWN_NOUN,
-    catalogue.UNKNOWN_TOKEN,
-    catalogue.UNKNOWN_FILTER,
-    catalogue.UNKNOWN_PERMISSION,
-    catalogue.UNKNOWN_FIELD,
-)
-#: How that help begins.
-_GENERAL: Final = tuple((entry.help_without or "").partition("{")[0] for entry in _LOOKED_UP)
 #: Help that already says what to write.
 _EXACT: Final = re.compile("write `([^`]*)`")
 #: Words that are verbs of the vocabulary but nouns of the grammar: `if any die shows omen`.
@@ -192,7 +172,7 @@ class Suggester:
             each = "each on a line of its own: " if found.shown[0].lines[1:] else ""
             return f"write {each}{shown[0]}"
         own = unread.told.help or ""
-        if own.startswith(_GENERAL):
+        if own.startswith(GENERAL):
             return f"did you mean {prose(shown)}" if shown else self._elsewhere(place, trial)
         exact = _EXACT.fullmatch(own)
         if exact and not self._holds(exact[1], place, unread, trial):
