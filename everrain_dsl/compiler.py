@@ -40,7 +40,7 @@ from everrain_dsl.resolve.declarations import collect
 from everrain_dsl.resolve.interface import interface_of
 from everrain_dsl.resolve.keywords import Reading
 from everrain_dsl.resolve.names import Names
-from everrain_dsl.resolve.phrase_definitions import Given, Phrases, phrases_of, reach
+from everrain_dsl.resolve.set_vocabulary import Given, Phrases, phrases_of, reach
 from everrain_dsl.syntax import agreement, nodes, tables
 from everrain_dsl.syntax.parse_cache import Memo, Tree
 from everrain_dsl.syntax.parser import declared, joined

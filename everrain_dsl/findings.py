@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.resolve.names import Names
-    from everrain_dsl.resolve.phrase_definitions import Phrases
+    from everrain_dsl.resolve.set_vocabulary import Phrases
     from everrain_dsl.source import Source
     from everrain_dsl.syntax.recovery.answers import Answers
     from everrain_dsl.syntax.recovery.unreadable import Unread

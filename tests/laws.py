@@ -80,7 +80,7 @@ def marks_are_met(fixture: Fixture) -> Iterator[str]:
 
 
 def findings_are_as_reviewed(fixture: Fixture) -> Iterator[str]:
-    """Yield a line where what is found, in full, is not what a person has reviewed."""
+    """Yield a line if the findings of the fixture are not the ones that were reviewed."""
     name = lock.name(fixture.path)
     if lock.held()["findings"].get(name) != lock.told(fixture.checked.found):
         yield "say in the commit why this changes; then: pytest tests/golden --update-golden"

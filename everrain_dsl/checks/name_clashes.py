@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.english.words import lemma, with_s
-from everrain_dsl.resolve.phrase_definitions import definitions_in, reach
+from everrain_dsl.resolve.set_vocabulary import definitions_in, reach
 from everrain_dsl.syntax import tables
 from everrain_dsl.syntax.parser import declarations, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from everrain_dsl.resolve.phrase_definitions import Given, Phrases, Written
+    from everrain_dsl.resolve.set_vocabulary import Given, Phrases, Written
     from everrain_dsl.source import Span
 
 #: What is called by a word, by its terminal. Orders give way: there is another way to say them.

@@ -15,7 +15,7 @@ from everrain_dsl.diagnostics import Severity, consequences
 from everrain_dsl.diagnostics.edits import edits
 from everrain_dsl.source import Edit
 from everrain_dsl.suggestions.polarity import is_turned
-from everrain_dsl.syntax.recovery.layout import rows
+from everrain_dsl.syntax.indentation import rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

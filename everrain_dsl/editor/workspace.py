@@ -13,7 +13,7 @@ from everrain_dsl.editor.index import Index, Mentions
 from everrain_dsl.incremental.file import Before, found_soon
 from everrain_dsl.incremental.sets import load, set_of, sets_in
 from everrain_dsl.project.discovery import is_in
-from everrain_dsl.resolve.phrase_definitions import reach
+from everrain_dsl.resolve.set_vocabulary import reach
 from everrain_dsl.source import Source
 from everrain_dsl.syntax.parse_cache import Memo, Tree
 

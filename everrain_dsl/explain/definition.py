@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from everrain_dsl.print.cards import render
-from everrain_dsl.print.layout import one_line
+from everrain_dsl.print.document import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -15,7 +15,7 @@ from everrain_dsl.compiler import compile_folders
 from everrain_dsl.diagnostics import Severity
 from everrain_dsl.incremental import cache
 from everrain_dsl.records import Shown
-from everrain_dsl.resolve.phrase_definitions import reach
+from everrain_dsl.resolve.set_vocabulary import reach
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

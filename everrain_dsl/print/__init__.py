@@ -19,7 +19,7 @@ from everrain_dsl import model
 from everrain_dsl.english.phrases import Amount, Words, listed, sentence
 from everrain_dsl.print import abilities, blocks, conditions, expressions
 from everrain_dsl.print.cards import render
-from everrain_dsl.print.layout import CardText, Fact, Paragraph, markdown, one_line, plain
+from everrain_dsl.print.document import CardText, Fact, Paragraph, markdown, one_line, plain
 from everrain_dsl.print.rows import Filling, fill
 from everrain_dsl.print.terms import terms_of
 

@@ -10,8 +10,8 @@ from everrain_dsl.english.phrases import sentence, starting, times
 from everrain_dsl.print import clauses, conditions
 from everrain_dsl.print.blocks import inline, offer_alone, options, paragraphs
 from everrain_dsl.print.compounds import priced
+from everrain_dsl.print.document import Paragraph
 from everrain_dsl.print.expressions import said
-from everrain_dsl.print.layout import Paragraph
 from everrain_dsl.print.templates import Category
 from everrain_dsl.vocabulary.card_types import BEARERS, USES
 from everrain_dsl.vocabulary.declared_kinds import FACE_DOWN

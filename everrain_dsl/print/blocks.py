@@ -16,7 +16,7 @@ from everrain_dsl.english.phrases import listed, sentence
 from everrain_dsl.model import traversal
 from everrain_dsl.print import clauses as one
 from everrain_dsl.print.compounds import Compound, compound, priced
-from everrain_dsl.print.layout import Flavour, Paragraph
+from everrain_dsl.print.document import Flavour, Paragraph
 from everrain_dsl.print.templates import Category
 from everrain_dsl.vocabulary.types import MOST_REPEATS
 

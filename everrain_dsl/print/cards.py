@@ -10,8 +10,8 @@ from everrain_dsl.print import expressions
 from everrain_dsl.print.abilities import abilities
 from everrain_dsl.print.blocks import paragraphs
 from everrain_dsl.print.conditions import condition
+from everrain_dsl.print.document import CardText, Paragraph, one_line
 from everrain_dsl.print.facts import Shown, caption, facts, kind_line, picture
-from everrain_dsl.print.layout import CardText, Paragraph, one_line
 from everrain_dsl.print.terms import Terms, terms_of
 from everrain_dsl.vocabulary import Vocabulary, core
 from everrain_dsl.vocabulary.printed import Table

@@ -13,7 +13,7 @@ import attrs
 
 from everrain_dsl.english.phrases import declared, listed, starting, title
 from everrain_dsl.english.words import plural
-from everrain_dsl.print.layout import Fact
+from everrain_dsl.print.document import Fact
 from everrain_dsl.print.templates import Category
 from everrain_dsl.vocabulary.printed import (
     Artillery,

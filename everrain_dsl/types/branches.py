@@ -12,9 +12,9 @@ from everrain_dsl.diagnostics import Label, catalogue
 from everrain_dsl.model import traversal
 from everrain_dsl.model.normalize import settled_if
 from everrain_dsl.syntax import controls, nodes, parts, trials
-from everrain_dsl.types.bindings import named_thing
 from everrain_dsl.types.effects import needs_block, read_prices, tell_branch
 from everrain_dsl.types.flavour import take_flavour
+from everrain_dsl.types.given_names import named_thing
 from everrain_dsl.types.readers import reads
 from everrain_dsl.types.tests import number_named
 from everrain_dsl.vocabulary.card_types import USED

@@ -14,8 +14,8 @@ from everrain_dsl.resolve import advice
 from everrain_dsl.resolve.owners import changes_hands
 from everrain_dsl.resolve.results import speak_of_done
 from everrain_dsl.syntax import nodes, parts, trials
-from everrain_dsl.types.bindings import named_number, named_thing
 from everrain_dsl.types.flavour import is_empty
+from everrain_dsl.types.given_names import named_number, named_thing
 from everrain_dsl.types.modifiers import read_modify, read_permit
 from everrain_dsl.types.phrases import price_of_phrase, read_phrase, tell_no_price
 from everrain_dsl.types.rolls import can_change

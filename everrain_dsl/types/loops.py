@@ -10,8 +10,8 @@ from everrain_dsl import model
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.model import traversal
 from everrain_dsl.syntax import controls, nodes
-from everrain_dsl.types.bindings import new_name
 from everrain_dsl.types.effects import needs_block
+from everrain_dsl.types.given_names import new_name
 from everrain_dsl.types.numbers import read_amount
 from everrain_dsl.types.readers import reads
 from everrain_dsl.types.tests import tally

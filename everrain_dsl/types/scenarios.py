@@ -31,8 +31,8 @@ from everrain_dsl.resolve.context import Place
 from everrain_dsl.resolve.references import read_reference
 from everrain_dsl.resolve.scope import Scope
 from everrain_dsl.syntax import controls, nodes, steps, trials
-from everrain_dsl.types.bindings import new_name
 from everrain_dsl.types.event_patterns import read_pattern
+from everrain_dsl.types.given_names import new_name
 from everrain_dsl.types.numbers import read_gauge_of
 from everrain_dsl.types.variables import see_choices
 

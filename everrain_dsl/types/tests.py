@@ -12,9 +12,9 @@ from everrain_dsl import model
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.model import traversal
 from everrain_dsl.syntax import controls, nodes, trials
-from everrain_dsl.types.bindings import named_number, named_thing
 from everrain_dsl.types.dice_references import read_cast, read_meant
 from everrain_dsl.types.effects import needs_block, no_block, tell_branch
+from everrain_dsl.types.given_names import named_number, named_thing
 from everrain_dsl.types.numbers import read_amount
 from everrain_dsl.types.readers import reads
 from everrain_dsl.types.rolls import read_ranges, read_rows

@@ -12,9 +12,9 @@ from everrain_dsl.model import traversal
 from everrain_dsl.records import Shown
 from everrain_dsl.syntax import nodes, parts, polls
 from everrain_dsl.types.actors import PLAYER, read_who
-from everrain_dsl.types.bindings import new_name
 from everrain_dsl.types.branches import read_choose, tell_labels
 from everrain_dsl.types.effects import needs_block
+from everrain_dsl.types.given_names import new_name
 from everrain_dsl.types.loops import read_totals
 from everrain_dsl.types.readers import reads
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from everrain_dsl.english.phrases import starting
-from everrain_dsl.print.layout import Paragraph
+from everrain_dsl.print.document import Paragraph
 from everrain_runtime.manual.manual import manual
 from everrain_site.markup import is_item, plain_text
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import attrs
 
 from everrain_dsl.english.phrases import starting, title
-from everrain_dsl.print.layout import Flavour
+from everrain_dsl.print.document import Flavour
 from everrain_dsl.vocabulary.printed import (
     Chapter,
     DefinedKeyword,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from everrain_dsl.model import Card
-    from everrain_dsl.print.layout import Paragraph
+    from everrain_dsl.print.document import Paragraph
     from everrain_site.model import Reference
 
 Paper = Literal["a4", "us-letter"]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from everrain_dsl import model
 from everrain_dsl.print import blocks, plain, statement_text
-from everrain_dsl.print.layout import CardText
+from everrain_dsl.print.document import CardText
 from everrain_dsl.vocabulary import core
 
 if TYPE_CHECKING:

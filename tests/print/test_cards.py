@@ -10,7 +10,7 @@ import pytest
 
 from everrain_dsl import model
 from everrain_dsl.print import Fact, markdown, plain, render
-from everrain_dsl.print.layout import CardText, Paragraph
+from everrain_dsl.print.document import CardText, Paragraph
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.printed import OwnField, Place, Price, Value
 

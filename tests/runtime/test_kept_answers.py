@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.engine.payment import Toll
+    from everrain_runtime.engine.receipt import Toll
     from everrain_runtime.engine.registry import Value
     from everrain_runtime.machine.executable import Runnable
     from everrain_runtime.state import Thing

@@ -13,8 +13,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from everrain_dsl.project import decoding
-from everrain_dsl.syntax import nodes, parts, tables
-from everrain_dsl.syntax.recovery import layout
+from everrain_dsl.syntax import indentation, nodes, parts, tables
 from everrain_dsl.syntax.recovery.automaton import Automaton
 from everrain_dsl.vocabulary import core
 from everrain_dsl.vocabulary.card_types import CardType
@@ -335,21 +334,21 @@ def test_ten_thousand_blocks_are_one_message_at_once() -> None:
     assert read(deep[: decoding.MOST_BYTES]).codes == ["nesting-too-deep"]
 
 
-@pytest.mark.parametrize("depth", [layout.MOST_DEPTH, layout.MOST_DEPTH + 1])
+@pytest.mark.parametrize("depth", [indentation.MOST_DEPTH, indentation.MOST_DEPTH + 1])
 @pytest.mark.parametrize("width", [1, 2])
 def test_nesting_is_limited(depth: int, width: int) -> None:
     text = 'sea event "Squall"\n' + "".join(
         f"{' ' * width * number}if at least 3 clues\n" for number in range(1, depth + 1)
     )
     result = read(text)
-    assert result.codes == (["nesting-too-deep"] if depth > layout.MOST_DEPTH else [])
+    assert result.codes == (["nesting-too-deep"] if depth > indentation.MOST_DEPTH else [])
 
 
-@pytest.mark.parametrize("length", [layout.MOST_CHARACTERS, layout.MOST_CHARACTERS + 1])
+@pytest.mark.parametrize("length", [indentation.MOST_CHARACTERS, indentation.MOST_CHARACTERS + 1])
 def test_the_length_of_a_line_is_limited(length: int) -> None:
     line = "  > ".ljust(length, "x")
     result = read(f'sea event "Squall"\n{line}\n  collect 1 clue\n')
-    assert result.codes == (["line-too-long"] if length > layout.MOST_CHARACTERS else [])
+    assert result.codes == (["line-too-long"] if length > indentation.MOST_CHARACTERS else [])
     assert len(result.lines[0].block) == 2
 
 

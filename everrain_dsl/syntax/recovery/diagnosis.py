@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import Label, catalogue, consequences
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import indentation, nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.recovery import (
     characters,
@@ -14,7 +14,6 @@ from everrain_dsl.syntax.recovery import (
     entries,
     facts,
     kinds,
-    layout,
     notes,
     places,
     quotes,
@@ -30,8 +29,8 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics import Diagnostic, Report
     from everrain_dsl.source import Source
+    from everrain_dsl.syntax.indentation import Row
     from everrain_dsl.syntax.parser import Parser
-    from everrain_dsl.syntax.recovery.layout import Row
 
 #: Mistakes that are mistakes whatever the line was meant to be.
 _CERTAIN: Final = (
@@ -154,7 +153,7 @@ class Diagnosis:
 
     def _holds_unseen(self, row: Row) -> bool:
         draft = draft_of(self._source, row.start, row.end)
-        return draft.text[0] not in layout.FREE and bool(characters.reveal(draft)[1])
+        return draft.text[0] not in indentation.FREE and bool(characters.reveal(draft)[1])
 
     def _diagnosed(self, row: Row, context: Context) -> nodes.Line:
         self._told += 1
@@ -285,7 +284,7 @@ def _of_form(bench: Bench, written: Draft, draft: Draft, context: Context) -> Fi
     words = bench.words(draft.text)
     if not words:
         return _whole(draft)
-    if not layout.is_short(draft.text):
+    if not indentation.is_short(draft.text):
         return entries.in_short(bench, draft, words)
     return entries.of_line(bench, draft, words, context)
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax.indentation import MOST_CHARACTERS
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.recovery import places
 from everrain_dsl.syntax.recovery.attempts import Trials
 from everrain_dsl.syntax.recovery.automaton import Automaton
-from everrain_dsl.syntax.recovery.layout import MOST_CHARACTERS
 from everrain_dsl.syntax.recovery.lexicon import Lexicon
 
 if TYPE_CHECKING:

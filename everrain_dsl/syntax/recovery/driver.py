@@ -12,11 +12,11 @@ from everrain_dsl.diagnostics import Label, Report, catalogue
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.project.decoding import name_of
 from everrain_dsl.records import Shown
-from everrain_dsl.syntax import nodes
+from everrain_dsl.syntax import indentation, nodes
+from everrain_dsl.syntax.indentation import Layout, Row
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.parser import Item, Parser, split
-from everrain_dsl.syntax.recovery import blocks, layout, places
-from everrain_dsl.syntax.recovery.layout import Layout, Row
+from everrain_dsl.syntax.recovery import blocks, places
 from everrain_dsl.syntax.recovery.places import Context, kind_said
 from everrain_dsl.syntax.tokens import ParseError
 
@@ -91,7 +91,9 @@ class _Driver:
         text = source.text
         self.unseen = bool(_UNSEEN.search(text))
         #: Whether some line might break a limit, or hold what cannot be seen.
-        self.wary = self.unseen or bool(layout.LONG.search(text) or layout.DEEP.search(text))
+        self.wary = self.unseen or bool(
+            indentation.LONG.search(text) or indentation.DEEP.search(text)
+        )
         self.pictures = "|" in text
 
     @cached_property
@@ -202,9 +204,9 @@ class _Driver:
         from everrain_dsl.syntax.recovery import characters  # noqa: PLC0415 - seldom needed
 
         text = self.source.text
-        for row in layout.rows(text, 0, len(text)):
+        for row in indentation.rows(text, 0, len(text)):
             line = text[row.start : row.end]
-            if line[0] in layout.FREE or not _EMPTY.search(line):
+            if line[0] in indentation.FREE or not _EMPTY.search(line):
                 continue
             for kind, start, end in characters.parts(line):
                 stuck = line[start - 1 : start].isalnum() or line[end : end + 1].isalnum()
@@ -215,7 +217,7 @@ class _Driver:
 
     def _stray(self, end: int) -> None:
         """Report the lines above the first item once, and what is wrong with each."""
-        for number, row in enumerate(layout.rows(self.source.text, 0, end)):
+        for number, row in enumerate(indentation.rows(self.source.text, 0, end)):
             if number == 0:
                 span = self.source.span(row.start, row.end)
                 self.report.add(catalogue.LINE_OUTSIDE_CARD, span)
@@ -266,7 +268,7 @@ class _Driver:
             self.report.add(catalogue.MISSING_BLOCK, span, help=advice, line=span.text)
 
     def _rows(self, item: Item) -> list[Row]:
-        return list(layout.rows(self.source.text, item.start, item.end))
+        return list(indentation.rows(self.source.text, item.start, item.end))
 
     def _read(self, card: _Card, open_: Layout, rows: list[Row]) -> None:
         """Read *rows* into the blocks *open_*, one by one, and report what is wrong with each."""
@@ -280,7 +282,7 @@ class _Driver:
                 continue
             expected = open_.place(row.width)
             if not self._fits(row, open_.depth, told=deep):
-                deep = deep or open_.depth > layout.MOST_DEPTH
+                deep = deep or open_.depth > indentation.MOST_DEPTH
                 open_.lines.append(_broken(row))
                 continue
             margin = self.source.text[row.margin : row.start]
@@ -309,13 +311,13 @@ class _Driver:
         """Return whether a line keeps the limits, and report it if not."""
         span = self.source.span(row.start, row.end)
         length = row.end - row.margin
-        if depth > layout.MOST_DEPTH:
+        if depth > indentation.MOST_DEPTH:
             if not told:
-                most = layout.MOST_DEPTH
+                most = indentation.MOST_DEPTH
                 self.report.add(catalogue.NESTING_TOO_DEEP, span, depth=depth, most=most)
             return False
-        if length > layout.MOST_CHARACTERS:
-            most = layout.MOST_CHARACTERS
+        if length > indentation.MOST_CHARACTERS:
+            most = indentation.MOST_CHARACTERS
             self.report.add(catalogue.LINE_TOO_LONG, span, length=length, most=most)
             return False
         return True
@@ -336,7 +338,7 @@ class _Driver:
 
     def _is_misplaced(self, item: Item) -> bool:
         """Return whether *item* is really a part of the item above that is not indented."""
-        first = next(layout.rows(self.source.text, item.start, item.end))
+        first = next(indentation.rows(self.source.text, item.start, item.end))
         return self.diagnosis.is_sentence(first)
 
     def _take_in(self, card: _Card, item: Item) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from everrain_runtime.engine.decisions import Answers, Decision, Option
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.engine.payment import Payment, Toll
+    from everrain_runtime.engine.receipt import Payment, Toll
     from everrain_runtime.engine.registry import Value
     from everrain_runtime.machine.executable import Runnable
 

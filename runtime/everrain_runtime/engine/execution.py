@@ -20,7 +20,7 @@ from everrain_runtime.engine import (
     trials,
 )
 from everrain_runtime.engine.decisions import Option, Printed
-from everrain_runtime.engine.payment import NO_PAYMENT, Payment
+from everrain_runtime.engine.receipt import NO_PAYMENT, Payment
 from everrain_runtime.machine import vm
 from everrain_runtime.state import Crew, Lasting
 from everrain_runtime.state.handles import NOTHING, kind, number
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Value
     from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.engine.payment import Toll
+    from everrain_runtime.engine.receipt import Toll
     from everrain_runtime.machine.executable import Choice, Due, Question, Runnable
     from everrain_runtime.machine.host import PutOff, Votes
 

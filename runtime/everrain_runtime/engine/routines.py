@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.engine.payment import Payment, Toll
+    from everrain_runtime.engine.receipt import Payment, Toll
     from everrain_runtime.engine.registry import Value
     from everrain_runtime.machine.executable import Runnable
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from everrain_dsl.vocabulary import printed
 from everrain_dsl.vocabulary.printed import Chapter, Printed
 from everrain_runtime.engine import costs, options
-from everrain_runtime.engine.payment import Payment
+from everrain_runtime.engine.receipt import Payment
 from everrain_runtime.questions import labels
 from everrain_runtime.rules.cards import decks, declared_kinds, encounters
 from everrain_runtime.rules.cards.encounters import resolve_card

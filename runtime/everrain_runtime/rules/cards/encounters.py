@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from everrain_dsl.vocabulary.printed import Chapter, Denizen
 from everrain_runtime.engine import costs
 from everrain_runtime.engine.actors import acting
-from everrain_runtime.engine.payment import Payment
+from everrain_runtime.engine.receipt import Payment
 from everrain_runtime.engine.registry import step
 from everrain_runtime.rules.cards import decks, stories
 from everrain_runtime.state import Card

@@ -19,7 +19,7 @@ from everrain_runtime.engine import costs
 from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.counts import count_use
 from everrain_runtime.engine.options import chosen
-from everrain_runtime.engine.payment import Payment
+from everrain_runtime.engine.receipt import Payment
 from everrain_runtime.rules.cards import decks, encounters
 from everrain_runtime.rules.cards.encounters import put_away
 from everrain_runtime.rules.port import prices

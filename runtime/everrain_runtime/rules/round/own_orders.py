@@ -10,7 +10,7 @@ from everrain_runtime.engine.actors import acting
 from everrain_runtime.engine.costs import settle, way_to_pay
 from everrain_runtime.engine.menu import free_action
 from everrain_runtime.engine.options import laid
-from everrain_runtime.engine.payment import Payment
+from everrain_runtime.engine.receipt import Payment
 from everrain_runtime.engine.registry import step
 from everrain_runtime.questions import labels, questions
 from everrain_runtime.rules.round import orders

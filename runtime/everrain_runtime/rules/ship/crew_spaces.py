@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from everrain_dsl.bytecode.program import Action
     from everrain_runtime.content.program import Loaded
     from everrain_runtime.engine.game import Game
-    from everrain_runtime.engine.payment import Payment
+    from everrain_runtime.engine.receipt import Payment
     from everrain_runtime.questions.sentences import Slot as Words
     from everrain_runtime.state import Board, Crew, Improvement, Passenger, Ship, Slot
 

@@ -6,7 +6,7 @@ import pytest
 
 from everrain_dsl.english.words import is_plural_noun
 from everrain_dsl.print import markdown, one_line, plain
-from everrain_dsl.print.layout import CardText, Fact, Paragraph
+from everrain_dsl.print.document import CardText, Fact, Paragraph
 
 CARD = CardText(
     "Old *Nell*",
