@@ -90,6 +90,9 @@ class Narrowing:
         words = [tok.text for tok in toks[i : i + 5]]
         if words[:2] == ["up", "to"] and words[4:] == ["away"]:
             yield i + 5, f"within {toks[i + 2].text} of @", 0.0  # `up to 2 spaces away`
+        if words[:3] == ["you", "have", "already"] and words[3:4]:
+            i += 3  # `orders you have already issued`
+            led = "who"
         meant = ADJECTIVES.get(toks[i].text, "")
         if led == "who" and meant and not meant.startswith(("with", *_FROM_HERE)):
             yield i + 1, which_is(type_, meant), 0.1
