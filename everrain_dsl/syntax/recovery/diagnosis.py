@@ -40,6 +40,8 @@ _CERTAIN: Final = (
     catalogue.TAB_BETWEEN_WORDS,
     catalogue.NUMBER_TOO_LARGE,
 )
+#: A contraction, which no sentence contains: `can't`.
+_CONTRACTION: Final = re.compile(r"[A-Za-z]+'(?!s\b)[a-z]+")
 #: Lines of one source that are reported at all: one with more is no text of cards.
 _MOST_TOLD: Final = 1000
 
@@ -291,6 +293,10 @@ def _of_form(bench: Bench, written: Draft, draft: Draft, context: Context) -> Fi
 
 def _whole(draft: Draft) -> Finding:
     """Return the finding for a line in which no word can be read."""
+    short = _CONTRACTION.search(draft.text)
+    if short is not None:
+        start, end = (draft.places[at] for at in short.span())
+        return Finding(catalogue.UNKNOWN_WORD, start, end, {"word": short[0], "nearest": None})
     start, end = draft.places[0], draft.places[-1]
     fields = {"found": draft.text.strip() or "this line", "expected": "a sentence"}
     return Finding(catalogue.UNEXPECTED_WORD, start, end, {**fields, "sentence": None})
