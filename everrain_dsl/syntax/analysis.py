@@ -14,11 +14,11 @@ from lark.parsers.lalr_analysis import IntParseTable, Reduce, Shift
 from lark.parsers.lalr_parser import LALR_Parser
 
 from everrain_dsl.records.gc_pause import uncollected
-from everrain_dsl.syntax.lalr import Automaton, Builder, bits
+from everrain_dsl.syntax.lalr import Builder, bits
 from everrain_dsl.syntax.table import END, GrammarError, Rule, is_terminal, saved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from lark import Token
     from lark.common import ParserConf
@@ -27,11 +27,10 @@ if TYPE_CHECKING:
 STARTS: Final = ("item", "lone")
 
 
-def states_of(rules: Sequence[Rule], starts: Sequence[str], *, strict: bool) -> dict[str, Any]:
-    """Return the states of a grammar as plain data, in which rules go by their places.
+def builder_of(rules: Sequence[Rule], starts: Sequence[str]) -> tuple[Builder, dict[str, int]]:
+    """Return what finds the states of a grammar, and the numbers of its symbols by their names.
 
-    Raises GrammarError for rules that are there twice, for a rule that is not there, where two
-    rules end alike, and if *strict* where one ends and another goes on.
+    Raises GrammarError for rules that are there twice, and for a rule that is not there.
     """
     made = dict.fromkeys([rule.makes for rule in rules])
     numbers = {name: at for at, name in enumerate([*made, *(f"$root_{each}" for each in starts)])}
@@ -46,13 +45,26 @@ def states_of(rules: Sequence[Rule], starts: Sequence[str], *, strict: bool) -> 
     if len({rule[:2] for rule in rules}) < len(rules):
         raise GrammarError("Rules defined twice")
     roots = [numbers[f"$root_{each}"] for each in starts]
-    spelled = [
+    numbered = [
         (numbers[each.makes], tuple([numbers[name] for name in each.parts])) for each in rules
     ]
-    spelled += [(root, (numbers[start],)) for root, start in zip(roots, starts, strict=True)]
-    found = Builder(spelled, below, roots, numbers[END]).build()
-    names = [*numbers]
-    _see_conflicts(found, rules, names[below:], below, strict=strict)
+    numbered += [(root, (numbers[start],)) for root, start in zip(roots, starts, strict=True)]
+    return Builder(numbered, below, roots, numbers[END]), numbers
+
+
+def states_of(rules: Sequence[Rule], starts: Sequence[str], *, strict: bool) -> dict[str, Any]:
+    """Return the states of a grammar as plain data, in which rules go by their places.
+
+    Raises GrammarError as `builder_of` does, where two rules end alike, and if *strict* where one
+    ends and another goes on.
+    """
+    builder, numbers = builder_of(rules, starts)
+    found, names, below = builder.build(), [*numbers], builder.nonterminals
+    for state, ending in enumerate(found.ending):
+        both = builder.colliding(found, state, strict=strict)
+        if both:
+            ended = ", ".join(spelled(rules[rule]) for rule, _ in ending)
+            raise GrammarError(f"Conflict at {names[below + next(bits(both))]}: {ended}")
     return {
         "names": names,
         "shared": found.shared,
@@ -68,32 +80,25 @@ def states_of(rules: Sequence[Rule], starts: Sequence[str], *, strict: bool) -> 
     }
 
 
-def _see_conflicts(
-    found: Automaton,
-    rules: Sequence[Rule],
-    terminals: Sequence[str],
-    below: int,
-    *,
-    strict: bool,
-) -> None:
-    for state, ending in enumerate(found.ending):
-        if not ending:
-            continue
-        ended = 0
-        moving = sum(1 << (each - below) for each in found.moves(state) if each >= below)
-        for rule, at in ending:
-            both = found.sets[at] & (ended | (moving if strict else 0))
-            if both:
-                name = terminals[next(bits(both))]
-                raise GrammarError(f"Conflict at {name}: {_spelled(rules[rule])}")
-            ended |= found.sets[at]
-
-
-def _spelled(rule: Rule) -> str:
+def spelled(rule: Rule) -> str:
+    """Return a rule as Lark shows it."""
     return f"<{rule.makes} : {' '.join(rule.parts)}>"
 
 
 # Lark reads the grammar; what it would work out of that is worked out here
+
+
+def rules_of(larks: Iterable[Any]) -> list[Rule]:
+    """Return the rules that Lark read."""
+    return [
+        Rule(
+            str(rule.origin.name),
+            tuple([str(part.name) for part in rule.expansion]),
+            rule.alias and str(rule.alias),
+            bool(rule.options.expand1),
+        )
+        for rule in larks
+    ]
 
 
 class QuickParser(LALR_Parser):
@@ -102,15 +107,7 @@ class QuickParser(LALR_Parser):
     def __init__(self, parser_conf: ParserConf, debug: bool = False, strict: bool = False) -> None:
         del debug
         self.parser_conf = parser_conf
-        self.rules = [
-            Rule(
-                str(rule.origin.name),
-                tuple([str(part.name) for part in rule.expansion]),
-                rule.alias and str(rule.alias),
-                bool(rule.options.expand1),
-            )
-            for rule in parser_conf.rules
-        ]
+        self.rules = rules_of(parser_conf.rules)
         self.states = states_of(self.rules, parser_conf.start, strict=strict)
 
     def as_lark_has_it(self) -> IntParseTable:

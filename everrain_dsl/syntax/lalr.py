@@ -7,6 +7,7 @@ what they share is found once. The lookaheads are found as DeRemer and Pennello 
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import defaultdict
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -88,6 +89,20 @@ class Builder:
         for (state, rule), terminals in self._lookaheads(starts).items():
             ending[state].append((rule, sets.setdefault(terminals, len(sets))))
         return Automaton(self.shared, self.kind, self.own, ending, [*sets], starts)
+
+    def place(self, item: int) -> tuple[int, int]:
+        """Return the rule of an item of a kernel, and how many of its parts are before it."""
+        rule = bisect(self.first_item, item) - 1
+        return rule, item - self.first_item[rule]
+
+    def colliding(self, found: Automaton, state: int, *, strict: bool = True) -> int:
+        """Return as bits where *state* ends several rules, or if *strict* one and goes on too."""
+        ending, both = found.ending[state], 0
+        seen = self._terminals(self.moves[state]) if strict and ending else 0
+        for _, at in ending:
+            both |= seen & found.sets[at]
+            seen |= found.sets[at]
+        return both
 
     # States
 
