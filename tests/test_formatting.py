@@ -58,6 +58,7 @@ def test_a_set_of_another_layout_is_the_same_bundle() -> None:
     assert dump(compiled.bundle("core")) == dump(core_bundle())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", range(4))
 def test_drawn_cards_are_the_same_bundle_and_the_same_findings(part: int) -> None:
     for number in range(part * 12, part * 12 + 12):

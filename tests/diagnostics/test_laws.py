@@ -46,6 +46,7 @@ def sources() -> Iterator[tuple[str, str]]:
         yield f"trial {number}", text
 
 
+@pytest.mark.long
 def test_the_laws_hold_in_cards_written_by_people(subtests: pytest.Subtests) -> None:
     for name, text in sources():
         found = laws.found_in(text, core=True)

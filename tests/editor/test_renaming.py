@@ -222,6 +222,7 @@ RENAMED = (
 )
 
 
+@pytest.mark.long
 def test_a_name_is_renamed_wherever_it_stands_and_nothing_else(
     kelp: tuple[Desk, Path], subtests: pytest.Subtests
 ) -> None:

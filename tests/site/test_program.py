@@ -66,6 +66,7 @@ def test_help_says_the_exit_status_of_the_reference(subtests: pytest.Subtests) -
                 assert " ".join(exit_status.epilog(name).split()) in said
 
 
+@pytest.mark.long
 def test_commands_exit_with_status_1_where_the_reference_says_so(
     tmp_path_factory: pytest.TempPathFactory,
     monkeypatch: pytest.MonkeyPatch,
