@@ -24,7 +24,7 @@ from everrain_dsl.bytecode.program import Bundle
 from everrain_dsl.canonical import as_read
 from everrain_dsl.checks import items, overrides, reserved_names
 from everrain_dsl.checks import sets as set_checks
-from everrain_dsl.checks.given import Given as GivenCards
+from everrain_dsl.checks.check_input import CheckInput
 from everrain_dsl.checks.name_clashes import see_words_left, see_words_of_two
 from everrain_dsl.compilation import LOOSE, Compiled, Folder, Library
 from everrain_dsl.diagnostics import Label, Report, catalogue, suppressions, whole_file
@@ -199,7 +199,7 @@ def _compile(
         known.extend(outline.known())
     for bundle in bundles.values():
         known.extend(library.known(bundle, vocabulary))
-    set_checks.check(GivenCards(cards, known, names.visible, vocabulary, report))
+    set_checks.check(CheckInput(cards, known, names.visible, vocabulary, report))
     made: dict[str, Written] = {}
     if cards and not report.has_errors:
         from everrain_dsl.checks import limits  # noqa: PLC0415 - it needs the emitter

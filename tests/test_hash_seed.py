@@ -132,8 +132,8 @@ def test_commands_print_the_same_under_every_hash_seed(tmp_path: Path) -> None:
         ["simulate", "--games", "2", "--path", cards, "--bot", "greedy", "--check"],
     ]
     first = [_TIMES.sub("", each) for each in outputs(tmp_path, commands, 1)]
-    # Every command under two seeds, all of them under four; those of one set stay together, for
-    # what is found in it is then looked for once.
+    # Each command runs under two seeds, and the commands together under four. Commands on one set
+    # stay together, so that a process compiles it once.
     for seed, some in ((2, slice(4)), (3, slice(4, 11)), (4, slice(11, None))):
         again = [_TIMES.sub("", each) for each in outputs(tmp_path, commands[some], seed)]
         assert again == first[some], f"PYTHONHASHSEED={seed}"

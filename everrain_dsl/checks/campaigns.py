@@ -16,7 +16,7 @@ from everrain_dsl.vocabulary.printed import Counters, OwnKind, Rules, Track
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from everrain_dsl.checks.given import Given
+    from everrain_dsl.checks.check_input import CheckInput
     from everrain_dsl.resolve.interface import CardInterface
 
 _SHIP: Final = "ship"
@@ -28,7 +28,7 @@ _NOT_KEPT: Final = {
 }
 
 
-def check(given: Given) -> None:
+def check(given: CheckInput) -> None:
     """Report rules that keep what cannot be kept, or that every game has."""
     keeping = [
         (card, rules)

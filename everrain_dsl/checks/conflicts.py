@@ -14,11 +14,11 @@ from everrain_dsl.vocabulary.printed import Rules
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from everrain_dsl.checks.given import Given
+    from everrain_dsl.checks.check_input import CheckInput
     from everrain_dsl.resolve.interface import CardInterface
 
 
-def check(given: Given) -> None:
+def check(given: CheckInput) -> None:
     """Report rules that play something in another way than rules beside them."""
     own = _ruling([interface_of(card) for card in given.cards])
     others = _ruling(given.library)
@@ -49,7 +49,7 @@ def _ruling(known: Iterable[CardInterface]) -> list[tuple[CardInterface, Rules]]
     return [(each, face) for each in known if isinstance(face := each.printed, Rules)]
 
 
-def _see_contradicted(given: Given, rules: Sequence[CardInterface]) -> None:
+def _see_contradicted(given: CheckInput, rules: Sequence[CardInterface]) -> None:
     """Report what is contradicted of a set that is there, and that it does not have."""
     names = {each.id: each.name for each in rules}
     codes = {set_of(each) for each in rules}

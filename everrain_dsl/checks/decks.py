@@ -14,7 +14,7 @@ from everrain_dsl.vocabulary.printed import Chapter, Deck
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from everrain_dsl.checks.given import Given
+    from everrain_dsl.checks.check_input import CheckInput
     from everrain_dsl.resolve.interface import CardInterface
 
     Card = model.Card | CardInterface
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _SEARCHES: Final = frozenset([("effect", "search_deck"), ("effect", "search_discard_pile")])
 
 
-def check(given: Given) -> None:
+def check(given: CheckInput) -> None:
     """Report kinds that two decks hold, and kinds of cards that no deck their set sees holds."""
     _in_two(given)
     _in_none(given)
@@ -32,7 +32,7 @@ def check(given: Given) -> None:
     _of_none(given)
 
 
-def _in_two(given: Given) -> None:
+def _in_two(given: CheckInput) -> None:
     """Report a kind that two decks of sets played together hold: its cards would lie in both."""
     holders: dict[str, list[Card]] = {}
     for known in given.library:
@@ -49,7 +49,7 @@ def _in_two(given: Given) -> None:
             others.append(deck)
 
 
-def _in_none(given: Given) -> None:
+def _in_none(given: CheckInput) -> None:
     """Report the first card of each kind that no deck holds: it would never be drawn.
 
     Where a set sees no deck at all, the usual ones hold every kind.
@@ -69,7 +69,7 @@ def _in_none(given: Given) -> None:
             given.report.add(catalogue.IN_NO_DECK, card.span, name=card.name, kinds=word)
 
 
-def _of_none(given: Given) -> None:
+def _of_none(given: CheckInput) -> None:
     """Report a deck for a declared kind that has no cards."""
     written = {card.kind for card in given.everything}
     for deck in given.cards:
@@ -85,7 +85,7 @@ def _of_none(given: Given) -> None:
                 )
 
 
-def _in_another(given: Given) -> None:
+def _in_another(given: CheckInput) -> None:
     """Report a card that is searched for in a deck its kind does not lie in."""
     searching = [card for card in given.cards if not _SEARCHES.isdisjoint(card.words)]
     if not searching:

@@ -14,7 +14,7 @@ from everrain_dsl.vocabulary import printed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from everrain_dsl.checks.given import Given
+    from everrain_dsl.checks.check_input import CheckInput
     from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.vocabulary import Vocabulary
     from everrain_dsl.vocabulary.printed import Printed
@@ -25,7 +25,7 @@ def by(face: Printed) -> tuple[str, ...]:
     return face.replaces if isinstance(face, printed.Card) else ()
 
 
-def check(given: Given) -> None:
+def check(given: CheckInput) -> None:
     """Report cards that replace a card that cannot be replaced, or is replaced already.
 
     Two sets of the library that replace the same card are reported as well: they cannot be used

@@ -19,7 +19,7 @@ from everrain_dsl.vocabulary.printed import SetUp
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from everrain_dsl.checks.given import Given
+    from everrain_dsl.checks.check_input import CheckInput
     from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.vocabulary import Vocabulary
     from everrain_dsl.vocabulary.printed import Printed
@@ -31,7 +31,7 @@ Trouble: TypeAlias = tuple[str, str, str, str]
 _PLAYER = "player discovery"
 
 
-def check(given: Given) -> None:
+def check(given: CheckInput) -> None:
     """Report the set-ups that cannot be laid out, each at its line."""
     laid = [
         (card, face)

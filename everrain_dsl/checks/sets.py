@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from everrain_dsl import model
-    from everrain_dsl.checks.given import Given
+    from everrain_dsl.checks.check_input import CheckInput
 
 
-def check(given: Given) -> None:
+def check(given: CheckInput) -> None:
     """Report what is wrong between the cards, and between them and the library.
 
     A card on which a check stops because of a bug is reported, and then counts as of the library.

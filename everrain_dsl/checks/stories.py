@@ -22,7 +22,7 @@ from everrain_dsl.vocabulary.printed import Chapter, Story
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from everrain_dsl.checks.given import Given
+    from everrain_dsl.checks.check_input import CheckInput
     from everrain_dsl.resolve.interface import CardInterface
 
     Cards = Mapping[str, CardInterface]
@@ -37,7 +37,7 @@ class _Beginning(Record):
     chapter: str
 
 
-def check(given: Given, by_id: Cards) -> None:
+def check(given: CheckInput, by_id: Cards) -> None:
     """Report every story that does not begin, go on or end as stories do."""
     _numbers(given, by_id)
     begun = _beginnings(given.cards)
@@ -56,7 +56,7 @@ def check(given: Given, by_id: Cards) -> None:
 # Numbers
 
 
-def _numbers(given: Given, by_id: Cards) -> None:
+def _numbers(given: CheckInput, by_id: Cards) -> None:
     numbers: dict[int, CardInterface] = {
         card.printed.number: card for card in given.library if isinstance(card.printed, Chapter)
     }

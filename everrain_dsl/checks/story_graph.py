@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from everrain_dsl import model
-    from everrain_dsl.checks.given import Given
+    from everrain_dsl.checks.check_input import CheckInput
     from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.source import Span
     from everrain_dsl.vocabulary import Vocabulary
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _TOLD_BY_THEIR_WORDS: Final = (printed.Track, printed.Stats, printed.Counters, printed.OwnKind)
 
 
-def check(given: Given) -> None:
+def check(given: CheckInput) -> None:
     """Report all errors between the cards, and between them and the library.
 
     Errors within the library are not reported, since its author is someone else.
@@ -52,7 +52,7 @@ def check(given: Given) -> None:
 # What is declared once on the table
 
 
-def _declarations(given: Given) -> None:
+def _declarations(given: CheckInput) -> None:
     """Report names that another set has already declared, since one of the two would be ignored."""
     vocabulary = given.vocabulary
     declared = {_declared(each, vocabulary): each for each in given.library}
@@ -69,7 +69,7 @@ def _declarations(given: Given) -> None:
             given.report.add(catalogue.DECLARED_TWICE, card.span, name=called, labels=labels)
 
 
-def _names(given: Given) -> None:
+def _names(given: CheckInput) -> None:
     """Report a card called as one of a set that its own builds on: the name then means its own."""
     #: The first card of each set, by what it is called.
     called: dict[tuple[str, str], dict[str, model.Card | CardInterface]] = defaultdict(dict)
@@ -89,7 +89,7 @@ def _names(given: Given) -> None:
             given.report.add(catalogue.NAMED_LIKE_ANOTHER, card.span, labels=labels, **names)
 
 
-def _stats(given: Given) -> None:
+def _stats(given: CheckInput) -> None:
     """Report stats declared twice, and stats without a value that boards of other sets lack."""
     boards = [each for each in given.library if isinstance(each.printed, printed.CrewBoard)]
     declared = {
@@ -126,7 +126,7 @@ def _declared(card: model.Card | CardInterface, vocabulary: Vocabulary) -> tuple
 # Traits (TRT-03)
 
 
-def _contradictions(given: Given, by_id: Cards) -> None:
+def _contradictions(given: CheckInput, by_id: Cards) -> None:
     sides = {each: frozenset(_contradicted(known.printed)) for each, known in by_id.items()}
     for card in given.cards:
         for identity in _contradicted(card.printed):
@@ -161,7 +161,7 @@ def _contradicted(printed: Printed) -> tuple[str, ...]:
 # Identities (law 12)
 
 
-def _identities(given: Given, by_id: Cards) -> None:
+def _identities(given: CheckInput, by_id: Cards) -> None:
     claimed: dict[str, CardInterface] = {}
     for other in given.library:
         claimed.update(dict.fromkeys(other.formerly, other))
@@ -181,7 +181,7 @@ def _identities(given: Given, by_id: Cards) -> None:
 # Modifiers (law 9, V11)
 
 
-def _modifiers(given: Given) -> None:
+def _modifiers(given: CheckInput) -> None:
     reads: dict[str, dict[str, Span | None]] = defaultdict(dict)
     for card in given.cards:
         for (changed, read), span in changes(card):

@@ -15,7 +15,7 @@ from everrain_dsl.vocabulary.printed import Track
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from everrain_dsl.checks.given import Given
+    from everrain_dsl.checks.check_input import CheckInput
     from everrain_dsl.diagnostics import Report
     from everrain_dsl.source import Span
 
@@ -33,7 +33,7 @@ _LOWEST: Final = {"exactly": 0, "at least": 0, "more than": 1}
 _HIGHEST: Final = {"exactly": 0, "at most": 0, "fewer than": -1}
 
 
-def check(given: Given) -> None:
+def check(given: CheckInput) -> None:
     """Report the spaces that cards name and that the track does not have."""
     tracks = {
         token: each.printed

@@ -12,7 +12,7 @@ from everrain_dsl.vocabulary.printed import Deck
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from everrain_dsl.checks.given import Given
+    from everrain_dsl.checks.check_input import CheckInput
     from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.vocabulary import Vocabulary
 
@@ -21,8 +21,8 @@ _DRAWS: Final = ("draw_card", "draw_until_kind", "draw_every_card")
 _WORDS: Final = frozenset(("effect", name) for name in _DRAWS)
 
 
-def check(given: Given) -> None:
-    """Report draws of which no line speaks, but those of a kind that a set declares.
+def check(given: CheckInput) -> None:
+    """Report draws that no line refers to, except draws of a kind that a set declares.
 
     Such a card comes where its kind lives once it is drawn (SET-18).
     """

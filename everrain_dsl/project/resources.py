@@ -23,7 +23,7 @@ _WITHIN: Final = {
     "theme": "site/theme",
 }
 
-#: The most files that the cache keeps, 2 MB each.
+#: The most files that the cache keeps, about 0.4 MB each.
 MOST_CACHED: Final = 100
 
 

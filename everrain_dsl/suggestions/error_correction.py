@@ -41,7 +41,7 @@ _PUT_ONLY, _PUT, _PUT_KEY = 0.25, 0.35, 0.7
 #: What it costs to read `a` as 1, one small word for another, a form for another, a word that means
 #: another, an unknown word, and a word that the line may declare.
 _ONE, _SWAP, _FORM, _MEANT, _STRANGE, _NEW = 0.2, 0.4, 0.1, 0.25, 0.9, 0.1
-#: What it costs to read two words that change places, and what does not.
+#: Marks, which are never swapped with a word, and the cost of swapping two words.
 _MARKS: Final = (",", "(", ")", "'s")
 _TURN: Final = 0.3
 #: What it costs to read an unknown word as a name without its quotes.
@@ -159,7 +159,7 @@ class Near:
     def _turned(
         self, first: list[_Reading], second: list[_Reading], stack: Stack, at: int
     ) -> Iterator[tuple[float, int, Stack, str, int]]:
-        """Yield two words that stand the other way round: `"Squall" 901` for `901 "Squall"`."""
+        """Yield the next two words swapped: `901 "Squall"` for `"Squall" 901`."""
         for cost, terminal, word, taken in second:
             after = self._automaton.after(stack, terminal) if terminal is not None else None
             if after is None or cost or taken > 1 or word in _MARKS:

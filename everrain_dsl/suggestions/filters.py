@@ -233,7 +233,7 @@ class Narrowing:
 
 
 def _end_of(toks: Sequence[Tok], i: int, stems: Sequence[str], links: frozenset[str]) -> int | None:
-    """Return where *stems* end that begin at *i*; each of the *links* may stand for another."""
+    """Return the end of *stems* at *i*, None if they do not match; *links* are interchangeable."""
     found, k = 0, i
     while k < len(toks) and found < len(stems):
         if toks[k].stem == stems[found] or (toks[k].text in links and stems[found] in links):

@@ -122,7 +122,7 @@ class Frame:
 
     @cached_property
     def numbers(self) -> list[int]:
-        """Return which of its parts are holes for numbers."""
+        """Return the indexes of its parts that are holes for numbers."""
         found = [(at, part) for at, part in enumerate(self.parts) if isinstance(part, Hole)]
         return [at for at, part in found if part.kind in ("number", "signed")]
 

@@ -42,7 +42,8 @@ _PASSIVE: Final = {
     "healed": "recovers trauma",
     "scared": "suffers strain",
 }
-_PRICES: Final = ("cost", "pric")
+#: The stems of words that lead in a cost.
+_COSTS: Final = ("cost", "pric")
 _DISCARD: Final = Tok("discard", "discard", "word", -1)
 _PAY: Final = Tok("pay", "pay", "word", -1)
 MAY: Final = ("may", "optionally", "can", "could")
@@ -114,7 +115,7 @@ class Lines:
                 if not line.text.startswith(("cost", "you may")):
                     by = "you may\n" if _is_done_by_another(line) else "you may "
                     yield attrs.evolve(line, text=f"{by}{line.text}")
-        if toks[0].stem in _PRICES:
+        if toks[0].stem in _COSTS:
             yield from self._costs(toks[1:], place)
         elif text_of(toks[-3:]) in ("as a cost", "as additional cost"):
             yield from self._costs(toks[:-3], place)
@@ -142,7 +143,7 @@ class Lines:
                     yield Line(now, f"{text}{when}{times}", match.frame)
 
     def _costs(self, toks: Sequence[Tok], place: Place) -> Iterator[Line]:
-        """Yield prices of a part; an amount alone is paid: `cost 5 coin` is `cost pay 5 coin`."""
+        """Yield cost lines; a bare amount is paid and a bare thing discarded: `cost 5 coin`."""
         price = [tok for tok in toks if tok.kind != "mark"]
         if price and price[0].kind == "number":
             price.insert(0, _PAY)
@@ -275,24 +276,24 @@ class Lines:
 
 
 def _without_amount(toks: list[Tok], place: Place) -> list[Tok]:
-    """Return *toks* without what is about to happen: `reduce that trauma by 1` as `reduce by 1`."""
+    """Return *toks* without the amount that `before` waits for, empty if they do not name it.
+
+    `reduce that trauma by 1` is read as `reduce by 1`.
+    """
     if not place.above.startswith(("before ", "instead when ")):
         return []
     told = {tok.stem for tok in words_of(place.above)}
-    amounts = [
+    named = [
         i
-        for i, tok in enumerate(toks)
-        if i > 1 and toks[i - 1].text in ("that", "the", "this") and tok.stem in told
+        for i, tok in enumerate(toks[2:], 2)
+        if tok.stem in told and toks[i - 1].text in ("that", "the", "this")
     ]
-    return (
-        [tok for i, tok in enumerate(toks) if not {i, i + 1}.intersection(amounts)]
-        if amounts
-        else []
-    )
+    left = {i for at in named for i in (at - 1, at)}
+    return [tok for i, tok in enumerate(toks) if i not in left] if left else []
 
 
 def _is_done_by_another(line: Line) -> bool:
-    """Return whether the line begins with who does it: `your ship sails 1 space`."""
+    """Return whether the line starts with its subject: `your ship sails 1 space`."""
     return isinstance(line.of, Frame) and not isinstance(line.of.parts[0], str)
 
 

@@ -45,8 +45,8 @@ _HOLE: Final = {
     "word": 0.6,
     "called": 0.6,
 }
-#: What it costs that a telling word is lost, that nobody compared, that things change places, that
-#: a frame says the opposite of a word, that a number is made up.
+#: Penalties: a significant word is not used, a comparison is missing, two things are in the other
+#: order, the frame contradicts a word, a number or a thing is invented.
 _LOST, _COMPARING, _TURNED, _OPPOSITE, _INVENTED = 0.06, 0.06, 0.025, 0.3, 0.06
 #: How much of what narrows a noun counts where the frame has the noun alone.
 _NARROWED: Final = 0.5
@@ -221,7 +221,7 @@ class Overlay:
         yield from sorted([*found, *counted]) if counted else found
 
     def _numbers_of(self, frame: Frame, found: Iterator[Filling]) -> dict[int, Filling]:
-        """Return the number of each hole: the one beside a word of the hole, or the next one."""
+        """Assign numbers to the holes for them: first by the words around them, then in order."""
         holes, left = frame.numbers, [*found]
         if len(holes) < 2:
             return dict(zip(holes, left, strict=False))
@@ -234,7 +234,7 @@ class Overlay:
         return given | dict(zip([hole for hole in holes if hole not in given], left, strict=False))
 
     def _beside(self, frame: Frame, hole: int, number: Filling) -> float:
-        """Return how surely a number stands beside the words of *hole*, most by the one before."""
+        """Return how well the words around *number* match those around *hole*, from 0 to 3."""
         before, after = frame.parts[hole - 1 : hole], frame.parts[hole + 1 : hole + 2]
         near = 0.0
         if number[0] and before and isinstance(before[0], str):
@@ -270,7 +270,7 @@ class Overlay:
         return 0.5 if self._here.intersection(hole.types) else 0.2
 
     def _is_made_up(self, hole: Hole) -> bool:
-        """Return whether the card has nothing that *hole* asks for: a sample stands there."""
+        """Return whether only a sample can fill *hole*, since the card has nothing of its types."""
         return bool(hole.types) and not {*self._here, "ship"}.intersection(hole.types)
 
     def _one(self, used: set[int]) -> float:

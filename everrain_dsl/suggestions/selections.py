@@ -67,7 +67,7 @@ _SHARES: Final = {
 #: The first words of references, which are the same in many of them.
 _LEAD: Final = re.compile(r"^(?:the|those who) ")
 _UNTOLD: Final = (*ARTICLES, NAME)
-#: Verbs as several do them, and as one does.
+#: Verbs in their plural form, and in both forms.
 _PLURAL: Final = words("make take get suffer lose gain test have are recover die leave join become")
 _VERBS: Final = _PLURAL | {with_s(word) for word in _PLURAL} | words("has is")
 _VOTED: Final = words("bid vote")
@@ -75,7 +75,7 @@ _TIMES: Final = words("turn round act game time")
 
 
 def _is_of_several(toks: Sequence[Tok], at: int) -> bool:
-    """Return whether the verb behind *at* is one of several: `the crew on deck make a test`."""
+    """Return whether the first verb from *at* on is plural: `the crew on deck make a test`."""
     return next((tok.text in _PLURAL for tok in toks[at:] if tok.text in _VERBS), False)
 
 

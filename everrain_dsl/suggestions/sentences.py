@@ -34,7 +34,7 @@ _HEADS: Final = words(
     "if when unless while before after once twice at for upon instead every each next in until "
     "during as on"
 )
-#: Words that are no verbs.
+#: Words that are never the verb of a line.
 _SMALL: Final = FILLING | DENYING | _HEADS | words("less lower worse was were had")
 _PARTING: Final = (",", ":", ";", ".", "-", "then", "and", "but")
 _JOINING: Final = ("and", "then", "but", ",", "also")

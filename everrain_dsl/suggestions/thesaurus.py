@@ -54,7 +54,7 @@ joins: join enter come board
 leaves: leave depart quit desert abandon go exit disembark
 recruit: hire gain get add join enlist collect find
 hire: recruit employ enlist
-destroy: kill break smash wreck demolish shatter ruin slay remove wreck defeat eliminate crush explode burn wound
+destroy: kill break smash wreck demolish shatter ruin slay remove defeat eliminate crush explode burn wound
 destroyed: killed dead death broken slain defeated dies die ruined wrecked smashed damaged eliminated down
 repair: fix mend restore heal patch rebuild recover
 sink: destroy scuttle drown kill
@@ -318,15 +318,15 @@ TURNS: Final = {tuple(a.split()): tuple(b.split()) for a, b in (
     ("as many as", "up to"), ("rest of the turn", "until the end of the turn"), ("rest of the round", "until the end of the round"),
     ("till", "until"), ("before the next", "until the next"), ("before your next", "until your next"), ("any other", "another"),
     ("through the end", "until the end"), ("above deck", "on deck"), ("ship goes down", "ship sinks"), ("and call them", "as"), ("and call it", "as"), ("whichever", "the"),
-    ("do not have any", "have no"), ("does not have any", "has no"), ("at least one", "at least 1"), ("at most one", "at most 1"), ("exactly one", "exactly 1"), ("more than one", "more than 1"), ("only one", "exactly 1"),
-    ("take away", "lose"), ("takes away", "loses"), ("bound for", "destination"), ("sails for", "destination"), ("sails to", "destination"), ("heads for", "destination"), ("heads to", "destination"), ("min", "at least"), ("min .", "at least"), ("max .", "at most"), ("always when", "when"), ("always if", "if"), ("once in a", "once per"), ("gets destroyed", "is destroyed"), ("get destroyed", "is destroyed"), ("the whole crew", "every crew"),
+    ("do not have any", "have no"), ("does not have any", "has no"), ("only one", "exactly 1"),
+    ("take away", "lose"), ("takes away", "loses"), ("min", "at least"), ("min .", "at least"), ("max .", "at most"), ("always when", "when"), ("always if", "if"), ("once in a", "once per"), ("gets destroyed", "is destroyed"), ("get destroyed", "is destroyed"), ("the whole crew", "every crew"),
     ("is standing on", "is on"), ("stands on", "is on"), ("who stands", "who is"), ("that stands", "that is"),
     *((f"{det} {unit} 's {edge}", f"the {edge} of {det} {unit}") for det in ("the", "the next", "this", "your", "your next") for unit in ("turn", "round", "act") for edge in ("end", "start")),
     ("play only", "only"), ("use only", "only"),
     ("moves forward", "advances"), ("move forward", "advance"), ("is awarded", "collects"), ("are awarded", "collect"),
     ("this way", ""), ("in this way", ""),
-    *((f"{at} the {edge} of {det} deck", f"{own} its deck") for at in ("on", "to", "at") for det in ("the", "its") for edge, own in (("bottom", "under"), ("top", "onto"))),
-    *((f"on {edge} of {det} deck", f"{own} its deck") for det in ("the", "its") for edge, own in (("bottom", "under"), ("top", "onto"))), ("end of turn", "the end of the turn"), ("end of round", "the end of the round"), ("beginning of", "start of"), ("at the same time", ""),
+    *((f"{at} {edge} of {det} deck", f"{own} its deck") for at in ("on the", "to the", "at the", "on")
+      for det in ("the", "its") for edge, own in (("bottom", "under"), ("top", "onto"))), ("end of turn", "the end of the turn"), ("end of round", "the end of the round"), ("beginning of", "start of"), ("at the same time", ""),
     ("from now", ""), ("of your choice", ""), ("in total", ""), ("in addition", ""), ("as well", ""), ("at once", ""), ("at random", "random"), ("or else", "otherwise"),
     ("hit point", "health"), ("hit points", "health"), ("damage point", "damage"), ("points of", ""), ("point of", ""), ("pieces of", ""), ("piece of", ""), ("spaces of", "of"), ("space of your", "of your"),
     ("hexes of", "of"), ("spaces away from", "of"), ("space away from", "of"),

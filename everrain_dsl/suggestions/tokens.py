@@ -52,6 +52,8 @@ FILLING: Final = words(
 )
 #: Words that deny.
 DENYING: Final = words("not no cannot never without unless nobody none nothing neither fewer")
+#: Words behind which `one` is a number: `at least one`.
+_COMPARING: Final = ("least", "most", "exactly", "than")
 #: How many words the longest turn of phrase has that begins with a word.
 _LONGEST_FROM: Final = {turn[0]: len(turn) for turn in sorted(TURNS, key=len)}
 _Piece = tuple[str, str]
@@ -155,9 +157,12 @@ def _turned(found: list[_Piece]) -> list[_Piece]:
 
 
 def _in_front(found: list[_Piece]) -> list[_Piece]:
-    """Return the words with `at least` and `at most` in front of their numbers."""
+    """Return the words with `at least` and `at most` in front of their numbers, `one` as one."""
     out: list[_Piece] = []
     for word, kind in found:
+        if word == "one" and out and out[-1][0] in _COMPARING:
+            out.append(("1", "number"))
+            continue
         if word not in ("at-least", "at-most"):
             out.append((word, kind))
             continue

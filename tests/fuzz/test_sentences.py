@@ -11,8 +11,8 @@ from tests.fuzz import sentences
 from tests.fuzz.derivation import WRITTEN
 
 SEED = 1
-#: Sentences tried at a time, as many as there are numbers on cards, since what they build on is
-#: looked through each time; and every so many-th of them in the default tier.
+#: How many sentences are compiled together, so that the core is checked once for all of them; and
+#: which share of them the default tier tries: every 15th.
 TOGETHER = 90
 STRIDE = 15
 

@@ -20,8 +20,10 @@ _STORY = (
     'sea event "Buoy"\n  begin story "Bell"\n'
 )
 _CAVE = 'expedition "Cave"\n  {}\n'
-_TOLD = _STORY.replace('journey 201 "Toll", sea event', "{}", 1).replace(
-    "    {}\n  ep", "    continue\n  ep"
+_TOLD = (
+    'story "Bell"\n  starts from "Buoy"\n  {}\n    continue\n'
+    '  epilogue 202 "Rest", expedition\n    collect 4 clues\n\n'
+    'sea event "Buoy"\n  begin story "Bell"\n'
 )
 #: A card, the wrong line on it, and what is shown for it.
 SHOWN = (

@@ -1,8 +1,8 @@
 """Whole cards with five mistakes each, as newcomers wrote them, mended by following what is shown.
 
 The cards of `newcomers.txt` were written without running anything, each beside the card that was
-meant. Whoever follows the messages writes what is to be written, and of several lines that may be
-meant the one that was.
+meant. A reader follows each message: they write the line it shows, and pick the one they meant
+where it shows several.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.long
 
-#: So many of the 20 cards are right after two rounds. It may rise.
+#: How many of the 20 cards must be right after two rounds.
 FLOOR = 15
 
 

@@ -27,7 +27,7 @@ from tests.site.browser import running
 from tests.sources import ROOT
 
 SAMPLE: Final = ROOT / "cards" / "core" / "sea-events.rain"
-#: What is written otherwise, as in README, and the code of what is told of it.
+#: The change to the sample, which is the one in README, and the code of its message.
 OTHERWISE: Final = ("collect 2", "gain 2")
 TOLD: Final = "N0101"
 #: The lines that the picture shows, from 0: the comment above the card is left out.

@@ -566,7 +566,7 @@ def test_everybody_can_read_the_pages(browser: Any, site: Path, scheme: str) -> 
         page = reader.open(path)
         page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
         page.add_script_tag(content=script)
-        told = page.evaluate(  # of what is right it tells nothing: that takes longest
+        told = page.evaluate(  # axe leaves out what passes, which takes it longest to describe
             f"""axe.run({{
   runOnly: {{type: "rule", values: {AXE[scheme]}}}, resultTypes: ["violations"], preload: false,
 }}).then(found => found.violations.map(each => [each.id, each.nodes[0].target]))"""

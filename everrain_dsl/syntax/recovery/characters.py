@@ -243,7 +243,7 @@ def clean(draft: Draft) -> tuple[Draft, list[Finding]]:
 
 
 def _dropped(finding: Finding, cleaned: Draft) -> Finding:
-    """Return the finding of a character that nothing stands for with the line without it."""
+    """Return *finding*; if the character has no replacement, with the line without it."""
     line = cleaned.text[: sentence_end(cleaned.text)]
     nothing = finding.fields.get("instead", "") is None
     if not nothing or len(line) > LONGEST_FIELD or "`" in line:

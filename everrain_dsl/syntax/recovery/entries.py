@@ -28,7 +28,7 @@ _DECLARED: Final = {
 }
 #: What most often stands in front of a name, where it has been forgotten.
 _BEFORE_NAMES: Final[tuple[str, ...]] = ("choice", "contradicts", "formerly")
-#: Where more than this may follow, an unknown word need not be meant for a declared one.
+#: If more terminals than this can follow, an unknown word is not taken for a declared one.
 _MOST_OTHERS: Final = 20
 _CHANGING: Final = ("becomes", "become", "gets", "get")
 _ALLOWING: Final = ("may", "cannot", "counts", "count")

@@ -109,7 +109,7 @@ def meant(vocabulary: Vocabulary, found: str) -> list[str]:
 
 
 def _nearest(vocabulary: Vocabulary, found: str) -> list[str]:
-    """Return the kind that *found* misspells or turns round, as a list of at most one."""
+    """Return the kind that *found* misspells or has in another order, as a list of at most one."""
     if found in vocabulary.kinds:
         return []
     turned = [kind for kind in vocabulary.kinds if sorted(kind.split()) == sorted(found.split())]

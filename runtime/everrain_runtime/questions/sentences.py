@@ -46,7 +46,10 @@ class Question(Sentence):
 
 
 def name_rows(table: Mapping[str, object]) -> None:
-    """Give each row of a table, which is a module's globals, its name as its id."""
+    """Set the id of each row of a table, the globals of a module, to its name in small letters.
+
+    Saved games hold these ids: a row that is renamed is another question to them.
+    """
     for name, row in table.items():
         if isinstance(row, Sentence):
             object.__setattr__(row, "id", name.lower())

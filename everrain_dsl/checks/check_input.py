@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen(eq=False, repr=False)
-class Given(Record):
+class CheckInput(Record):
     """The cards to check, and the library around them, where nothing is reported."""
 
     cards: Sequence[model.Card]
