@@ -215,7 +215,7 @@ def _compile(
     with items.checking() as trees:
         scenarios, rulings = attached(attachments, known, names, vocabulary, report, today, trees)
     sources = ((code, source) for code in own for source, _ in sets[code].lines)
-    settle(sources, phrases, words, names, vocabulary, report, known)
+    settle(sources, phrases, words, names, vocabulary, report, answers, known)
     suppressions.settle([source for folder in folders for source in folder.sources], report)
     return Compiled(
         vocabulary,

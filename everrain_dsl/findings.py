@@ -27,11 +27,13 @@ def settle(
     names: Names,
     vocabulary: Vocabulary,
     report: Report,
+    answers: Answers,
     known: Sequence[CardInterface],
 ) -> None:
     """Keep one message per cause in *report*, and only fixes of *sources* that hold when tried.
 
-    Each source comes with the code of its set. *known* lists what scenarios may ask of each card.
+    Each source comes with the code of its set. *answers* are what its unread lines probably mean,
+    *known* lists what scenarios may ask of each card.
     """
     if not len(report):
         return
@@ -51,7 +53,7 @@ def settle(
             )
         around[source.path] = made[code]
     suggestions.prove_fixes(around, report)
-    suggestions.look_again(around, report)
+    suggestions.look_again(around, report, answers)
 
 
 def answer_unread(
@@ -70,7 +72,7 @@ def answer_unread(
     scenarios may ask of each card, the lines of scenarios are answered; without it, those of cards.
     *answers* caches earlier results and receives the new ones.
     """
-    for code, source, lines in unread:
+    for code, _, lines in unread:
         if not lines:
             continue
         from everrain_dsl import suggestions  # noqa: PLC0415 - for what is wrong alone
@@ -78,4 +80,4 @@ def answer_unread(
         around = suggestions.Surroundings(
             code, phrases.parser(code), words[code], names, vocabulary, known
         )
-        suggestions.answer_all(lines, source, around, report, answers)
+        suggestions.answer_all(lines, around, report, answers)

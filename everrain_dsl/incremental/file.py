@@ -162,14 +162,14 @@ def _read(
     lines = [*declared_kinds.known(lines, part, seen, words, report)]
     collect(lines, part, code, names, report)
     around = attrs.evolve(around, names=names)
-    suggestions.answer_all(unread, part, around, report, answers)
+    suggestions.answer_all(unread, around, report, answers)
     with items.checking() as trees:
         cards = cards_in(lines, Reading(part, code, names, words, report), trees)
     agreement.check(lines, part, report)
     known = [each for each in before.known if not gone(each.span)]
     known += map(interface_of, cards)
     around = attrs.evolve(around, known=known)
-    suggestions.answer_all(unread, part, around, report, answers)
+    suggestions.answer_all(unread, around, report, answers)
     with items.checking() as trees:
         attached([(code, part, lines)], known, names, words, report, None, trees)
     return report

@@ -28,6 +28,7 @@ _LOOKED_UP: Final = (
     catalogue.UNKNOWN_FILTER,
     catalogue.UNKNOWN_PERMISSION,
     catalogue.UNKNOWN_FIELD,
+    catalogue.UNKNOWN_KIND,
 )
 #: How that help begins.
 GENERAL: Final = tuple((entry.help_without or "").partition("{")[0] for entry in _LOOKED_UP)

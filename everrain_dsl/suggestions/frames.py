@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 HoleKind = Literal["thing", "noun", "number", "compare", "signed", "name", "word", "called"]
 #: What a frame is of: what may stand there, or a part of a line.
-Table = Literal["effect", "event", "condition", "permission", "modifier", "part", "scenario"]
+Table = Literal[
+    "effect", "event", "condition", "permission", "modifier", "part", "scenario", "header"
+]
 
 #: What the symbols of the grammar are the holes of; all others are what they are made of.
 _HOLES: Final[Mapping[str, HoleKind]] = {
@@ -41,14 +43,16 @@ _HOLES: Final[Mapping[str, HoleKind]] = {
         ("number", "sum", "product", "term", "simple", "whole", "enough", "figure"), "number"
     ),
     **dict.fromkeys(("WHOLE_NUMBER", "PER_PLAYER"), "number"),
-    **dict.fromkeys(("stat", "die", "face", "token", "ship_track", "order_name"), "word"),
+    **dict.fromkeys(
+        ("stat", "die", "face", "token", "ship_track", "order_name", "own_kind"), "word"
+    ),
     "comparison": "compare",
     "SIGNED_NUMBER": "signed",
     "QUOTED_TEXT": "name",
     "OTHER_WORD": "called",
 }
-#: What is left out of a frame: properties belong to what they narrow.
-_EMPTY: Final = frozenset({"filters", "starting", "of_roll"})
+#: What is left out of a frame: properties belong to what they narrow, facts to no header.
+_EMPTY: Final = frozenset({"filters", "starting", "of_roll", "fields"})
 #: What is a sentence of its own, and what a frame is looked for beside its suffixes: no frame holds
 #: any of it.
 _APART: Final = frozenset({
@@ -66,6 +70,7 @@ _RULES: Final[Mapping[str, Table]] = {
     "atom": "condition",
     "state": "condition",
     "scenario_line": "scenario",
+    "header": "header",
 }
 _ROWS: Final[Mapping[str, Table]] = {
     "effects": "effect",
@@ -76,6 +81,7 @@ _ROWS: Final[Mapping[str, Table]] = {
 _WORDS: Final = ("stat", "die", "face", "token", "ship_track", "order_kind", "kind")
 #: So many ways to write one alternative are frames.
 _MOST: Final = 3000
+_MARKS: Final = (",", "(", ")")
 _LIGHT: Final = frozenset({"there", "be", "no", "at", "least", "more", "than", "you", "have"})
 
 
@@ -101,12 +107,13 @@ class Frame:
 
     @stems.default
     def _stems(self) -> tuple[str, ...]:
-        return tuple([stem(part) for part in self.parts if isinstance(part, str)])
+        said = [part for part in self.parts if isinstance(part, str) and part not in _MARKS]
+        return tuple(map(stem, said))
 
-    @property
+    @cached_property
     def is_fixed(self) -> bool:
         """Return whether it has no holes: `continue`."""
-        return len(self.stems) == len(self.parts)
+        return all(isinstance(part, str) for part in self.parts)
 
     @cached_property
     def said(self) -> frozenset[str]:
@@ -232,6 +239,8 @@ class _Ways:
             return [(symbol[1:-1],)]
         if symbol in _APART:
             return None
+        if symbol == "place":  # its word is none of the grammar's
+            return [("(", Hole("word", ("place",)), ")")]
         hole = _HOLES.get(symbol)
         if hole is not None:
             types = ("order_kind",) if symbol == "order_name" else (symbol,)

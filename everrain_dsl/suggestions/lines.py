@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -33,6 +34,7 @@ _ASKING: Final = {
 }
 WAITING: Final = words("when before after instead once twice upon if at on the")
 _IDLE: Final = ("when", "before", "after", "instead", "upon", "would", "if", "once")
+_PREVENTS: Final = re.compile(r"([^,]* per \w+, )?(before|instead when) ")
 _EACH: Final = ("per", "each", "every", "a", "this")
 #: What is done to somebody, as what they do.
 _PASSIVE: Final = {
@@ -52,6 +54,8 @@ _MOST_LINES: Final = 16
 _STATE: Final = 0.06
 #: What is taken off a score: for each further text of a match, and each further word that leads.
 _NEXT_TEXT, _NEXT_LEAD, _NEXT_WAIT = 0.012, 0.02, 0.015
+#: What is taken off an event for a line without a word that waits.
+_UNSAID: Final = 0.1
 #: What a line gains by the words that lead it, by what is split off it.
 _LED_IN, _WAITED, _SPLIT_OFF = 0.05, 0.04, 0.03
 
@@ -112,7 +116,9 @@ class Lines:
             rest = [tok for tok in toks if tok.text not in MAY]
             rest = rest[1:] if rest and rest[0].text == "you" else rest
             for line in self._effects(rest, place):
-                if not line.text.startswith(("cost", "you may")):
+                if line.text.endswith("use"):  # nobody has to
+                    yield line
+                elif not line.text.startswith(("cost", "you may")):
                     by = "you may\n" if _is_done_by_another(line) else "you may "
                     yield attrs.evolve(line, text=f"{by}{line.text}")
         if toks[0].stem in _COSTS:
@@ -231,6 +237,8 @@ class Lines:
         words = [tok.text for tok in toks]
         if words[0] not in WAITING and not place.opens:
             return
+        waits = words[0] in WAITING and (words[0] != "the" or words[1:2] == ["next"])
+        unsaid = 0.0 if waits else _UNSAID
         often, keep = _how_often(toks)
         if "instead" in words:
             leads = ["instead when"]
@@ -250,7 +258,7 @@ class Lines:
         for match in self.matcher.best(rest, place, ("event",)):
             for n, text in enumerate(match.texts[:3]):
                 for m, lead in enumerate(leads):
-                    score = match.score - _NEXT_TEXT * n - _NEXT_WAIT * m + _WAITED
+                    score = match.score - _NEXT_TEXT * n - _NEXT_WAIT * m + _WAITED - unsaid
                     yield Line(score, f"{often}{lead} {text}", (match.frame, lead))
 
     def _played(self, toks: list[Tok], place: Place) -> Iterator[Line]:
@@ -280,7 +288,7 @@ def _without_amount(toks: list[Tok], place: Place) -> list[Tok]:
 
     `reduce that trauma by 1` is read as `reduce by 1`.
     """
-    if not place.above.startswith(("before ", "instead when ")):
+    if not _PREVENTS.match(place.above):
         return []
     told = {tok.stem for tok in words_of(place.above)}
     named = [

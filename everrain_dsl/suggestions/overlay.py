@@ -75,6 +75,13 @@ class Overlay:
         self._toks = toks
         self._place = place
         self.meant = [matcher.means(tok) for tok in toks]
+        #: Which of the words mean a stem, the surest first.
+        self._meaning: dict[str, list[tuple[float, int]]] = {}
+        for i, meant in enumerate(self.meant):
+            for word, sure in meant.items():
+                self._meaning.setdefault(word, []).append((-sure, i))
+        for found in self._meaning.values():
+            found.sort()
         self.holes = {matcher.hole(tok) for tok in toks} - {""}
         self._weights = [matcher.weight(tok) for tok in toks]
         self._total = sum(self._weights) or 1.0
@@ -123,20 +130,12 @@ class Overlay:
         weights = self._weights
         covered = sum([weights[i] for i in used])
         covered -= sum([0.3 * each.cost for each in chosen if each is not None])
-        whole = had = score = 0.0
+        score = 0.0
         invented = 0
-        for weight, word in frame.telling(self._matcher.index.tells):
-            whole += weight
-            at, sure = self._nearest(word, used)
-            if sure:
-                used.add(at)
-                had += weight * sure
-                covered += max(weights[at], 0.01) * sure
-                if frame.is_fixed or len(frame.stems) == 1:
-                    covered += self._repeated(word, used)
-        covered += self._narrowed(frame, used)
+        told, had, whole = self._told(frame, used)
+        covered += told + self._narrowed(frame, used)
         filled: dict[int, str] = {}
-        numbers = self._numbers_of(frame, self._left(chosen, used))
+        numbers = self._numbers_of(frame, self._left(chosen, used)) if frame.numbers else {}
         things = iter(chosen)
         for n, part in enumerate(frame.parts):
             if isinstance(part, str):
@@ -145,6 +144,9 @@ class Overlay:
             whole += weight
             if part.kind in ("thing", "noun"):
                 thing = next(things)
+                if part.kind == "noun" and thing is not None and thing.det.isdigit():
+                    used.discard(thing.start)  # a number of the frame counts it, or it is lost
+                    covered -= weights[thing.start]
                 had += weight * self._pointed(thing, part)
                 score -= _INVENTED * (thing is None and self._is_made_up(part))
                 continue
@@ -175,14 +177,27 @@ class Overlay:
             score -= _OPPOSITE
         return _Laid(score, chosen, filled, used)
 
+    def _told(self, frame: Frame, used: set[int]) -> tuple[float, float, float]:
+        """Use the words that mean those of *frame*; return their weight, that found, and all."""
+        covered = had = whole = 0.0
+        alone = frame.is_fixed or len(frame.stems) == 1
+        for weight, word in frame.telling(self._matcher.index.tells):
+            whole += weight
+            at, sure = self._nearest(word, used)
+            if sure:
+                used.add(at)
+                had += weight * sure
+                covered += max(self._weights[at], 0.01) * sure
+                covered += self._repeated(word, used) if alone else 0.0
+        return covered, had, whole
+
     def _repeated(self, word: str, used: set[int]) -> float:
         """Use the other words that mean *word*, as in `go on`; return what they weigh."""
         covered = 0.0
-        for i, meant in enumerate(self.meant):
-            sure = meant.get(word, 0.0)
-            if sure and i not in used and word != self._toks[i].stem:
+        for sure, i in self._meaning.get(word, ()):
+            if i not in used and word != self._toks[i].stem:
                 used.add(i)
-                covered += self._weights[i] * sure
+                covered -= self._weights[i] * sure
         return covered
 
     def _narrowed(self, frame: Frame, used: set[int]) -> float:
@@ -203,12 +218,10 @@ class Overlay:
         return next((i for i in span if self._toks[i].stem == last), thing.end)
 
     def _nearest(self, word: str, used: set[int]) -> tuple[int, float]:
-        best, sure = 0, 0.0
-        for i, meant in enumerate(self.meant):
-            found = meant.get(word, 0.0)
-            if found > sure and i not in used:
-                best, sure = i, found
-        return best, sure
+        for sure, i in self._meaning.get(word, ()):
+            if i not in used:
+                return i, -sure
+        return 0, 0.0
 
     def _left(self, chosen: Sequence[Thing | None], used: set[int]) -> Iterator[Filling]:
         """Yield the numbers not used yet, and those that count one of the *chosen* nouns."""
@@ -283,8 +296,9 @@ class Overlay:
 
     def _is_opposite(self, frame: Frame, used: set[int]) -> bool:
         """Return whether *frame* contradicts an unmatched word, or negates without cause."""
-        for i, tok in enumerate(self._toks):
-            if i not in used and (tok.stem in frame.against or tok.text in frame.against):
+        against = frame.against
+        for i, tok in enumerate(self._toks) if against else ():
+            if i not in used and (tok.stem in against or tok.text in against):
                 return True
         return not self._denies and not frame.said.isdisjoint(_DENIES)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from itertools import islice, product
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, get_args
 
 from everrain_dsl.english.words import UNCOUNTED, plural, with_article
 from everrain_dsl.suggestions.stems import words
 from everrain_dsl.suggestions.things import placed, pronouns
 from everrain_dsl.syntax.recovery.draft import tidied
+from everrain_dsl.vocabulary.printed.parts import Where
 from everrain_dsl.vocabulary.types import in_words
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ _DEFAULTS: Final = {
     "token": "agenda",
     "face": "omen",
 }
+#: Where a trait works, the commonest first (TRT-01).
+PLACES: Final = get_args(Where)[::-1]
 _LESS: Final = words("less fewer lower cheaper minus reduced reduce worse")
 #: Words behind a number that are the same for several.
 _UNCOUNTED: Final = frozenset(UNCOUNTED) | words("times and or minus plus of from to")
@@ -73,6 +76,8 @@ def texts(
                 if thing is None
                 else _pointing(thing, part, frame, place)
             )
+        elif part.types == ("place",) and n not in filled:
+            pools.append([*PLACES])
         else:
             said = _filled(part, filled.get(n), toks, place)
             pools.append([said] if said else [])
@@ -176,6 +181,8 @@ def _determiners(thing: Thing, frame: Frame, place: Place) -> list[str]:
         case "the":
             if thing.type in place.picked:
                 dets = ["that", "the", "one"]
+            elif noun == "crew":  # one, or all of them
+                dets = ["", "every", "one"]
             else:
                 dets = ["every", "", "one"] if thing.many else ["one", "the", "every"]
         case "":

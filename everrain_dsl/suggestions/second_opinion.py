@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from everrain_dsl.diagnostics import Diagnostic, Report
+    from everrain_dsl.suggestions.suggester import Outcome
     from everrain_dsl.suggestions.trial import Surroundings
+    from everrain_dsl.syntax.recovery.answers import Answers
 
 #: What says that words do not go together. Its own help cannot know the sentence that was meant.
 _ASKED: Final = frozenset(
@@ -43,8 +45,11 @@ _LEAST: Final = 0.7
 _MOST: Final = 10
 
 
-def look_again(around: Mapping[str, Surroundings], report: Report) -> None:
-    """Suggest sentences for the lines in *report* that have no fix, in the sources *around*."""
+def look_again(around: Mapping[str, Surroundings], report: Report, answers: Answers) -> None:
+    """Suggest sentences for the lines in *report* that have no fix, in the sources *around*.
+
+    The lines in *answers* are taken for what they are likely to mean.
+    """
     left = _MOST
     for each in report.sorted():
         help_ = each.help or ""
@@ -54,17 +59,21 @@ def look_again(around: Mapping[str, Surroundings], report: Report) -> None:
             continue
         left -= 1
         with contain(report, each.span):
-            advice = _advice(each, around[each.path])
+            advice = _advice(each, around[each.path], answers)
             if advice is not None:
                 report.advise(each, advice)
 
 
-def _advice(told: Diagnostic, around: Surroundings) -> str | None:
+def _advice(told: Diagnostic, around: Surroundings, answers: Answers) -> str | None:
     """Return what to show of the line that *told* is about; None where nothing is near enough."""
     source = told.span.source
     start, end = source.item(told.span.start)
-    rows = source.text[start:end].splitlines()
-    at = told.span.line - source.location(start)[0]
+    first = source.location(start)[0]
+    rows = [
+        _likely(row, answers.outcomes.get((source.path, number)))
+        for number, row in enumerate(source.text[start:end].splitlines(), first)
+    ]
+    at = told.span.line - first
     place = place_of(rows, [*map(width_of, rows)], at, around.vocabulary)
     found = suggester_for(around).answer(place, Trial(around, source.path))
     if not found.is_whole:
@@ -75,3 +84,11 @@ def _advice(told: Diagnostic, around: Surroundings) -> str | None:
     reason = note_on(place.text, [line for each in shown for line in each.lines])
     advice = f"did you mean {prose([shown_as(each) for each in shown])}"
     return f"{advice}; {reason}" if reason is not None else advice
+
+
+def _likely(row: str, outcome: Outcome | None) -> str:
+    """Return the sentence that *row* is likely to mean, in its column; *row* where it has none."""
+    likely = outcome.likely if outcome is not None else None
+    if likely is None or likely.is_below or likely.lines[1:]:
+        return row
+    return row[: width_of(row)] + likely.lines[0]

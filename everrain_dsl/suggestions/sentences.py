@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from everrain_dsl.suggestions.error_correction import Near
+    from everrain_dsl.suggestions.headers import Headers
     from everrain_dsl.suggestions.line_context import Place
     from everrain_dsl.suggestions.lines import Lines
 
@@ -59,6 +60,8 @@ _DENIED: Final = re.compile(
     r"\b(?:not?|cannot|nothing|nobody|none|without|unless|otherwise|fewe(?:r|st)|least|prevent|most"
     r"|ignores?|instead|only|[a-z]*less)\b"
 )
+#: What a line says that is meant by one that offers something.
+_OFFERED: Final = re.compile(r"\bmay\b|\buse$")
 _UNITS: Final = ("turn", "round", "act", "game", "visit")
 _SPOKEN_OF: Final = ("crew", "enemy_ship", "enemy", "treasure")
 #: How lines begin that ask, and how what is meant by them may begin.
@@ -97,8 +100,9 @@ class Candidate:
 class Sentences:
     """Finds what a line may have been meant to be, by words and by the parse table."""
 
-    def __init__(self, lines: Lines, near: Near) -> None:
+    def __init__(self, lines: Lines, headers: Headers, near: Near) -> None:
         self._lines = lines
+        self._headers = headers
         self._near = near
         self._agreeing = lines.agreeing
 
@@ -121,7 +125,7 @@ class Sentences:
             if asks and not any(line.lstrip().startswith(_ASKED) for line in each.lines):
                 continue
             whole = " ".join(each.lines)
-            if (denies and not _DENIED.search(whole)) or (offers and "may" not in whole.split()):
+            if (denies and not _DENIED.search(whole)) or (offers and not _OFFERED.search(whole)):
                 continue
             if verb and verb.isdisjoint(stem(word) for word in whole.split()):
                 continue
@@ -160,6 +164,9 @@ class Sentences:
             right = self._agreeing(line)
             if right is not None:
                 yield Candidate(score, (right,))
+        if any(tok.kind == "name" for tok in toks):
+            for header in self._headers.of(toks, place):
+                yield from self._readable(header)
         if place.above.startswith(_ROLLS):
             yield from (Candidate(1.0, (row,)) for row in rows_of_roll(toks))
         if place.at == 0 or not place.margin:
@@ -274,6 +281,10 @@ class Sentences:
     ) -> Iterator[Candidate]:
         """Yield each candidate for a head together with the block below it."""
         share = self._share(head, body)
+        if len(head) > 1 and head[-1].text in ("one", "any"):  # `if there is one`
+            things = self._lines.matcher.pointing.things(body)
+            noun = next((each.noun for each in things if each.type not in ("", "ship")), None)
+            head = [*head[:-1], *words_of(f"a {noun}")] if noun is not None else head
         instead = any(tok.text == "instead" for tok in body)
         offer = any(tok.text in MAY for tok in body)
         if instead:

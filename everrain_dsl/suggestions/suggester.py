@@ -13,11 +13,12 @@ import attrs
 from everrain_dsl.diagnostics.catalogue.entry import LONGEST_FIELD
 from everrain_dsl.diagnostics.edits import line_of
 from everrain_dsl.diagnostics.internal_errors import contain
-from everrain_dsl.source import Span
+from everrain_dsl.source import Source, Span
 from everrain_dsl.suggestions.advice import GENERAL, edit_of, misspelt_word, shown_as
 from everrain_dsl.suggestions.error_correction import Near
 from everrain_dsl.suggestions.exchange import is_exchange, keeps_as_much
 from everrain_dsl.suggestions.frames import Index, frames, references
+from everrain_dsl.suggestions.headers import Headers
 from everrain_dsl.suggestions.line_context import Place, place_of, width_of
 from everrain_dsl.suggestions.lines import Lines
 from everrain_dsl.suggestions.match import Matcher
@@ -25,6 +26,7 @@ from everrain_dsl.suggestions.meanings import canonical
 from everrain_dsl.suggestions.moments import timed
 from everrain_dsl.suggestions.notes import note_on
 from everrain_dsl.suggestions.polarity import keeps_meaning
+from everrain_dsl.suggestions.rendering import PLACES
 from everrain_dsl.suggestions.selections import Pointing
 from everrain_dsl.suggestions.sentences import Candidate, Sentences
 from everrain_dsl.suggestions.tokens import DENYING, FILLING, words_of
@@ -32,15 +34,14 @@ from everrain_dsl.suggestions.trial import OF_CARDS, Surroundings, Trial
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.recovery.answers import Exchange
 from everrain_dsl.syntax.recovery.attempts import Trials
-from everrain_dsl.syntax.recovery.draft import tools_of
+from everrain_dsl.syntax.recovery.draft import Bench, tools_of
 from everrain_dsl.syntax.recovery.expectations import prose
 from everrain_dsl.syntax.tokens import ParseError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from everrain_dsl.diagnostics import Diagnostic, Report
-    from everrain_dsl.source import Source
     from everrain_dsl.suggestions.tokens import Tok
     from everrain_dsl.syntax import nodes
     from everrain_dsl.syntax.parser import Parser
@@ -73,6 +74,7 @@ _CLASSES: Final = {
     "FACE_WORD": "face",
     "TRACK_WORD": "ship_track",
     "ORDER_WORD": "order_kind",
+    "KIND_WORD": "own_kind",
 }
 
 
@@ -141,6 +143,7 @@ class Suggester:
         for word, terminal in words.items():
             declared[_CLASSES.get(terminal, "")].append(word)
         declared["token"] += tokens
+        declared["place"] += PLACES
         declared["kind"] += [vocabulary.nouns[each].phrase.text for each in vocabulary.kinds_said]
         named: dict[str, list[str]] = defaultdict(list)
         for name, kind in cards:
@@ -154,7 +157,8 @@ class Suggester:
         self.matcher = Matcher(index, pointing, declared, named)
         near = Near(parser, automaton, words, self.matcher, written)
         lines = Lines(self.matcher, lambda text: trials.of(text).agreeing)
-        self._sentences = Sentences(lines, near)
+        headers = Headers(self.matcher, Bench(Source("", ""), parser, words))
+        self._sentences = Sentences(lines, headers, near)
         self._reserved = lexicon.knows
         self._declared = {word for name in (*words, *tokens) for word in name.split()}
         self._ranked: dict[object, list[Candidate]] = {}
@@ -231,8 +235,7 @@ class Suggester:
             self._ranked[key] = self._sentences.ranked(place)
         ranked = [each for each in self._ranked[key] if each.score >= _LEAST]
         for whole in (True, False):
-            passing = (trial.fitting(place, each, whole=whole) for each in ranked)
-            shown = tuple(islice((each for each in passing if each is not None), _MOST_SHOWN))
+            shown = tuple(islice(_passing(place, ranked, trial, whole=whole), _MOST_SHOWN))
             if shown:
                 alike = (
                     e for e in ranked if is_exchange(place.text, e.lines[0]) and e not in shown
@@ -240,6 +243,22 @@ class Suggester:
                 others = tuple(e for e in alike if trial.passes(place, e, whole=whole))
                 return Answer(shown, whole, others)
         return Answer(())
+
+
+def _passing(
+    place: Place, ranked: Sequence[Candidate], trial: Trial, *, whole: bool
+) -> Iterator[Candidate]:
+    """Yield those of *ranked* that pass; none behind one that is clearly the fix."""
+    first: Candidate | None = None
+    for each in ranked:
+        if first is not None and first.score - each.score >= _CLEAR:
+            return
+        passing = trial.fitting(place, each, whole=whole)
+        if passing is None:
+            continue
+        yield passing
+        if first is None and passing.score >= _SURE and keeps_meaning(place.text, passing.lines):
+            first = passing
 
 
 def _key(place: Place) -> object:
@@ -290,13 +309,9 @@ def suggester_for(around: Surroundings) -> Suggester:
 
 
 def answer_all(
-    unread: Iterable[Unread],
-    source: Source,
-    around: Surroundings,
-    report: Report,
-    answers: Answers,
+    unread: Iterable[Unread], around: Surroundings, report: Report, answers: Answers
 ) -> None:
-    """Suggest in *report* a reading for each of the *unread* lines of *source*.
+    """Suggest in *report* a reading for each of the *unread* lines of a file.
 
     The lines of scenarios and rulings are handled once the cards are known, all other lines before.
     The trees then contain the likeliest readings, so that other lines can refer to what these name.
@@ -304,6 +319,7 @@ def answer_all(
     """
     items: dict[int, list[Unread]] = defaultdict(list)
     for each in unread:
+        source = each.told.span.source
         start, _ = source.item(each.line.start_pos)
         if source.text.startswith(OF_CARDS, start) == (around.known is not None):
             items[start].append(each)

@@ -190,7 +190,7 @@ farthest: furthest away distant
 adjacent: next beside neighbouring nearby around near
 within: near in
 below: under beneath
-aboard: board
+aboard: board ship
 hold: inventory carry own cargo
 health: hp life hull hit-points toughness stamina
 spoils: reward loot bounty treasure
@@ -245,7 +245,7 @@ starboard: right
 copies: times
 range: pattern
 option: choice
-arrival: leave off arrive
+arrival: leave off arrive deliver delivered destination
 rough: wild stormy
 calm: quiet
 add: put place lay set give gain get increase
@@ -313,13 +313,15 @@ TURNS: Final = {tuple(a.split()): tuple(b.split()) for a, b in (
     ("in front of", "before"), ("on board", "aboard"), ("under deck", "below deck"), ("under the deck", "below deck"), ("on the deck", "on deck"), ("below the deck", "below deck"),
     ("below decks", "below deck"), ("belowdecks", "below deck"), ("in the same zone as", "in the zone of"), ("in the same zone", "in the zone of it"), ("sharing a zone with", "in the zone of"),
     ("everybody", "everyone"), ("anyone", "any crew"), ("anybody", "any crew"), ("someone", "one crew"), ("somebody", "one crew"), ("no one", "nobody"), ("a single", "one"),
-    ("a couple of", "2"), ("a pair of", "2"), ("no effect", "nothing happens"), ("a fate", "fate"), ("a die", "fate"), ("max", "at most"), ("maximum", "at most"), ("minimum", "at least"), ("both", "2"), ("all others", "every other crew"), ("the others", "every other crew"), ("all other crew", "every other crew"), ("player one", "the first player"), ("voters for", "those who voted for"), ("voter for", "those who voted for"), ("repeat twice", "repeat 2 times"), ("in any order", "reorder"), ("in the order you like", "reorder"), ("twice the", "twice"), ("double the", "twice"), ("half of the", "half of"), ("for all", "for each"),
+    ("a couple of", "2"), ("a pair of", "2"), ("no effect", "nothing happens"), ("a fate", "fate"), ("a die", "fate"), ("max", "at most"), ("maximum", "at most"), ("minimum", "at least"), ("both", "2"), ("all others", "every other crew"), ("the others", "every other crew"), ("all other crew", "every other crew"), ("player one", "the first player"), ("voters for", "those who voted for"), ("voter for", "those who voted for"), ("repeat twice", "repeat 2 times"), *((f"in {order}", "reorder") for order in ("any order", "any order you like", "the order you like", "whatever order", "whatever order you like", "an order of your choice", "any order of your choice")), ("twice the", "twice"), ("double the", "twice"), ("half of the", "half of"), ("for all", "for each"),
     ("for every", "for each"), ("crew member", "crew"), ("crew members", "crew"), ("would be", "would"), ("about to", "would"), ("is going to", "would"), ("has to", "must"), ("have to", "must"),
     ("as many as", "up to"), ("rest of the turn", "until the end of the turn"), ("rest of the round", "until the end of the round"),
     ("till", "until"), ("before the next", "until the next"), ("before your next", "until your next"), ("any other", "another"),
     ("through the end", "until the end"), ("above deck", "on deck"), ("ship goes down", "ship sinks"), ("and call them", "as"), ("and call it", "as"), ("whichever", "the"),
     ("do not have any", "have no"), ("does not have any", "has no"), ("only one", "exactly 1"),
     ("take away", "lose"), ("takes away", "loses"), ("min", "at least"), ("min .", "at least"), ("max .", "at most"), ("always when", "when"), ("always if", "if"), ("once in a", "once per"), ("gets destroyed", "is destroyed"), ("get destroyed", "is destroyed"), ("the whole crew", "every crew"),
+    *((f"if you {want}{so}", "you may") for want in ("wish", "want", "like", "choose", "would like", "so choose") for so in ("", " to", " to do so", " to do so ,", " ,")),
+    ("for as long as", "while"), ("one time in each", "once per"), ("once in each", "once per"), ("no longer fatigued", "rested"), ("that is not the case", "not so"), ("on board the ship", "aboard"), ("on board your ship", "aboard"), ("leaves port", "departs"), ("leave port", "depart"),
     ("is standing on", "is on"), ("stands on", "is on"), ("who stands", "who is"), ("that stands", "that is"),
     *((f"{det} {unit} 's {edge}", f"the {edge} of {det} {unit}") for det in ("the", "the next", "this", "your", "your next") for unit in ("turn", "round", "act") for edge in ("end", "start")),
     ("play only", "only"), ("use only", "only"),

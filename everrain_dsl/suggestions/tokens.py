@@ -48,7 +48,7 @@ FILLING: Final = words(
     "you your there who which that just simply own additional extra more up be does do have has "
     "been has got get their its his they them he she him her one each every all game if when would "
     "so here away off out over any point card may can let into onto on us our we my me i this "
-    "these those but"
+    "these those but called named titled"
 )
 #: Words that deny.
 DENYING: Final = words("not no cannot never without unless nobody none nothing neither fewer")

@@ -25,6 +25,11 @@ _TOLD = (
     '  epilogue 202 "Rest", expedition\n    collect 4 clues\n\n'
     'sea event "Buoy"\n  begin story "Bell"\n'
 )
+_EAR = 'relic "Ear", clue value 3\n  value 5 at "Ashmoor", 15, 25 at "Grimsea"\n  {}\n'
+_TRAIT = "{}\n  this crew gets +1 luck\n"
+_GUEST = (
+    "{}\n  while aboard\n    every crew on deck gets +1 luck\n  on arrival\n    collect 1 clue\n"
+)
 #: A card, the wrong line on it, and what is shown for it.
 SHOWN = (
     (_EVENT, "lose all your clues", "write `lose all clues`"),
@@ -78,6 +83,26 @@ SHOWN = (
     ("{}\n  crew space\n    collect 1 clue\n", 'alternative denizen "Bell"', "denizen alternative"),
     ("{}\n", 'die "Bone", skull, skull, blank', '`die "Bone", faces skull, skull, blank`'),
     ("{}\n  collect 1 clue\n", 'sea event "Squall", x 2', "write `x2`"),
+    ("{}\n  collect 1 clue\n", 'a sea event called "Squall"', '`sea event "Squall"`'),
+    ("{}\n  collect 1 clue\n", '"Squall" - sea event (2)', '`sea event "Squall", x2`'),
+    (_TRAIT, 'general positive trait "Calm"', '`positive trait "Calm" (general)`'),
+    (_TRAIT, 'positive trait "Calm" (only while at sea)', '`positive trait "Calm" (sea)`'),
+    (_GUEST, 'passenger "Bell", bound for "Ashmoor"', '`denizen passenger "Bell" for "Ashmoor"`'),
+    (_TOLD, 'journey "Toll", number 201, sea event', '`journey 201 "Toll", sea event`'),
+    (
+        _GUEST.format('denizen passenger "Bell" for "Ashmoor"').replace("on arrival", "{}"),
+        "when she arrives at her destination",
+        "`on arrival`",
+    ),
+    (_EAR, "one time in each act, you can use this\n    collect 1 coin", "`once per act, use`"),
+    (_EVENT, "only if you have 2 or more clues", "`requires you have at least 2 clues`"),
+    (_EVENT, "disperse the storm nearest to your ship if there is one", "`if there is a storm` ⏎"),
+    (
+        _EVENT,
+        "if you wish to do so, pay 5 coin\n      collect 1 clue",
+        "write `you may pay 5 coin`",
+    ),
+    (_EVENT, "throw the fate die\n      0-4\n        lose 1 clue", "`roll 1 fate die`"),
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, get_args
+from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
 from everrain_dsl.source import Source
@@ -12,7 +12,6 @@ from everrain_dsl.syntax.parser import declared, joined
 from everrain_dsl.syntax.recovery.draft import Bench, Draft, Edit, Finding, Mended
 from everrain_dsl.syntax.recovery.places import kind_said
 from everrain_dsl.vocabulary.fact_names import CALLED
-from everrain_dsl.vocabulary.printed.parts import Where
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,8 +30,6 @@ _ITS: Final = re.compile(r"^(?:its?|(?:this|the) (?:enemy|enemy ship|ship))(?: h
 #: A fact in brackets behind a name: `"Cistern" (2 copies)`.
 _BRACKETS: Final = re.compile(r",? *\(([^()\"]*[0-9][^()\"]*)\)")
 _WORDS: Final = re.compile("[a-z]+")
-#: The first line of something, and one word behind its name.
-_NAMED: Final = re.compile(r'([a-z][a-z ]* "[^"]*")(?:,? *[\[(]?([A-Za-z]+)[\])]?)?')
 #: A fact with the word for what it counts behind its number: `cost 15 coin`.
 _UNIT: Final = re.compile(r"(?P<key>[a-z]+) (?P<value>[0-9]+) (?P<unit>[a-z]+?)s?")
 _FIRST: Final = re.compile(r"(?P<value>[0-9]+)\s+(?P<key>[A-Za-z][A-Za-z -]*)$")
@@ -47,9 +44,6 @@ def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
     said = len(text.rstrip())
     bare = _BRACKETS.sub(r", \1", text) if context.first else text
     bracketed, text = bare != text, bare
-    placed = _placed(bench, draft, text)
-    if placed is not None:
-        return placed
     head, names = "", text
     if context.first:
         quote = text.rfind('"', 0, text.find(",") if "," in text else len(text))
@@ -72,7 +66,7 @@ def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
     made = []
     for piece in names.split(","):
         fact = piece.strip()
-        new = _fact(bench, type_, fact, head)
+        new = fact_of(bench, type_, fact, head)
         if new is None:
             return None
         if new != fact:
@@ -91,30 +85,6 @@ def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
         {"found": first, "right": right, "nearest": shown},
     )
     return Mended(draft.edited([Edit(0, said, line_)]), (told,))
-
-
-def _placed(bench: Bench, draft: Draft, text: str) -> Mended | None:
-    """Return the first line of a trait with where it works in brackets, None of any other."""
-    match = _NAMED.fullmatch(text.strip())
-    if match is None or bench.reads(text) or not bench.reads(f"{match[1]} (general)"):
-        return None
-    ways = [f"({place})" for place in get_args(Where)]
-    meant = [way for way in ways if match[2] and match[2].lower() in way]
-    told = Finding(
-        catalogue.SAID_OTHERWISE,
-        draft.places[0],
-        draft.places[len(text.rstrip())],
-        {"found": text.strip()},
-        f"write `{match[1]} {(meant or ways)[0]}`"
-        + (
-            ""
-            if meant
-            else f", or {', '.join(f'`{way}`' for way in ways[1:])} in that place: this says where "
-            "the trait works"
-        ),
-    )
-    line = f"{match[1]} {(meant or ['(general)'])[0]}"
-    return Mended(draft.edited([Edit(0, len(text.rstrip()), line)]), (told,))
 
 
 def _keyless(bench: Bench, type_: CardType, draft: Draft, head: str, names: str) -> Mended | None:
@@ -137,7 +107,7 @@ def _keyless(bench: Bench, type_: CardType, draft: Draft, head: str, names: str)
     return Mended(draft.edited([Edit(0, len(head) + 1 + len(names.rstrip()), line)]), (told,))
 
 
-def _fact(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
+def fact_of(bench: Bench, type_: CardType, fact: str, head: str) -> str | None:
     """Return *fact* as a card of the kind writes it, None if the kind does not have the fact."""
     lead = f"{head}, " if head else ""
     if bench.reads(f"{lead}{fact}") and bench.stands(f"{lead}{fact}"):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import attrs
-
 from everrain_dsl.diagnostics import catalogue, nearest
 from everrain_dsl.syntax.recovery import expectations
 from everrain_dsl.syntax.recovery.draft import Edit, Finding, Mended, finding, written
@@ -67,20 +65,12 @@ def mend(bench: Bench, draft: Draft) -> Mended | None:
     vocabulary = bench.parser.vocabulary
     if not 0 < size < len(words) or words[size].terminal != "QUOTED_TEXT":
         return None
-    kinds = [] if found in vocabulary.kinds else _by_sense(vocabulary, found)
-    kinds = kinds or _last(vocabulary, found) or _nearest(vocabulary, found)
-    if not kinds:
+    kinds = [] if found in vocabulary.kinds else meant(vocabulary, found)
+    if len(kinds) != 1:
         return None
-    behind = [word for word in words[size + 1 :] if word.text not in (",", "(", ")")]
-    ends = [kind for kind in kinds if behind and kind.endswith(f" {behind[-1].text}")]
-    if ends and len(behind) == 1:  # `denizen "X", labour`
-        line = written([attrs.evolve(words[0], text=ends[0]), words[size]])
-        turned = unknown(draft, words, found, [line])
-        return Mended(draft.edited([Edit(words[0].start, words[-1].end, line)]), (turned,))
-    told = (unknown(draft, words[:size], found, kinds),)
-    if kinds[1:]:
-        return Mended(draft, told)
-    return Mended(draft.edited([Edit(words[0].start, words[size - 1].end, kinds[0])]), told)
+    mended = draft.edited([Edit(words[0].start, words[size - 1].end, kinds[0])])
+    told = unknown(draft, words[:size], found, kinds)
+    return Mended(mended, (told,)) if bench.reads(mended.text) else None
 
 
 def advice(vocabulary: Vocabulary, line: str) -> str | None:
@@ -125,13 +115,6 @@ def _by_sense(vocabulary: Vocabulary, found: str) -> list[str]:
         return [word]
     ends = [kind for kind in vocabulary.kinds if kind.endswith(f" {word}")]
     return ends or [kind.kind for kind in vocabulary.kinds.values() if _is_one(kind, word)]
-
-
-def _last(vocabulary: Vocabulary, found: str) -> list[str]:
-    """Return the kind whose words are the last of *found*: `treasure trinket`, `new enemy ship`."""
-    words = found.split()
-    ends = (" ".join(words[at:]) for at in range(1, len(words)))
-    return next(([end] for end in ends if end in vocabulary.kinds), [])
 
 
 def _listed(kinds: list[str]) -> str:

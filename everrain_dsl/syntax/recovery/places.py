@@ -44,13 +44,12 @@ def kind_said(line: str, vocabulary: Vocabulary) -> str:
 
 
 def heads_nothing(line: nodes.Line | None, context: Context) -> bool:
-    """Return whether a fact or unreadable line has a block in an item of unknown kind.
+    """Return whether *line* is a fact with a block in an item of unknown kind.
 
     The error is then reported for the item.
     """
-    if context.first or context.kind != NO_KIND or not context.opens:
-        return False
-    return line is None or isinstance(line.sentence, nodes.Fields)
+    fact = line is not None and isinstance(line.sentence, nodes.Fields)
+    return fact and context.opens and not context.first and context.kind == NO_KIND
 
 
 def stands(vocabulary: Vocabulary, sentence: nodes.Sentence, context: Context) -> bool:

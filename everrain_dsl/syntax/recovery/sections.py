@@ -81,7 +81,7 @@ def kind_of(line: str) -> str:
     """Return the words a header starts with: `sea event`."""
     kind: list[str] = []
     for word in line.split():
-        if not word[:1].isalpha() or len(kind) == 3:
+        if not word.replace("-", "").rstrip(",").isalpha() or len(kind) == 3:
             break
         kind.append(word.rstrip(","))
     return " ".join(kind)
