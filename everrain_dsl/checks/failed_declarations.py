@@ -40,6 +40,7 @@ _OF_PARTS: Final = "E081"
 _OF_PLACES: Final = "E04"
 #: The messages about an item whose lines lack something.
 _OF_BODIES: Final = ("E0411", "E0417")
+_NO_SUCH_KIND: Final = "E0202"
 _NO_SUCH_SET: Final = "E0603"
 _OF_ANOTHER_SET: Final = "E0604"
 #: So many causes are looked at: in a file with more, each message is a thing to mend.
@@ -107,6 +108,8 @@ class _Failed(Shown):
     def add(self, cause: Diagnostic, names: Container[str], words: Container[str]) -> None:
         """Note what the line of *cause* declares."""
         line = cause.span.source.line(cause.span.line).partition("#")[0]
+        if cause.code == _NO_SUCH_KIND:  # no line declares the word that it begins with
+            line = line[max(line.find('"'), 0) :]
         bare = _QUOTED.sub(" ", line)
         for name in _QUOTED.findall(line):
             if name not in names:

@@ -82,6 +82,15 @@ class Place:
         above = self.rows[self.at - 1].strip() if self.at else ""
         return _HEADS.match(above) is not None and self._is_beside(self.at - 1)
 
+    @property
+    def is_among_choices(self) -> bool:
+        """Return whether another line in the same column is a choice."""
+        return any(
+            row.startswith(f"{self.margin}choice ")
+            for at, row in enumerate(self.rows)
+            if at != self.at
+        )
+
     def _is_beside(self, at: int) -> bool:
         """Return whether a line *at* an index begins in the same column."""
         row = self.rows[at] if 0 <= at < len(self.rows) else ""

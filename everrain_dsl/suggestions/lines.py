@@ -151,6 +151,7 @@ class Lines:
     def _costs(self, toks: Sequence[Tok], place: Place) -> Iterator[Line]:
         """Yield cost lines; a bare amount is paid and a bare thing discarded: `cost 5 coin`."""
         price = [tok for tok in toks if tok.kind != "mark"]
+        price = price[1:] if price and price[0].text in ("of", "is") else price
         if price and price[0].kind == "number":
             price.insert(0, _PAY)
         elif price and price[0].text in INDEFINITE:

@@ -22,6 +22,8 @@ _MOMENT: Final = re.compile(
     r"(?P<often>turn|round|act)s?"
     r"|(?:at )?(?:the )?(?P<edge>end|start) of (?P<whose>the|each|every|your|this|its)? ?"
     r"(?:player 's )?(?P<following>next )?(?P<unit>turn|round|act)s?"
+    r"|(?:when|after|once|as|at) (?P<that>the|your) next (?P<later>turn|round|act) "
+    r"(?P<verb>begins|starts|ends|finishes|is over)"
     r"|next (?P<next>round|turn|act)|(?:in )?(?P<rounds>[0-9]) rounds?(?: later)?"
 )
 _EVENTS: Final = {"turn": "your turn {}", "round": "a round {}", "act": "an act begins"}
@@ -65,13 +67,17 @@ def _lasting(found: re.Match[str]) -> str:
 
 def moments(toks: Sequence[Tok], often: str = "") -> Iterator[tuple[float, str]]:
     """Yield the lines that wait for the end or the start which *toks* speak of."""
-    found = _MOMENT.fullmatch(text_of(toks))
+    found = _MOMENT.fullmatch(text_of(toks).rstrip(" ,:"))
     if found is None:
         return
     if found["often"]:
         ends = 0.02 if found["after"] == "after" else -0.02
         for edge, score in (("ends", 0.9 + ends), ("begins", 0.9 - ends)):
             yield score, f"{often}after {_EVENTS[found['often']].format(edge)}"
+        return
+    if found["later"]:
+        edge = "start" if found["verb"] in ("begins", "starts") else "end"
+        yield 0.94, f"at the {edge} of {found['that']} next {found['later']}"
         return
     if found["next"]:
         if found["next"] == "turn":

@@ -69,11 +69,11 @@ def _advice(told: Diagnostic, around: Surroundings, answers: Answers) -> str | N
     source = told.span.source
     start, end = source.item(told.span.start)
     first = source.location(start)[0]
-    rows = [
-        _likely(row, answers.outcomes.get((source.path, number)))
-        for number, row in enumerate(source.text[start:end].splitlines(), first)
-    ]
     at = told.span.line - first
+    rows = [
+        row if n == at else _likely(row, answers.outcomes.get((source.path, first + n)))
+        for n, row in enumerate(source.text[start:end].splitlines())
+    ]
     place = place_of(rows, [*map(width_of, rows)], at, around.vocabulary)
     found = suggester_for(around).answer(place, Trial(around, source.path))
     if not found.is_whole:

@@ -30,6 +30,9 @@ _MOST_POINTS: Final = 5
 _DEEPEST: Final = 2
 #: What a line loses whose words are all others than those that are written.
 _ADDED: Final = 0.05
+#: How likely a line among choices is the label of another one, and what may stand behind it.
+_CHOICE: Final = 0.7
+_ENDS: Final = " :.-\u2013\u2014"
 _TABLES: Final = ("effect", "condition", "event", "scenario")
 _HEADS: Final = words(
     "if when unless while before after once twice at for upon instead every each next in until "
@@ -127,7 +130,7 @@ class Sentences:
             whole = " ".join(each.lines)
             if (denies and not _DENIED.search(whole)) or (offers and not _OFFERED.search(whole)):
                 continue
-            if verb and verb.isdisjoint(stem(word) for word in whole.split()):
+            if verb and verb.isdisjoint(stem(word) for word in whole.replace('"', " ").split()):
                 continue
             if each.lines in seen or (each.of is not None and often.get(each.of, 0) >= 2):
                 continue
@@ -164,6 +167,9 @@ class Sentences:
             right = self._agreeing(line)
             if right is not None:
                 yield Candidate(score, (right,))
+        label = all(tok.kind != "name" for tok in toks) and toks[0].text not in _HEADS
+        if label and place.opens and place.is_among_choices:
+            yield Candidate(_CHOICE, (f'choice "{place.text.strip(_ENDS)}"',))
         if any(tok.kind == "name" for tok in toks):
             for header in self._headers.of(toks, place):
                 yield from self._readable(header)
@@ -305,9 +311,13 @@ class Sentences:
 
     def _parts(self, toks: Sequence[Tok], place: Place) -> Iterator[Candidate]:
         """Yield a part, with what happens below it if both are on one line: `pass: ...`."""
+        rolls = place.above.startswith(_ROLLS)
         at = next((i for i, tok in enumerate(toks) if tok.text in (":", ",")), len(toks))
-        left = [tok for tok in toks[:at] if tok.text not in _LEADING]
         body = [tok for tok in toks[at + 1 :] if tok.text != "then"]
+        if at == len(toks) and rolls and toks[0].kind in _COUNTED:  # a row, and what happens
+            at = next((i for i, tok in enumerate(toks) if not _is_of_row(tok)), at)
+            body = [*toks[at:]]
+        left = [tok for tok in toks[:at] if tok.text not in _LEADING]
         named = any(tok.kind == "name" for tok in left)
         if not body and text_of(toks[:at]) in _ELSE:
             yield Candidate(0.95, ("otherwise",))
@@ -317,7 +327,6 @@ class Sentences:
             or (named and toks[at:] and toks[at].text == ",")
         ):
             return
-        rolls = place.above.startswith(_ROLLS)
         rows = rows_of_roll(left) if rolls and any(tok.kind in _COUNTED for tok in left) else ()
         parts = [
             text
@@ -383,6 +392,11 @@ class Sentences:
             for below in self._bodies(right, inner, depth):
                 score = share * first.score + (1 - share) * below.score - 0.05
                 yield Candidate(score, (first.text, *below.lines))
+
+
+def _is_of_row(tok: Tok) -> bool:
+    """Return whether *tok* may say which results a row is for: `at least 5`."""
+    return tok.kind in _COUNTED or tok.text in ("at", "least", "most", "to")
 
 
 def _nearer(each: Candidate, text: str) -> Candidate:

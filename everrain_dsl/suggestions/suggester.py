@@ -208,6 +208,8 @@ class Suggester:
 
     def _search(self, place: Place) -> str | None:
         """Return the advice to search for a useful word of the line at *place*, or None."""
+        if not place.at:  # no sentence begins a card
+            return None
         toks = words_of(place.text)
         things = self.matcher.pointing.things(toks, place.named)
         pointed = {at for thing in things for at in range(thing.start, thing.end)}
@@ -425,7 +427,8 @@ class _Item:
             each.read_as(None)
         else:
             last = max(at for at, line in enumerate(best.lines) if line[0] != " ")
-            shown = best.lines[last:] if each.block else best.lines
+            cost = best.lines[0].startswith("cost ")  # what it is for is what its block must have
+            shown = best.lines[last:] if each.block or cost else best.lines
             each.read_as(self._read(shown), shown[0] if not shown[1:] else "")
         return told
 

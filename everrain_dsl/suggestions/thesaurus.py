@@ -82,8 +82,8 @@ push: set move lower reduce decrease retreat pull down go
 back: backward backwards
 begin: start open launch
 begins: start open beginning
-starts: begin begins began open opens
-continue: proceed go next on chapter journey story part
+starts: begin begins began open opens trigger triggered
+continue: turn proceed go next on chapter journey story part
 ends: end finish stop close over
 end: finish stop over
 fires: fire shoot
@@ -95,7 +95,7 @@ wounded: hurt injured damaged bleeding harmed
 strained: stressed afraid scared frightened mad insane
 install: build buy equip add construct fit
 attach: equip fasten fix pin give put
-prevent: reduce ignore cancel negate block absorb avoid less stop lower save
+prevent: soak shrug reduce ignore cancel negate block absorb avoid less stop lower save
 increase: raise add boost more
 raise: increase add boost
 lower: reduce decrease
@@ -245,7 +245,7 @@ starboard: right
 copies: times
 range: pattern
 option: choice
-arrival: leave off arrive deliver delivered destination
+arrival: leave off arrive deliver delivered destination reach
 rough: wild stormy
 calm: quiet
 add: put place lay set give gain get increase
@@ -321,6 +321,8 @@ TURNS: Final = {tuple(a.split()): tuple(b.split()) for a, b in (
     ("do not have any", "have no"), ("does not have any", "has no"), ("only one", "exactly 1"),
     ("take away", "lose"), ("takes away", "loses"), ("min", "at least"), ("min .", "at least"), ("max .", "at most"), ("always when", "when"), ("always if", "if"), ("once in a", "once per"), ("gets destroyed", "is destroyed"), ("get destroyed", "is destroyed"), ("the whole crew", "every crew"),
     *((f"if you {want}{so}", "you may") for want in ("wish", "want", "like", "choose", "would like", "so choose") for so in ("", " to", " to do so", " to do so ,", " ,")),
+    ("x1 per", "once per"), ("x2 per", "twice per"), ("you are paid", "collect"), ("you get paid", "collect"), ("is on the map", ""), ("are on the map", ""), ("is in play", ""), ("are in play", ""), ("circle", "crew space"),
+    ("landing party", "crew on the expedition"), ("of the party", "crew on the expedition"), ("goes on", "continues"),
     ("for as long as", "while"), ("one time in each", "once per"), ("once in each", "once per"), ("no longer fatigued", "rested"), ("that is not the case", "not so"), ("on board the ship", "aboard"), ("on board your ship", "aboard"), ("leaves port", "departs"), ("leave port", "depart"),
     ("is standing on", "is on"), ("stands on", "is on"), ("who stands", "who is"), ("that stands", "that is"),
     *((f"{det} {unit} 's {edge}", f"the {edge} of {det} {unit}") for det in ("the", "the next", "this", "your", "your next") for unit in ("turn", "round", "act") for edge in ("end", "start")),

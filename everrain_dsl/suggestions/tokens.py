@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 import attrs
 
 from everrain_dsl.suggestions.stems import stem, words
-from everrain_dsl.suggestions.thesaurus import GAINING, HAD, LOSING, TURNS
+from everrain_dsl.suggestions.thesaurus import GAINING, HAD, LOSING, MEANS, TURNS
 from everrain_dsl.syntax.recovery.slips import NUMBERS, SIGN, SIGNS
+from everrain_dsl.syntax.tables import reserved
+from everrain_dsl.vocabulary import core
 
 _PIECE: Final = re.compile(
     r"""(?P<name>"[^"\n]*"|“[^”\n]*”|(?<!\w)'[^'\n]+'(?!\w))"""
@@ -41,7 +43,9 @@ _CAPITALS: Final = (
     r"((?:[A-Z][\w'-]*)(?: (?:of|the|in|and|a|at|with|for) (?=[A-Z])| ?[A-Z][\w'-]*)*)"
 )
 _TITLE: Final = re.compile(rf"^((?:[a-z-]+ )+){_CAPITALS}")
-_CARD: Final = re.compile(r"(?<=[a-z0-9,] )([A-Z][a-z]+(?: [A-Z][a-z]+)*)(?=,|$| [a-z0-9])")
+_CARD: Final = re.compile(r"(?<=[a-z0-9,] )([A-Z][a-z]+(?: [A-Z][a-z]+)*)(?=[^\w\s]|$| [^A-Z])")
+_QUOTED: Final = re.compile(r'("[^"]*")')
+_LETTERS: Final = re.compile("[a-z]+")
 #: Words that say nothing which is lost without them.
 FILLING: Final = words(
     "the a an of to from for in at by with as and is it then now also must will immediately please "
@@ -88,9 +92,10 @@ def _plain(line: str) -> str:
     """Return *line* with its names in quotes and its contractions expanded."""
     text = line
     if '"' not in text:
-        text = _TITLE.sub(lambda at: f'{at[1]}"{at[2]}"', text)
-    if '"' not in text:
-        text = _CARD.sub(r'"\1"', text)
+        text = _TITLE.sub(lambda at: at[1] + _named(at[2]), text)
+    parts = _QUOTED.split(text)
+    parts[::2] = [_CARD.sub(lambda at: _named(at[1]), part) for part in parts[::2]]
+    text = "".join(parts)
     text = re.sub(r"\b(?:my|our)\b", "your", text)
     for short, long in _ENDS.items():
         text = re.sub(rf"(?i)(?<=\w){re.escape(short)}\b", long, text)
@@ -98,6 +103,20 @@ def _plain(line: str) -> str:
         text = re.sub(rf"(?i)\b{re.escape(short)}", long, text)
     text = re.sub(r"(?i)\bca not\b", "cannot", text)
     return re.sub(r"(?i)\bwo not\b", "will not", text)
+
+
+def _named(words_: str) -> str:
+    """Return words with capitals as a name; in small letters if each is a word of cards."""
+    small = words_.lower()
+    known = all(stem(word) in _known() for word in _LETTERS.findall(small))
+    return small if known else f'"{words_}"'
+
+
+@cache
+def _known() -> frozenset[str]:
+    """Return the stems of the words of cards, and of those that may mean them."""
+    ours = (word for found in MEANS.values() for word in found)
+    return frozenset({*MEANS, *ours, *map(stem, reserved(core()))})
 
 
 def _pieces(kind: str, piece: str) -> list[_Piece]:

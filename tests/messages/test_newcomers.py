@@ -102,6 +102,27 @@ SHOWN = (
         "if you wish to do so, pay 5 coin\n      collect 1 clue",
         "write `you may pay 5 coin`",
     ),
+    ("{}\n  collect 1 clue\n", 'event at sea "Squall"', '`sea event "Squall"`'),
+    (_TRAIT, 'flaw "Calm" (general)', '`negative trait "Calm" (general)`'),
+    (
+        'positive trait "Calm" (sea)\n  {}\n',
+        "every other crew on deck has +1 Luck",
+        "write `every other crew on deck gets +1 luck`",
+    ),
+    (_EVENT, "Find 2 Commodities", "`collect 2 commodities`"),
+    (
+        _EVENT.replace('  choice "Wait"', "  {}").replace("    {}", "    lose 1 clue"),
+        "Row for it -",
+        '`choice "Row for it"`',
+    ),
+    (_EVENT, "when the next round ends,\n      lose 1 clue", "`at the end of the next round`"),
+    (_STILL, "crew space\n    cost of 5 coin\n    collect 1 clue", "write `cost pay 5 coin`"),
+    (_ROLL, "0-4 nothing happens", "`0-4` ⏎ `  nothing happens`"),
+    (
+        _TOLD.replace("starts from", "triggered by").replace("{}", 'journey 201 "Toll", sea event'),
+        "",
+        '`starts from "Buoy"`',
+    ),
     (_EVENT, "throw the fate die\n      0-4\n        lose 1 clue", "`roll 1 fate die`"),
 )
 

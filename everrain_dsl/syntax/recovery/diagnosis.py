@@ -141,11 +141,11 @@ class Diagnosis:
         draft = draft_of(self._source, row.start, row.end)
         if sentence is not None:
             header = isinstance(sentence, nodes.Header)
-            return not header and kinds.mend(self.bench, draft) is None
+            return not header and not kinds.begins(self.bench, draft)
         if self._told > _MOST_TOLD:
             return False
         begins = Context(True, "", None)
-        if kinds.mend(self.bench, draft) or declarations.refused(self.bench, draft, begins):
+        if kinds.begins(self.bench, draft) or declarations.refused(self.bench, draft, begins):
             return False
         for context in (begins, Context(False, "", None)):
             line = self.bench.line(self._mended(draft, context).draft)
@@ -255,7 +255,7 @@ def _mended(bench: Bench, draft: Draft, context: Context, *, briefly: bool) -> M
     draft, exactly = characters.clean(draft)
     draft, found = quotes.capitals(bench, draft)
     exactly += found
-    if (findings or exactly) and bench.reads(draft.text):
+    if (findings or exactly) and bench.reads(draft.text) and bench.stands(draft.text):
         return Mended(draft, (*findings, *exactly))
     mended = slips.mend(bench, draft)
     if mended is not None:
@@ -267,9 +267,6 @@ def _mended(bench: Bench, draft: Draft, context: Context, *, briefly: bool) -> M
     refused = declarations.refused(bench, draft, context)
     if refused is not None:
         return Mended(draft, (*findings, *exactly, refused))
-    begun = kinds.mend(bench, draft) if context.first else None
-    if begun is not None:
-        return Mended(begun.draft, (*findings, *exactly, *begun.findings))
     unread = _whole(draft) if briefly else _of_form(bench, written, draft, context)
     kept = [each for each in findings if each.entry in _CERTAIN or not context.first]
     return Mended(written, (*kept, unread), unread=True)

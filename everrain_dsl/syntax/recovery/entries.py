@@ -214,7 +214,8 @@ def _face(bench: Bench, draft: Draft, words: list[Word], context: Context) -> Fi
 
 
 def _unknown_kind(bench: Bench, draft: Draft, words: list[Word], stop: int) -> Finding:
-    if bench.automaton.begins(bench.automaton.run(())[0], words[0].terminal, "header") and stop:
+    begun = bench.automaton.begins(bench.automaton.run(())[0], words[0].terminal, "header")
+    if begun and stop and not kinds.begins(bench, draft):
         return in_short(bench, draft, words)
     found = kind_of(written(words))
     size = max(1, len(found.split()))

@@ -1,4 +1,4 @@
-"""Repair of first words that name an unknown kind of content: `treasure`, `monster`."""
+"""First words that name an unknown kind of content, and what they mean: `monster`."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue, nearest
 from everrain_dsl.syntax.recovery import expectations
-from everrain_dsl.syntax.recovery.draft import Edit, Finding, Mended, finding, written
+from everrain_dsl.syntax.recovery.draft import finding, written
 from everrain_dsl.syntax.recovery.sections import kind_of
 
 if TYPE_CHECKING:
-    from everrain_dsl.syntax.recovery.draft import Bench, Draft, Word
+    from everrain_dsl.syntax.recovery.draft import Bench, Draft, Finding, Word
     from everrain_dsl.vocabulary.card_types import CardType
     from everrain_dsl.vocabulary.vocabulary import Vocabulary
 
@@ -51,26 +51,14 @@ _ELSEWHERE: Final = {
 }
 
 
-def mend(bench: Bench, draft: Draft) -> Mended | None:
-    """Return the first line of a card with its kind corrected, or None.
-
-    None means that its kind is valid, or that no kind resembles it. If several kinds are possible,
-    the line stays as it is.
-    """
+def begins(bench: Bench, draft: Draft) -> bool:
+    """Return whether *draft* is a word that means a kind of content, and a name behind it."""
     words = bench.words(draft.text)
-    if not words:
-        return None
     found = kind_of(written(words))
     size = len(found.split())
+    named = 0 < size < len(words) and words[size].terminal == "QUOTED_TEXT"
     vocabulary = bench.parser.vocabulary
-    if not 0 < size < len(words) or words[size].terminal != "QUOTED_TEXT":
-        return None
-    kinds = [] if found in vocabulary.kinds else meant(vocabulary, found)
-    if len(kinds) != 1:
-        return None
-    mended = draft.edited([Edit(words[0].start, words[size - 1].end, kinds[0])])
-    told = unknown(draft, words[:size], found, kinds)
-    return Mended(mended, (told,)) if bench.reads(mended.text) else None
+    return named and found not in vocabulary.kinds and bool(meant(vocabulary, found))
 
 
 def advice(vocabulary: Vocabulary, line: str) -> str | None:

@@ -157,9 +157,10 @@ def _as_name(bench: Bench, draft: Draft, match: re.Match[str]) -> tuple[int, Dra
     if place is None:
         return None
     certain = place == "name"
-    if not certain and bench.lexicon.knows(match[0].lower()):
-        return None
     end = sentence_end(text)
+    said = _CAPITAL.findall(text[start : _run(text, start, end)])
+    if all(bench.lexicon.knows(word.lower()) for word in (said if certain else said[:1])):
+        return None
     for stop in _ends(text, start, end):
         name = text[start:stop]
         listed = _LISTED.search(name)

@@ -62,7 +62,7 @@ def mend(bench: Bench, draft: Draft) -> Mended | None:
     for way in (_named, _named_in_several, _signed, _compared, _state):
         for edits, told in way(bench, draft, words):
             mended = draft.edited(edits)
-            if bench.reads(mended.text):
+            if bench.reads(mended.text) and bench.stands(mended.text):
                 return Mended(mended, (*found, *told))
     return None
 
