@@ -44,6 +44,9 @@ _ONE, _SWAP, _FORM, _MEANT, _STRANGE, _NEW = 0.2, 0.4, 0.1, 0.25, 0.9, 0.1
 #: Marks, which are never swapped with a word, and the cost of swapping two words.
 _MARKS: Final = (",", "(", ")", "'s")
 _TURN: Final = 0.3
+#: Marks that are read as commas, and what that costs: `15 / 30`.
+_COMMAS: Final = ("/", ";")
+_COMMA: Final = 0.1
 #: What it costs to read an unknown word as a name without its quotes.
 _QUOTED: Final = 0.55
 #: How much of each point on a line counts for it, the further it is read.
@@ -84,7 +87,7 @@ class Near:
         }
         #: What may be missing in a line: what that costs, its terminal, how it is written.
         self._missing = [
-            (_PUT if word in _SMALL else _PUT_KEY, terminal, word)
+            (_PUT + 0.1 * (word in _MARKS) if word in _SMALL else _PUT_KEY, terminal, word)
             for terminal, word in written.items()
             if word in _SMALL or word in _KEYS or word in counted
         ]
@@ -159,19 +162,32 @@ class Near:
     def _turned(
         self, first: list[_Reading], second: list[_Reading], stack: Stack, at: int
     ) -> Iterator[tuple[float, int, Stack, str, int]]:
-        """Yield the next two words swapped: `901 "Squall"` for `"Squall" 901`."""
+        """Yield the next two words swapped, perhaps with a word put between them.
+
+        That is `901 "Squall"` for `"Squall" 901`, and `5 at "Ashmoor"` for `"Ashmoor" 5`.
+        """
         for cost, terminal, word, taken in second:
             after = self._automaton.after(stack, terminal) if terminal is not None else None
             if after is None or cost or taken > 1 or word in _MARKS:
                 continue
+            between = [(0.0, "", after), *self._fit(after)]
             for other, last, behind, more in first:
-                then = self._automaton.after(after, last) if last is not None else None
-                if then is not None and not other and more == 1 and behind not in _MARKS:
-                    yield _TURN, at + 2, then, f"{word} {behind}", 0
+                if last is None or other or more > 1 or behind in _MARKS:
+                    continue
+                for put, small, ready in between:
+                    then = self._automaton.after(ready, last)
+                    if then is not None:
+                        yield _TURN + put, at + 2, then, f"{word} {small} {behind}", 0
 
     def _put_in(
         self, stack: Stack, at: int, put: int
     ) -> Iterator[tuple[float, int, Stack, str, int]]:
+        for cost, word, after in self._fit(stack):
+            if not put or cost == _PUT:
+                yield cost, at, after, word, put + 1
+
+    def _fit(self, stack: Stack) -> list[tuple[float, str, Stack]]:
+        """Return the words that may be missing next: what each costs, and what follows it."""
         fitting = self._fitting.get(stack)
         if fitting is None:
             acts = self._automaton.acts(stack)
@@ -187,9 +203,7 @@ class Near:
             tried = [(*each, self._automaton.after(stack, each[1])) for each in there]
             fitting = [(cost, word, after) for cost, _, word, after in tried if after is not None]
             self._fitting[stack] = fitting
-        for cost, word, after in fitting:
-            if not put or cost == _PUT:
-                yield cost, at, after, word, put + 1
+        return fitting
 
     def _readings(self, tok: Tok, weight: float) -> Iterator[tuple[float, str | None, str]]:
         """Yield what *tok* may be read as."""
@@ -200,6 +214,8 @@ class Near:
                 yield 0.5, "WHOLE_NUMBER", tok.text[1:]
             yield (1.6 if tok.kind == "number" else 1.8), None, ""
             return
+        if tok.text in _COMMAS:
+            yield _COMMA, self._reserved[","], ","
         reserved = self._reserved.get(tok.text) or self._reserved.get(lemma(tok.text))
         terminal = reserved or self._names.get(tok.text)
         exact = self._of_stem.get(tok.stem, [])

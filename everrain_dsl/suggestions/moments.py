@@ -14,7 +14,8 @@ _UNIT: Final = "(?:turn|round|act|game)"
 _TIME: Final = re.compile(
     r"until (?:(?:the )?(?P<edge>end|start) of )?(?P<whose>the |your |this )?(?P<next>next )?"
     rf"(?P<unit>{_UNIT})(?: (?P<verb>begins|starts|ends|finishes|is over))?"
-    rf"|(?:for|during) (?P<rest>the rest of )?(?:the|this) (?P<same>{_UNIT})|this (?P<this>{_UNIT})"
+    rf"|(?:for|during) (?P<rest>the rest of )?(?:the|this) (?P<same>{_UNIT})"
+    rf"|this (?P<this>{_UNIT}|roll|test)"
     r"|for (?:the next )?(?P<many>[0-9]|one|a) (?P<units>rounds?|acts?)"
 )
 _MOMENT: Final = re.compile(

@@ -6,15 +6,12 @@ import re
 import weakref
 from collections import defaultdict
 from itertools import islice
-from typing import TYPE_CHECKING, Final, TypeGuard
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from everrain_dsl.diagnostics.catalogue.entry import LONGEST_FIELD
-from everrain_dsl.diagnostics.edits import line_of
-from everrain_dsl.diagnostics.internal_errors import contain
-from everrain_dsl.source import Source, Span
-from everrain_dsl.suggestions.advice import GENERAL, edit_of, misspelt_word, shown_as
+from everrain_dsl.source import Source
+from everrain_dsl.suggestions.advice import GENERAL, shown_as
 from everrain_dsl.suggestions.error_correction import Near
 from everrain_dsl.suggestions.exchange import is_exchange, keeps_as_much
 from everrain_dsl.suggestions.frames import Index, frames, references
@@ -22,30 +19,22 @@ from everrain_dsl.suggestions.headers import Headers
 from everrain_dsl.suggestions.line_context import Place, place_of, width_of
 from everrain_dsl.suggestions.lines import Lines
 from everrain_dsl.suggestions.match import Matcher
-from everrain_dsl.suggestions.meanings import canonical
 from everrain_dsl.suggestions.moments import timed
-from everrain_dsl.suggestions.notes import note_on
 from everrain_dsl.suggestions.polarity import keeps_meaning
 from everrain_dsl.suggestions.rendering import PLACES
 from everrain_dsl.suggestions.selections import Pointing
 from everrain_dsl.suggestions.sentences import Candidate, Sentences
 from everrain_dsl.suggestions.tokens import DENYING, FILLING, words_of
-from everrain_dsl.suggestions.trial import OF_CARDS, Surroundings, Trial
-from everrain_dsl.syntax.lexer import Region
-from everrain_dsl.syntax.recovery.answers import Exchange
 from everrain_dsl.syntax.recovery.attempts import Trials
 from everrain_dsl.syntax.recovery.draft import Bench, tools_of
 from everrain_dsl.syntax.recovery.expectations import prose
-from everrain_dsl.syntax.tokens import ParseError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from everrain_dsl.diagnostics import Diagnostic, Report
     from everrain_dsl.suggestions.tokens import Tok
-    from everrain_dsl.syntax import nodes
+    from everrain_dsl.suggestions.trial import Surroundings, Trial
     from everrain_dsl.syntax.parser import Parser
-    from everrain_dsl.syntax.recovery.answers import Answers
     from everrain_dsl.syntax.recovery.unreadable import Unread
 
 #: A mend is *the* mend if it fits so well, and so much better than the next; else it is near.
@@ -53,16 +42,8 @@ _SURE: Final = 0.78
 _CLEAR: Final = 0.05
 #: What fits less well than this is not shown.
 _LEAST: Final = 0.43
-#: What fits so well is what the tree says from then on.
-_LIKELY: Final = 0.65
 _MOST_SHOWN: Final = 3
-#: The budget of one file: how many different lines get suggestions, and how many characters of
-#: items are compiled to test these.
-_MOST_LOOKED: Final = 28
-_MOST_CHECKED: Final = 300_000
 _REMEMBERED: Final = 1000
-#: The longest line that is looked at, in characters: no card says so much in one sentence.
-_LONGEST: Final = 300
 #: Help that already says what to write.
 _EXACT: Final = re.compile("write `([^`]*)`")
 #: Words that are verbs of the vocabulary but nouns of the grammar: `if any die shows omen`.
@@ -110,18 +91,8 @@ class Answer:
         )
 
 
-@attrs.frozen
-class Outcome:
-    """The report for a line, and the lines to use in its place in the tree, if any."""
-
-    advice: str | None = None
-    found: Answer = Answer(())
-    is_exchange: bool = False
-
-    @property
-    def likely(self) -> Candidate | None:
-        """Return the reading that the tree uses for the line, or None if none is likely."""
-        return next((each for each in self.found.shown[:1] if each.score >= _LIKELY), None)
+#: What is returned for a line that nothing is near.
+NOTHING: Final = Answer(())
 
 
 class Suggester:
@@ -152,6 +123,7 @@ class Suggester:
                 named[slot].append(name)
             named[kind].append(name)
         forms = {t: w if w in _NOUNS else lexicon.verbs.get(w, w) for t, w in written.items()}
+        forms |= lexicon.written
         index, referring = _index_of(parser, forms)
         pointing = Pointing(vocabulary, declared["stat"], referring)
         self.matcher = Matcher(index, pointing, declared, named)
@@ -230,7 +202,7 @@ class Suggester:
 
     def answer(self, place: Place, trial: Trial) -> Answer:
         """Return what the line at *place* was most likely meant to be."""
-        key = _key(place)
+        key = key_of(place)
         if key not in self._ranked:
             if len(self._ranked) >= _REMEMBERED:
                 self._ranked.clear()
@@ -244,7 +216,7 @@ class Suggester:
                 )
                 others = tuple(e for e in alike if trial.passes(place, e, whole=whole))
                 return Answer(shown, whole, others)
-        return Answer(())
+        return NOTHING
 
 
 def _passing(
@@ -263,7 +235,8 @@ def _passing(
             first = passing
 
 
-def _key(place: Place) -> object:
+def key_of(place: Place) -> object:
+    """Return what is equal for lines that mean the same: their words, and what is around them."""
     return (
         place.text,
         place.kind,
@@ -274,13 +247,6 @@ def _key(place: Place) -> object:
         place.opens,
         place.level,
     )
-
-
-def _is_shown_whole(sentence: str | None, unread: Unread) -> TypeGuard[str]:
-    """Return whether a message can show *sentence* and its line: an editor writes what it shows."""
-    if sentence is None or not unread.is_as_written:
-        return False
-    return all(len(each) <= LONGEST_FIELD and "`" not in each for each in (unread.text, sentence))
 
 
 _indexes: Final[weakref.WeakKeyDictionary[Parser, tuple[Index, list[str]]]] = (
@@ -308,143 +274,3 @@ def suggester_for(around: Surroundings) -> Suggester:
         found = Suggester(around.parser, around.words, cards, tokens)
         _suggesters[around.parser] = found
     return found
-
-
-def answer_all(
-    unread: Iterable[Unread], around: Surroundings, report: Report, answers: Answers
-) -> None:
-    """Suggest in *report* a reading for each of the *unread* lines of a file.
-
-    The lines of scenarios and rulings are handled once the cards are known, all other lines before.
-    The trees then contain the likeliest readings, so that other lines can refer to what these name.
-    Outcomes in *answers* are reused; new outcomes are added to it.
-    """
-    items: dict[int, list[Unread]] = defaultdict(list)
-    for each in unread:
-        source = each.told.span.source
-        start, _ = source.item(each.line.start_pos)
-        if source.text.startswith(OF_CARDS, start) == (around.known is not None):
-            items[start].append(each)
-    if not items:
-        return
-    looking = _Looking(suggester_for(around), Trial(around, source.path))
-    for start, lines in items.items():
-        with contain(report, Span(source, start, lines[-1].line.end_pos)):
-            _Item(source, start, looking, around).answer(lines, report, answers)
-        if any(each.place not in answers.exchanges for each in lines):
-            report.tell_item(source.span(*source.item(start)))
-
-
-class _Looking:
-    """The search for the meanings of one file's lines, within a budget.
-
-    Once the budget is spent, only repeated lines get answers: those of their first occurrence.
-    """
-
-    def __init__(self, suggester: Suggester, trial: Trial) -> None:
-        self.suggester, self.trial = suggester, trial
-        self._seen: dict[object, tuple[Answer, str | None]] = {}
-
-    def look(self, place: Place) -> tuple[Answer, str | None] | None:
-        """Return what the line at *place* may mean, and the sentence that it is read as, if any.
-
-        Return None for a new line once the budget is spent.
-        """
-        key = _key(place)
-        known = self._seen.get(key)
-        spent = len(self._seen) >= _MOST_LOOKED or self.trial.checked > _MOST_CHECKED
-        if known is not None or spent:
-            return known
-        found = self.suggester.answer(place, self.trial)
-        sentence = None
-        if found.is_whole and found.is_exchange(place.text):
-            sentence = canonical(place, found.shown[0].lines[0], self.trial)
-        self._seen[key] = found, sentence
-        return found, sentence
-
-
-class _Item:
-    """An item as it is mended, line after line, from the first."""
-
-    def __init__(self, source: Source, start: int, looking: _Looking, around: Surroundings) -> None:
-        self.rows = source.text[slice(*source.item(start))].splitlines()
-        self.widths = [*map(width_of, self.rows)]
-        self.first = source.location(start)[0]
-        self._looking, self._around = looking, around
-
-    def answer(self, lines: Sequence[Unread], report: Report, answers: Answers) -> None:
-        """Answer *lines*, and put into the tree what they are likely to mean."""
-        more = 0
-        for each in lines:
-            key = _, number = each.place
-            outcome = answers.outcomes.get(key)
-            if outcome is not None:
-                self._tell(each, outcome, report)
-                continue
-            at = number - self.first + more
-            self.rows[at] = self.rows[at][: self.widths[at]] + each.text
-            place = place_of(self.rows, self.widths, at, self._around.vocabulary)
-            looked = self._looking.look(place) if len(each.text) <= _LONGEST else None
-            if looked is None:
-                answers.outcomes[key] = Outcome()
-                continue
-            found, sentence = looked
-            exchanged = found.is_exchange(place.text)
-            advice = self._looking.suggester.advice(
-                place, found, each, self._looking.trial, exchanged=exchanged
-            )
-            reason = note_on(place.text, [row for one in found.shown for row in one.lines])
-            if advice is not None and reason is not None:
-                advice = f"{advice}; {reason}"
-            outcome = answers.outcomes[key] = Outcome(advice, found, exchanged)
-            told = self._tell(each, outcome, report)
-            best = outcome.likely
-            if told is not None and _is_shown_whole(sentence, each):
-                answers.exchanges[key] = Exchange(each.span, sentence, told, reason)
-            if best is not None:
-                self.rows = place.written(best.lines, down=best.down).splitlines()
-                more += len(best.lines) - 1
-                end = at + len(best.lines) + place.deep
-                self.widths[at : at + 1 + place.deep] = map(width_of, self.rows[at:end])
-
-    def _tell(self, each: Unread, outcome: Outcome, report: Report) -> Diagnostic | None:
-        """Report the *outcome* for a line, update its tree, return the diagnostic if any."""
-        told = None
-        if outcome.advice is not None:
-            word = None
-            if outcome.found.is_sure:
-                word = misspelt_word(each.told.span, outcome.found.shown[0])
-            start = each.line.start_pos
-            first = next(iter(outcome.found.shown), None)
-            edit = edit_of(
-                outcome.advice, first, line_of(Span(each.told.span.source, start, start))
-            )
-            told = report.advise(
-                each.told, outcome.advice, sure=outcome.is_exchange, word=word, fix=edit
-            )
-        best = outcome.likely
-        if best is None or best.is_below:
-            each.read_as(None)
-        else:
-            last = max(at for at, line in enumerate(best.lines) if line[0] != " ")
-            cost = best.lines[0].startswith("cost ")  # what it is for is what its block must have
-            shown = best.lines[last:] if each.block or cost else best.lines
-            each.read_as(self._read(shown), shown[0] if not shown[1:] else "")
-        return told
-
-    def _read(self, lines: Sequence[str]) -> nodes.Line | None:
-        """Return the first of *lines* as a tree, with those below it."""
-        above: list[nodes.Line] = []
-        for text in lines:
-            bare = text.strip()
-            try:
-                line = self._around.parser.line(Region(bare, 0, len(bare), self._around.words))
-            except ParseError:
-                return above[0] if above else None
-            deep = (len(text) - len(text.lstrip())) // 2
-            if above and not deep:
-                break
-            if above:
-                above[deep - 1].block.append(line)
-            above[deep:] = [line]
-        return above[0] if above else None

@@ -68,7 +68,7 @@ capture: catch imprison trap jail
 release: free
 steps: step move walk go crawl advance
 activates: act activate attack move go
-skips: skip miss lose
+skips: skip miss lose pass
 awaken: wake rise arise
 awakens: wake rise arise appear
 arisen: awake risen
@@ -181,8 +181,8 @@ strength: strong might brawn force str
 resolve: res brave will willpower courage nerve wise wisdom
 intelligence: smart clever wit intellect mind lore int
 luck: lck lucky fortune
-highest: most best top greatest high
-lowest: least worst fewest bottom low
+highest: most best top greatest high strongest
+lowest: least worst fewest bottom low weakest poorest smallest
 most: highest greatest best
 fewest: least lowest
 nearest: closest near close next
@@ -321,9 +321,9 @@ TURNS: Final = {tuple(a.split()): tuple(b.split()) for a, b in (
     ("do not have any", "have no"), ("does not have any", "has no"), ("only one", "exactly 1"),
     ("take away", "lose"), ("takes away", "loses"), ("min", "at least"), ("min .", "at least"), ("max .", "at most"), ("always when", "when"), ("always if", "if"), ("once in a", "once per"), ("gets destroyed", "is destroyed"), ("get destroyed", "is destroyed"), ("the whole crew", "every crew"),
     *((f"if you {want}{so}", "you may") for want in ("wish", "want", "like", "choose", "would like", "so choose") for so in ("", " to", " to do so", " to do so ,", " ,")),
-    ("x1 per", "once per"), ("x2 per", "twice per"), ("you are paid", "collect"), ("you get paid", "collect"), ("is on the map", ""), ("are on the map", ""), ("is in play", ""), ("are in play", ""), ("circle", "crew space"),
+    ("x1 per", "once per"), ("x2 per", "twice per"), ("you are paid", "collect"), ("you get paid", "collect"), *((f"{be} {here}", "") for be in ("is", "are") for here in ("on the map", "on the board", "in play", "present", "out", "around")), ("circle", "crew space"),
     ("landing party", "crew on the expedition"), ("of the party", "crew on the expedition"), ("goes on", "continues"),
-    ("for as long as", "while"), ("one time in each", "once per"), ("once in each", "once per"), ("no longer fatigued", "rested"), ("that is not the case", "not so"), ("on board the ship", "aboard"), ("on board your ship", "aboard"), ("leaves port", "departs"), ("leave port", "depart"),
+    ("for as long as", "while"), ("one time in each", "once per"), ("once in each", "once per"), ("no longer fatigued", "rested"), ("that is not the case", "not so"), ("on board the ship", "aboard"), ("on board your ship", "aboard"), ("leaves port", "departs"), ("leave port", "depart"), ("leaving port", "departs"), ("in exchange for", "cost"), ("following", "next"), ("once by", "once per"), ("twice by", "twice per"), *((f"1 / {unit}", f"once per {unit}") for unit in ("turn", "round", "act", "game")),
     ("is standing on", "is on"), ("stands on", "is on"), ("who stands", "who is"), ("that stands", "that is"),
     *((f"{det} {unit} 's {edge}", f"the {edge} of {det} {unit}") for det in ("the", "the next", "this", "your", "your next") for unit in ("turn", "round", "act") for edge in ("end", "start")),
     ("play only", "only"), ("use only", "only"),

@@ -45,6 +45,7 @@ _CAPITALS: Final = (
 _TITLE: Final = re.compile(rf"^((?:[a-z-]+ )+){_CAPITALS}")
 _CARD: Final = re.compile(r"(?<=[a-z0-9,] )([A-Z][a-z]+(?: [A-Z][a-z]+)*)(?=[^\w\s]|$| [^A-Z])")
 _QUOTED: Final = re.compile(r'("[^"]*")')
+_ARROW: Final = re.compile(r" *(?:[-\u2013\u2014]+>|\u2192) *")
 _LETTERS: Final = re.compile("[a-z]+")
 #: Words that say nothing which is lost without them.
 FILLING: Final = words(
@@ -97,6 +98,7 @@ def _plain(line: str) -> str:
     parts[::2] = [_CARD.sub(lambda at: _named(at[1]), part) for part in parts[::2]]
     text = "".join(parts)
     text = re.sub(r"\b(?:my|our)\b", "your", text)
+    text = _ARROW.sub(": ", text)
     for short, long in _ENDS.items():
         text = re.sub(rf"(?i)(?<=\w){re.escape(short)}\b", long, text)
     for short, long in _WHOLE.items():
@@ -185,6 +187,6 @@ def _in_front(found: list[_Piece]) -> list[_Piece]:
         if word not in ("at-least", "at-most"):
             out.append((word, kind))
             continue
-        behind = [out.pop()] if out and out[-1][1] == "number" else []
-        out += [("at", "word"), (word[3:], "word"), *behind]
+        at = next((len(out) - n for n in (1, 2) if out[-n:] and out[-n][1] == "number"), len(out))
+        out[at:at] = [("at", "word"), (word[3:], "word")]  # `2 or more`, `2 crew or more`
     return out

@@ -30,8 +30,10 @@ SIGNS: Final = {
     "==": "exactly", "=": "exactly", "!=": "not exactly", "<>": "not exactly", "≠": "not exactly",
 }
 # fmt: on
-#: Any of these signs, the longest first.
-SIGN: Final = re.compile("|".join(map(re.escape, sorted(SIGNS, key=len, reverse=True))))
+#: Any of these signs, the longest first; none is the head of an arrow.
+SIGN: Final = re.compile(
+    "(?<![-\u2013])(?:" + "|".join(map(re.escape, sorted(SIGNS, key=len, reverse=True))) + ")"
+)
 #: Names a designer may give to any thing, and to those of a kind, in the order they are proposed.
 _NAMES: Final = ("target", "chosen", "marked", "picked")
 _HANDS: Final = ("sailor", "bosun", "cook", "mate")
@@ -165,6 +167,12 @@ def _compared(bench: Bench, draft: Draft, words: list[Word]) -> Iterator[_Way]:
             continue
         end = next((i for i in range(at, len(words)) if texts[i] in ("and", "or")), len(words))
         amount = words[at:end]
+        if word.text.endswith("+"):  # `2+` without its player: at least 2
+            least = f"at least {written(amount).replace('+', '', 1)}"
+            entry, advice = catalogue.NO_COMPARISON, f"write `{least}`"
+            told = finding(draft, amount, entry, advice=advice, text=written(amount))
+            yield [Edit(word.start, word.end, f"at least {word.text[:-1]}")], [told]
+            continue
         told = finding(draft, amount, catalogue.NO_COMPARISON, text=written(amount))
         playing = bench.context is not None and bench.context.kind == "scenario"
         least = "exactly " if playing else "at least "
