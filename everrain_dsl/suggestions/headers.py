@@ -61,6 +61,9 @@ class Headers:
         said = [text_of(toks), text_of(plain)]
         if [tok.kind for tok in plain] == ["number"]:
             said.insert(0, f"copies {plain[0].text}")
+        told = {tok.text for tok in toks}
+        flags = (field.key.split() for field in type_.fields if field.type == "flag")
+        said += [" ".join(flag) for flag in flags if flag[2:] and told.issuperset(flag[1:])]
         ways = (facts.fact_of(self._bench, type_, each, head) for each in said)
         return next(filter(None, ways), None)
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from everrain_dsl.diagnostics import Diagnostic, Report
+    from everrain_dsl.suggestions.answer import Outcome
     from everrain_dsl.suggestions.trial import Surroundings
-    from everrain_dsl.suggestions.unread_lines import Outcome
     from everrain_dsl.syntax.recovery.answers import Answers
 
 #: What says that words do not go together. Its own help cannot know the sentence that was meant.

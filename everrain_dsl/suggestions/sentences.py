@@ -32,6 +32,7 @@ _DEEPEST: Final = 2
 _ADDED: Final = 0.05
 #: How likely a line among choices is the label of another one, and what may stand behind it.
 _CHOICE: Final = 0.7
+_LABELLED: Final = re.compile(r"(?:choice|option)\b", re.IGNORECASE)
 _ENDS: Final = " :.-\u2013\u2014"
 _TABLES: Final = ("effect", "condition", "event", "scenario")
 _HEADS: Final = words(
@@ -167,9 +168,10 @@ class Sentences:
             right = self._agreeing(line)
             if right is not None:
                 yield Candidate(score, (right,))
-        label = all(tok.kind != "name" for tok in toks) and toks[0].text not in _HEADS
-        if label and place.opens and place.is_among_choices:
-            yield Candidate(_CHOICE, (f'choice "{place.text.strip(_ENDS)}"',))
+        unnamed = all(tok.kind != "name" for tok in toks) and toks[0].text not in _HEADS
+        if unnamed and place.opens and place.is_among_choices:
+            label = _LABELLED.sub("", place.text).strip(_ENDS)
+            yield Candidate(_CHOICE, (f'choice "{label}"',))
         if any(tok.kind == "name" for tok in toks):
             for header in self._headers.of(toks, place):
                 yield from self._readable(header)
@@ -181,7 +183,6 @@ class Sentences:
             for each in self._lines.of(table, toks, place):
                 yield from self._readable(each)
         yield from self._parts(toks, place)
-        yield from self._later(toks, place)
         yield from self._split(toks, place, 0)
 
     def _readable(self, line: Line) -> Iterator[Candidate]:
@@ -342,21 +343,6 @@ class Sentences:
                 lines = tuple([f"  {each}" for each in below.lines])
                 yield Candidate(0.5 + 0.5 * below.score, (first, *lines))
 
-    def _later(self, toks: Sequence[Tok], place: Place) -> Iterator[Candidate]:
-        """Yield what happens at the next turn or round: `lose 1 clue next round`."""
-        texts = [tok.text for tok in toks]
-        at = next((i for i, word in enumerate(texts[:-1]) if word == "next"), 0)
-        if not at or texts[at + 1] not in ("turn", "round") or texts[at - 1] in ("of", "until"):
-            return
-        first = at - (texts[at - 1] in ("your", "the", "their"))
-        when = list(moments(toks[at : at + 2]))[:1]
-        rest = [*toks[:first], *toks[at + 2 :]]
-        for score, head in when:
-            for body in (rest, [*toks[:first], *toks[at + 1 :]]):
-                for below in self._bodies(body, place, _DEEPEST, 2) if body else ():
-                    lines = tuple([f"  {each}" for each in below.lines])
-                    yield Candidate(0.5 * score + 0.5 * below.score - 0.03, (head, *lines))
-
     def _offered(
         self, price: Sequence[Tok], body: Sequence[Tok], place: Place, depth: int
     ) -> Iterator[Candidate]:
@@ -414,7 +400,9 @@ def _leads_behind(words: Sequence[str], i: int) -> bool:
     """Return whether a leading clause follows its effect at *i*: `..., if it rains`."""
     edge = words[i] == "at" and words[i + 1 : i + 3] in (["the", "end"], ["the", "start"])
     later = words[i] == "in" and words[i + 2 : i + 3] in (["round"], ["rounds"])
-    return words[i] in _BEHIND or edge or later
+    at = i + (words[i] in ("the", "your"))
+    soon = words[at : at + 1] == ["next"] and words[at + 1 : at + 2] in (["turn"], ["round"])
+    return words[i] in _BEHIND or edge or later or (soon and words[i - 1] not in ("of", "until"))
 
 
 def _led_by_another(line: str) -> str:

@@ -1,4 +1,4 @@
-"""Report unparsed lines with suggestions that were tested first."""
+"""Search for what a line may mean: sentences that were tried in its place."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from collections import defaultdict
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-import attrs
-
 from everrain_dsl.source import Source
 from everrain_dsl.suggestions.advice import GENERAL, shown_as
+from everrain_dsl.suggestions.answer import CLEAR, NOTHING, SURE, Answer
 from everrain_dsl.suggestions.error_correction import Near
-from everrain_dsl.suggestions.exchange import is_exchange, keeps_as_much
+from everrain_dsl.suggestions.exchange import is_exchange
 from everrain_dsl.suggestions.frames import Index, frames, references
 from everrain_dsl.suggestions.headers import Headers
 from everrain_dsl.suggestions.line_context import Place, place_of, width_of
@@ -37,9 +36,6 @@ if TYPE_CHECKING:
     from everrain_dsl.syntax.parser import Parser
     from everrain_dsl.syntax.recovery.unreadable import Unread
 
-#: A mend is *the* mend if it fits so well, and so much better than the next; else it is near.
-_SURE: Final = 0.78
-_CLEAR: Final = 0.05
 #: What fits less well than this is not shown.
 _LEAST: Final = 0.43
 _MOST_SHOWN: Final = 3
@@ -57,42 +53,6 @@ _CLASSES: Final = {
     "ORDER_WORD": "order_kind",
     "KIND_WORD": "own_kind",
 }
-
-
-@attrs.frozen
-class Answer:
-    """The most likely readings of a line, at most three; the first is the fix if it is sure."""
-
-    shown: tuple[Candidate, ...]
-    #: Whether these bring no mistake to the lines below either.
-    is_whole: bool = True
-    #: Further lines that bring no mistake, and are the line itself with words exchanged.
-    others: tuple[Candidate, ...] = ()
-
-    @property
-    def is_sure(self) -> bool:
-        """Return whether the first reading is the fix, not just a near match."""
-        if not self.shown or self.shown[0].score < _SURE:
-            return False
-        return not self.shown[1:] or self.shown[0].score - self.shown[1].score >= _CLEAR
-
-    def is_exchange(self, text: str) -> bool:
-        """Return whether only the fix results from *text* by exchanging words for others.
-
-        Another reading does not count if it exchanges a word that the fix keeps.
-        """
-        first = self.shown[0] if self.shown else None
-        if first is None or first.score < _SURE or first.lines[1:] or first.is_below:
-            return False
-        mend = first.lines[0]
-        rivals = [each.lines[0] for each in (*self.shown[1:], *self.others)]
-        return is_exchange(text, mend) and not any(
-            is_exchange(text, each) and keeps_as_much(text, each, mend) for each in rivals
-        )
-
-
-#: What is returned for a line that nothing is near.
-NOTHING: Final = Answer(())
 
 
 class Suggester:
@@ -153,7 +113,7 @@ class Suggester:
         exact = _EXACT.fullmatch(own)
         if exact and not self._holds(exact[1], place, unread, trial):
             return f"did you mean {prose(shown)}" if shown else self._elsewhere(place, trial)
-        if exact or not shown or found.shown[0].score < _SURE:
+        if exact or not shown or found.shown[0].score < SURE:
             return None
         return f"did you mean {prose(shown)}"
 
@@ -222,16 +182,19 @@ class Suggester:
 def _passing(
     place: Place, ranked: Sequence[Candidate], trial: Trial, *, whole: bool
 ) -> Iterator[Candidate]:
-    """Yield those of *ranked* that pass; none behind one that is clearly the fix."""
+    """Yield those of *ranked* that pass, one for each meaning; none behind a clear fix."""
     first: Candidate | None = None
+    meant: set[object] = set()
     for each in ranked:
-        if first is not None and first.score - each.score >= _CLEAR:
+        if first is not None and first.score - each.score >= CLEAR:
             return
         passing = trial.fitting(place, each, whole=whole)
-        if passing is None:
+        meaning = trial.meaning(place, passing) if passing is not None else None
+        if passing is None or meaning in meant:
             continue
+        meant.add(meaning)
         yield passing
-        if first is None and passing.score >= _SURE and keeps_meaning(place.text, passing.lines):
+        if first is None and passing.score >= SURE and keeps_meaning(place.text, passing.lines):
             first = passing
 
 

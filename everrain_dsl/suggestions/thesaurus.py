@@ -25,7 +25,7 @@ buy: purchase acquire trade
 swap: exchange trade switch
 steal: take rob
 take: keep collect grab pick get hold
-gain: get receive obtain acquire take collect earn have add become
+gain: get receive obtain acquire take collect earn have add become deal give
 draw: take pull turn reveal deal
 reveal: draw place add lay
 look: peek see view examine inspect scry check
@@ -323,7 +323,7 @@ TURNS: Final = {tuple(a.split()): tuple(b.split()) for a, b in (
     *((f"if you {want}{so}", "you may") for want in ("wish", "want", "like", "choose", "would like", "so choose") for so in ("", " to", " to do so", " to do so ,", " ,")),
     ("x1 per", "once per"), ("x2 per", "twice per"), ("you are paid", "collect"), ("you get paid", "collect"), *((f"{be} {here}", "") for be in ("is", "are") for here in ("on the map", "on the board", "in play", "present", "out", "around")), ("circle", "crew space"),
     ("landing party", "crew on the expedition"), ("of the party", "crew on the expedition"), ("goes on", "continues"),
-    ("for as long as", "while"), ("one time in each", "once per"), ("once in each", "once per"), ("no longer fatigued", "rested"), ("that is not the case", "not so"), ("on board the ship", "aboard"), ("on board your ship", "aboard"), ("leaves port", "departs"), ("leave port", "depart"), ("leaving port", "departs"), ("in exchange for", "cost"), ("following", "next"), ("once by", "once per"), ("twice by", "twice per"), *((f"1 / {unit}", f"once per {unit}") for unit in ("turn", "round", "act", "game")),
+    ("for as long as", "while"), ("one time in each", "once per"), ("once in each", "once per"), ("no longer fatigued", "rested"), ("that is not the case", "not so"), ("on board the ship", "aboard"), ("on board your ship", "aboard"), ("leaves port", "departs"), ("leave port", "depart"), ("leaving port", "departs"), ("in exchange for", "cost"), ("failing that", "otherwise"), ("only with", "requires"), ("following", "next"), ("once by", "once per"), ("twice by", "twice per"), *((f"1 / {unit}", f"once per {unit}") for unit in ("turn", "round", "act", "game")),
     ("is standing on", "is on"), ("stands on", "is on"), ("who stands", "who is"), ("that stands", "that is"),
     *((f"{det} {unit} 's {edge}", f"the {edge} of {det} {unit}") for det in ("the", "the next", "this", "your", "your next") for unit in ("turn", "round", "act") for edge in ("end", "start")),
     ("play only", "only"), ("use only", "only"),

@@ -95,8 +95,13 @@ def _plain(line: str) -> str:
     if '"' not in text:
         text = _TITLE.sub(lambda at: at[1] + _named(at[2]), text)
     parts = _QUOTED.split(text)
-    parts[::2] = [_CARD.sub(lambda at: _named(at[1]), part) for part in parts[::2]]
-    text = "".join(parts)
+    parts[::2] = map(_expanded, parts[::2])
+    return "".join(parts)
+
+
+def _expanded(text: str) -> str:
+    """Return *text*, outside of names, with its contractions expanded and its arrows as colons."""
+    text = _CARD.sub(lambda at: _named(at[1]), text)
     text = re.sub(r"\b(?:my|our)\b", "your", text)
     text = _ARROW.sub(": ", text)
     for short, long in _ENDS.items():

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from everrain_dsl.bytecode.emitter import emit
+from everrain_dsl.bytecode.meaning import meaning
 from everrain_dsl.checks import items
 from everrain_dsl.diagnostics import Report, Severity
 from everrain_dsl.diagnostics.consequences import is_of_item
 from everrain_dsl.diagnostics.edits import fix_of
+from everrain_dsl.model import ContentSet
 from everrain_dsl.resolve.keywords import Reading
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import agreement, nodes
@@ -24,6 +27,7 @@ from everrain_dsl.types.manifests import read_manifest
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from everrain_dsl import model
     from everrain_dsl.diagnostics import Diagnostic
     from everrain_dsl.resolve.interface import CardInterface
     from everrain_dsl.resolve.names import Names
@@ -71,6 +75,7 @@ class Trial:
         )  # they count what is looked up
         self._path = path
         self._found: dict[str, list[Mistake]] = {}
+        self._cards: dict[str, list[model.Card]] = {}
         #: How many characters were checked.
         self.checked = 0
 
@@ -96,7 +101,8 @@ class Trial:
         if not of_cards:
             code, names = around.set_code, around.names
             with items.checking() as trees:
-                cards_in(lines, Reading(source, code, names, around.vocabulary, report), trees)
+                reading = Reading(source, code, names, around.vocabulary, report)
+                self._cards[text] = cards_in(lines, reading, trees)
         elif around.known is not None:
             sets = [(around.set_code, source, lines)]
             vocabulary = around.vocabulary
@@ -111,6 +117,17 @@ class Trial:
             for each in report.sorted()
             if each.severity is Severity.ERROR
         ]
+
+    def meaning(self, place: Place, each: Candidate) -> object:
+        """Return what is equal for candidates that make the same card, as far as it is right."""
+        text = place.written(each.lines, down=each.down)
+        cards = self._cards.get(text)
+        if not cards:
+            return text
+        around = self._around
+        content = ContentSet(around.set_code, "", "0", "", (), (), None)
+        bundle = emit(content, cards, around.names, around.vocabulary)
+        return tuple([meaning(program, bundle) for program in bundle.programs])
 
     def fitting(self, place: Place, each: Candidate, *, whole: bool) -> Candidate | None:
         """Return *each* if it passes, as it is or as part of the line above; None if it does not.

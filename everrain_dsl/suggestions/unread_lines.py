@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final, TypeGuard
 
-import attrs
-
 from everrain_dsl.diagnostics.catalogue.entry import LONGEST_FIELD
 from everrain_dsl.diagnostics.edits import line_of
 from everrain_dsl.diagnostics.internal_errors import contain
 from everrain_dsl.source import Span
 from everrain_dsl.suggestions.advice import edit_of, misspelt_word
+from everrain_dsl.suggestions.answer import Outcome
 from everrain_dsl.suggestions.line_context import place_of, width_of
 from everrain_dsl.suggestions.meanings import canonical
 from everrain_dsl.suggestions.notes import note_on
-from everrain_dsl.suggestions.suggester import NOTHING, Answer, key_of, suggester_for
+from everrain_dsl.suggestions.suggester import key_of, suggester_for
 from everrain_dsl.suggestions.trial import OF_CARDS, Trial
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.recovery.answers import Exchange
@@ -26,36 +25,20 @@ if TYPE_CHECKING:
 
     from everrain_dsl.diagnostics import Diagnostic, Report
     from everrain_dsl.source import Source
+    from everrain_dsl.suggestions.answer import Answer
     from everrain_dsl.suggestions.line_context import Place
-    from everrain_dsl.suggestions.sentences import Candidate
     from everrain_dsl.suggestions.suggester import Suggester
     from everrain_dsl.suggestions.trial import Surroundings
     from everrain_dsl.syntax import nodes
     from everrain_dsl.syntax.recovery.answers import Answers
     from everrain_dsl.syntax.recovery.unreadable import Unread
 
-#: What fits so well is what the tree says from then on.
-_LIKELY: Final = 0.65
 #: The budget of one file: how many different lines get suggestions, and how many characters of
 #: items are compiled to test these.
 _MOST_LOOKED: Final = 28
 _MOST_CHECKED: Final = 300_000
 #: The longest line that is looked at, in characters: no card says so much in one sentence.
 _LONGEST: Final = 300
-
-
-@attrs.frozen
-class Outcome:
-    """The report for a line, and the lines to use in its place in the tree, if any."""
-
-    advice: str | None = None
-    found: Answer = NOTHING
-    is_exchange: bool = False
-
-    @property
-    def likely(self) -> Candidate | None:
-        """Return the reading that the tree uses for the line, or None if none is likely."""
-        return next((each for each in self.found.shown[:1] if each.score >= _LIKELY), None)
 
 
 def answer_all(

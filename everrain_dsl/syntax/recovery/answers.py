@@ -11,7 +11,7 @@ from everrain_dsl.records import Shown
 from everrain_dsl.source import Edit, Span
 
 if TYPE_CHECKING:
-    from everrain_dsl.suggestions.unread_lines import Outcome
+    from everrain_dsl.suggestions.answer import Outcome
 
 #: A line, by its file and its number from 1.
 Place: TypeAlias = tuple[str, int]

@@ -63,10 +63,10 @@ def mend(bench: Bench, draft: Draft, context: Context) -> Mended | None:
     if keyless is not None:
         return keyless
     changed: list[tuple[str, str]] = []
-    made = []
+    made: list[str] = []
     for piece in names.split(","):
         fact = piece.strip()
-        new = fact_of(bench, type_, fact, head)
+        new = fact_of(bench, type_, fact, ", ".join(filter(None, (head, *made))))
         if new is None:
             return None
         if new != fact:
