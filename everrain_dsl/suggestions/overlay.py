@@ -116,8 +116,8 @@ class Overlay:
             laid = self._scored(frame, chosen, taken)
             if best is None or laid.score > best.score:
                 best = laid
-        if best is None or best.score < _LEAST:
-            return None
+        if best is None or (best.score < _LEAST and frame.table != "header"):
+            return None  # what a header leaves are facts
         said = texts(frame, self._toks, best.chosen, best.filled, self._place)
         return Match(best.score, frame, said, frozenset(best.used)) if said else None
 

@@ -69,7 +69,7 @@ _MOST: Final = 4
 def in_words(bench: Bench, stack: Stack) -> str:
     """Return what can follow as a list in prose: `by`, ``a number or `the` ``."""
     rules, terminals = bench.automaton.wanted(stack, tuple(RULES))
-    named = [RULES[rule] for rule in rules]
+    named = [_fact(bench) if rule == "field" else RULES[rule] for rule in rules]
     written = bench.lexicon.written
     rank = bench.lexicon.rank
     known = sorted((name for name in terminals if name in written), key=lambda n: rank[written[n]])
@@ -86,6 +86,13 @@ def in_words(bench: Bench, stack: Stack) -> str:
     if len(listed) > _MOST:
         listed = [*listed[: _MOST - 1], "another word"]
     return prose(listed)
+
+
+def _fact(bench: Bench) -> str:
+    """Return what a fact is, with two that the kind of the line's card has."""
+    kind = bench.parser.vocabulary.kinds.get(bench.context.kind if bench.context else "")
+    shown = [f"`{each}`" for each in (kind.written if kind is not None else ())[:2]]
+    return f"a fact, such as {prose(shown)}" if shown else RULES["field"]
 
 
 def prose(words: list[str]) -> str:

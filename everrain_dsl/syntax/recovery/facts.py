@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from everrain_dsl.diagnostics import catalogue
+from everrain_dsl.english.words import lemma
 from everrain_dsl.source import Source
 from everrain_dsl.syntax import nodes
 from everrain_dsl.syntax.parser import declared, joined
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 _ROMAN: Final = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
 _FACT: Final = re.compile(
-    r'(?P<key>[A-Za-z][A-Za-z -]*?)\s*(?:[:=]|\bis\b|\bof\b)?\s*(?P<value>"?[0-9]+"?|[IVX]+)?$'
+    r'(?P<key>[A-Za-z][A-Za-z -]*?)\s*(?:[:=]|\bis\b|\bof\b)?\s*(?P<value>"?[0-9]+"?|(?i:[ivx]+))?$'
 )
 #: A side of a ship with a word too much.
 _SIDE: Final = re.compile(r"(?:side |on (?:the )?)?(bow|stern|port|starboard)(?: side)?")
@@ -151,7 +152,7 @@ def _names(bench: Bench, type_: CardType, key: str) -> list[str]:
         own += [name for name, terminal in bench.names.items() if terminal == "STAT_WORD"]
     if any(field.type == "sides" for field in type_.fields) or type_.opens == "card":
         own += ["bow", "stern", "port", "starboard"]
-    same = [name for name in own if name == key]
+    same = [name for name in own if lemma(name) == lemma(key)]
     called = [
         name
         for name in own
