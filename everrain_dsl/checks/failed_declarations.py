@@ -34,13 +34,18 @@ _SLOT: Final = re.compile(r"\{[^{}]*\}")
 _GIVEN: Final = re.compile(r"\bas the ([a-z]+(?:-[a-z]+)*)")
 #: The messages about lines that cannot be read, and about names.
 _UNKNOWN: Final = ("E01", "E02", "E0329")
+#: The messages about lines that cannot be read: one may be the first line of what it names.
+_UNREAD: Final = ("E01", "E0203", "E0405")
 #: The messages about the fields and sections that a set declares.
 _OF_PARTS: Final = "E081"
 #: The messages about where a line stands.
 _OF_PLACES: Final = "E04"
 #: The messages about an item whose lines lack something.
 _OF_BODIES: Final = ("E0411", "E0417")
-_NO_SUCH_KIND: Final = "E0202"
+#: How lines begin that declare words; a card has no more than a name.
+_DECLARING: Final = re.compile(
+    r"\s*(?:set|stats|die|dice|track|kind|order|counters?|define|keyword|field|section|deck|table)\b"
+)
 _NO_SUCH_SET: Final = "E0603"
 _OF_ANOTHER_SET: Final = "E0604"
 #: So many causes are looked at: in a file with more, each message is a thing to mend.
@@ -60,11 +65,20 @@ def leave_out_consequences(names: Container[str], words: Container[str], report:
     for each in islice(compress(found, declares), _MOST_CAUSES):
         failed.add(each, names, words)
     wrong = {(each.path, each.span.line) for each in found if not is_exact(each.code)}
+    unread = [each for each in found if each.code.startswith(_UNREAD)]
+    said = {name for each in unread for name in _QUOTED.findall(_line(each))}
+    left = {(each.path, each.span.line) for each in unread}
     report.drop(
         each
         for each, declared in zip(found, declares, strict=True)
-        if (not declared and failed.explain(each)) or _stands_below(each, wrong)
+        if (not declared and failed.explain(each))
+        or _stands_below(each, wrong)
+        or (each.span.text.strip('"') in said and (each.path, each.span.line) not in left)
     )
+
+
+def _line(found: Diagnostic) -> str:
+    return found.span.source.line(found.span.line)
 
 
 def _stands_below(found: Diagnostic, wrong: Container[tuple[str, int]]) -> bool:
@@ -108,8 +122,6 @@ class _Failed(Shown):
     def add(self, cause: Diagnostic, names: Container[str], words: Container[str]) -> None:
         """Note what the line of *cause* declares."""
         line = cause.span.source.line(cause.span.line).partition("#")[0]
-        if cause.code == _NO_SUCH_KIND:  # no line declares the word that it begins with
-            line = line[max(line.find('"'), 0) :]
         bare = _QUOTED.sub(" ", line)
         for name in _QUOTED.findall(line):
             if name not in names:
@@ -118,7 +130,7 @@ class _Failed(Shown):
                 pieces = [piece.strip() for piece in _SLOT.split(name)]
                 self._phrases.update(piece for piece in pieces if " " in piece)
                 bare += f" {_SLOT.sub(' ', name)}"
-        for word in _WORD.findall(bare.lower()):
+        for word in _WORD.findall(bare.lower()) if _DECLARING.match(line) else ():
             if lemma(word) not in words:
                 self._words.update({word, lemma(word), with_s(lemma(word))})
         if cause.code.startswith("E01") and (first := _WORD.match(line)):

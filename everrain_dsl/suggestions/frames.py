@@ -102,6 +102,8 @@ class Frame:
 
     parts: Parts
     table: Table
+    #: Whether it is an effect with nothing below it.
+    is_closed: bool = False
     stems: tuple[str, ...] = attrs.field(init=False)
     _telling: list[tuple[float, str]] | None = attrs.field(default=None, init=False)
 
@@ -161,7 +163,7 @@ def frames(parser: Parser, written: Mapping[str, str]) -> Iterator[Frame]:
     for name, table in _ROWS.items():
         rows: Mapping[str, Row] = getattr(vocabulary, name)
         for row in rows.values():
-            yield Frame(_of_row(row), table)
+            yield Frame(_of_row(row), table, is_closed=name == "effects")
     ways = _Ways(parser, written)
     for rule, table in _RULES.items():
         for parts in ways.of(rule):

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _WORD: Final = re.compile(r"[a-z]+(?:-[a-z]+)*")
+_QUOTED: Final = re.compile(r'"[^"]*"')
 #: What each reason is about, by the words that call for it.
 _NOTES: Final = {
     "row rank": "crew stand in zones, not in a row",
@@ -28,5 +29,5 @@ _BY_STEM: Final = {stem(word): note for words, note in _NOTES.items() for word i
 def note_on(line: str, shown: Iterable[str]) -> str | None:
     """Return the note on the first word of *line* that no line *shown* contains, or None."""
     written = {stem(word) for each in shown for word in _WORD.findall(each)}
-    said = map(stem, _WORD.findall(line.lower()))
+    said = map(stem, _WORD.findall(_QUOTED.sub(" ", line.lower())))
     return next((_BY_STEM[word] for word in said if word in _BY_STEM and word not in written), None)

@@ -334,7 +334,7 @@ class Sentences:
             for said in (left, list(toks[:at]))
             for match in self._lines.matcher.best(said, place, ("part", "effect"), 4)
             for text in match.texts[:1]
-            if is_exchange(text_of(said), text)
+            if not match.frame.is_closed and is_exchange(text_of(said), text)
         ]
         for first in (*rows, *parts):
             if not body and self._agreeing(first) is not None:

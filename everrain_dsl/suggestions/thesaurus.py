@@ -63,7 +63,7 @@ sails: sail move travel go drift steer advance ride float cruise
 towards: toward to at
 turn: face rotate swing spin
 spawn: place summon create appear add arrive come put emerge rise enter climb board spot show make
-banish: remove exile dismiss expel
+banish: remove exile dismiss expel banishment
 capture: catch imprison trap jail
 release: free
 steps: step move walk go crawl advance
@@ -323,7 +323,7 @@ TURNS: Final = {tuple(a.split()): tuple(b.split()) for a, b in (
     *((f"if you {want}{so}", "you may") for want in ("wish", "want", "like", "choose", "would like", "so choose") for so in ("", " to", " to do so", " to do so ,", " ,")),
     ("x1 per", "once per"), ("x2 per", "twice per"), ("you are paid", "collect"), ("you get paid", "collect"), *((f"{be} {here}", "") for be in ("is", "are") for here in ("on the map", "on the board", "in play", "present", "out", "around")), ("circle", "crew space"),
     ("landing party", "crew on the expedition"), ("of the party", "crew on the expedition"), ("goes on", "continues"),
-    ("for as long as", "while"), ("one time in each", "once per"), ("once in each", "once per"), ("no longer fatigued", "rested"), ("that is not the case", "not so"), ("on board the ship", "aboard"), ("on board your ship", "aboard"), ("leaves port", "departs"), ("leave port", "depart"), ("leaving port", "departs"), ("in exchange for", "cost"), ("failing that", "otherwise"), ("only with", "requires"), ("following", "next"), ("once by", "once per"), ("twice by", "twice per"), *((f"1 / {unit}", f"once per {unit}") for unit in ("turn", "round", "act", "game")),
+    ("for as long as", "while"), ("one time in each", "once per"), ("once in each", "once per"), ("no longer fatigued", "rested"), ("that is not the case", "not so"), ("on board the ship", "aboard"), ("on board your ship", "aboard"), ("leaves port", "departs"), ("leave port", "depart"), ("leaving port", "departs"), ("sails out of port", "departs"), ("sail out of port", "depart"), ("in exchange for", "cost"), ("failing that", "otherwise"), ("only with", "requires"), ("following", "next"), ("once by", "once per"), ("twice by", "twice per"), *((f"1 / {unit}", f"once per {unit}") for unit in ("turn", "round", "act", "game")),
     ("is standing on", "is on"), ("stands on", "is on"), ("who stands", "who is"), ("that stands", "that is"),
     *((f"{det} {unit} 's {edge}", f"the {edge} of {det} {unit}") for det in ("the", "the next", "this", "your", "your next") for unit in ("turn", "round", "act") for edge in ("end", "start")),
     ("play only", "only"), ("use only", "only"),
@@ -366,7 +366,7 @@ OPPOSITES: Final = tuple((frozenset(a.split()), frozenset(b.split())) for a, b i
     ("collect gain receive get obtain earn find", "lose pay spend discard hand"),
     ("suffer suffers hurt wound injure damage deal inflict", "recover recovers heal cure repair regain fix mend cannot"),
     ("destroy kill slay break sink dies smash", "repair spawn recover recruit save fix mend"),
-    ("advance rise increase raise", "push back down lower decrease reduce retreat"),
+    ("advance rise increase raise forward", "push back backward down lower decrease reduce retreat"),
     ("add put place", "remove spend take clear"), ("exhaust tap", "refresh untap ready"),
     ("pass success succeed", "fail failure"), ("highest most best strongest", "lowest fewest least worst weakest"),
     ("more above", "fewer below less"), ("may can", "cannot not never"), ("on", "below"), ("joins enters", "leaves departs"),

@@ -155,3 +155,17 @@ def test_a_time_above_its_line_is_shown_behind_it() -> None:
     helps = [each.help or "" for each in found_in(_EVENT.format(lasting))]
 
     assert any("`your ship cannot sail until the end of the round`" in each for each in helps)
+
+
+@pytest.mark.parametrize(
+    ("card", "codes"),
+    [
+        ('sea event x2 "Squall"\n  gain a clue x2\n', ["E0124", "E0124"]),
+        ('flaw "Calm" (sea)\n  this crew frobs\n', ["E0202", "E0203"]),
+        (_TOLD.replace("{}", 'ending 203 "Gone", sea event').replace("continue", 'continue to "Gone"'),
+         ["E0203"]),
+    ],
+    ids=["words before a name", "a kind of another game", "a name on a line that cannot be read"],
+)  # fmt: skip
+def test_a_first_line_hides_no_other_and_its_name_is_known(card: str, codes: list[str]) -> None:
+    assert [each.code for each in found_in(card)] == codes
