@@ -45,27 +45,27 @@ class Headers:
                 continue
             if type_.opens in _PHRASES or (place.at and place.kind not in type_.inside):
                 continue
-            facts_, used = self._facts(toks, match.taken, type_, match.texts[0])
+            behind, used = self._facts(toks, match.taken, type_, match.texts[0])
             left = [tok for i, tok in enumerate(toks) if i not in used]
             again = Overlay(self._matcher, left, place).laid(match.frame)
             keys = {word for field in type_.fields for word in field.key.split()}
             lost = {tok.text for i, tok in enumerate(toks) if i not in used | match.taken}
             if again is not None and keys.isdisjoint(lost):
                 for n, head in enumerate(match.texts):
-                    yield Line(again.score - _NEXT * n, f"{head}{facts_}", (match.frame, head))
+                    yield Line(again.score - _NEXT * n, f"{head}{behind}", (match.frame, head))
 
     def _facts(
         self, toks: Sequence[Tok], taken: frozenset[int], type_: CardType, head: str
     ) -> tuple[str, set[int]]:
         """Return the facts that the words not *taken* say behind *head*, and which words do."""
-        facts_, used = "", set[int]()
+        behind, used = "", set[int]()
         for group in _groups(toks, taken):
             for part in (group, *_parts(toks, group)):
                 said = [toks[i] for i in part if i not in used]
                 fact = self._fact(said, type_, head) if said else None
                 if fact is not None:
-                    facts_, used = f"{facts_}, {fact}", {*used, *part}
-        return facts_, used
+                    behind, used = f"{behind}, {fact}", {*used, *part}
+        return behind, used
 
     def _fact(self, toks: Sequence[Tok], type_: CardType, head: str) -> str | None:
         """Return *toks* as a fact behind *head*, None if cards of that type do not have it."""
@@ -83,7 +83,8 @@ class Headers:
 def _groups(toks: Sequence[Tok], taken: frozenset[int]) -> list[list[int]]:
     """Return the stretches of words that are not *taken*, between marks."""
     left = [i for i in range(len(toks)) if i not in taken]
-    return [group for group in _parts(toks, left, "") if any(_tells(toks[i]) for i in group)]
+    groups = _parts(toks, left, "")
+    return [group for group in groups if any(toks[i].text not in FILLING for i in group)]
 
 
 def _parts(toks: Sequence[Tok], left: Sequence[int], *joining: str) -> list[list[int]]:
@@ -97,7 +98,3 @@ def _parts(toks: Sequence[Tok], left: Sequence[int], *joining: str) -> list[list
         else:
             found[-1].append(i)
     return found
-
-
-def _tells(tok: Tok) -> bool:
-    return tok.text not in FILLING

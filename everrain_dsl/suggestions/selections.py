@@ -58,6 +58,8 @@ _IDLE: Final = (
     "active",
     "chosen",
 )
+#: Words that rank, in front of what they rank by: `the lowest resolve crew`.
+_RANKS: Final = ("highest", "lowest", "most", "fewest")
 _SHARES: Final = {
     "half": "half of",
     "third": "a third of",
@@ -265,6 +267,9 @@ class Pointing:
                 if self._is_noun_of_several(toks, i):
                     break
                 front.append(ADJECTIVES[word])
+            elif word in _RANKS and (ranked := self.measure(toks, i + 1)) is not None:
+                front.append(f"with the {word} {ranked[1]}")
+                i += 1
             elif word not in _IDLE or self._is_noun_of_several(toks, i):
                 skip = self._in_front(toks, i) if determined and toks[i].kind == "word" else None
                 if skip is None:

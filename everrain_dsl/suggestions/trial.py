@@ -124,6 +124,7 @@ class Trial:
         cards = self._cards.get(text)
         if not cards:
             return text
+        self.checked += len(text)
         around = self._around
         content = ContentSet(around.set_code, "", "0", "", (), (), None)
         bundle = emit(content, cards, around.names, around.vocabulary)

@@ -103,6 +103,7 @@ SHOWN = (
         "write `you may pay 5 coin`",
     ),
     ("{}\n  collect 1 clue\n", 'event at sea "Squall"', '`sea event "Squall"`'),
+    (_EVENT, "the lowest luck crew suffers 1 strain", "`the crew with the lowest luck suffers 1"),
     (_TRAIT, 'flaw "Calm" (general)', '`negative trait "Calm" (general)`'),
     (
         'positive trait "Calm" (sea)\n  {}\n',
