@@ -41,7 +41,7 @@ _DEFAULTS: Final = {
 }
 #: Where a trait works, the commonest first (TRT-01).
 PLACES: Final = get_args(Where)[::-1]
-_LESS: Final = words("less fewer lower cheaper minus reduced reduce worse")
+_LESS: Final = words("less fewer lower lowered cheaper minus reduced reduce decreased drops worse")
 #: Words behind a number that are the same for several.
 _UNCOUNTED: Final = frozenset(UNCOUNTED) | words("times and or minus plus of from to")
 #: A part of what is there, which names it once: `half of your clues clue`.

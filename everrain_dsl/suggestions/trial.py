@@ -172,4 +172,5 @@ class Trial:
         new = [each for each in after if first <= each[0] <= block and each not in known]
         if not place.at:  # that the item lacks something was hidden by its first line
             new = [each for each in new if not is_of_item(each[1])]
-        return not any(line <= last or whole or code in _OF_HEAD for line, code, _ in new)
+        heads = _OF_HEAD if place.at else ()  # where they stand was hidden by it, too
+        return not any(line <= last or whole or code in heads for line, code, _ in new)

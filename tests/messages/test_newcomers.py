@@ -103,6 +103,16 @@ SHOWN = (
         "write `you may pay 5 coin`",
     ),
     ("{}\n  collect 1 clue\n", 'event at sea "Squall"', '`sea event "Squall"`'),
+    (
+        _EVENT,
+        "the crew on deck make a luck test\n      pass\n        lose 1 clue",
+        "the highest stat",
+    ),
+    (
+        _STILL,
+        "after a crew dies (once per turn)\n    lose 1 clue",
+        "`once per turn, after a crew dies`",
+    ),
     (_EVENT, "the lowest luck crew suffers 1 strain", "`the crew with the lowest luck suffers 1"),
     (_TRAIT, 'flaw "Calm" (general)', '`negative trait "Calm" (general)`'),
     (

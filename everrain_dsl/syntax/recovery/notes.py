@@ -27,6 +27,8 @@ _WORD: Final = re.compile(r"[A-Za-z']+")
 #: A line of so many words may be prose, if at least a quarter of them are none of a card's.
 _FEWEST: Final = 3
 #: A line of more sentences than this is not told of as several.
+#: Words that limit how often something happens.
+_LIMITS: Final = frozenset({"once", "twice", "times", "per"})
 _MOST_SENTENCES: Final = 6
 
 
@@ -65,8 +67,8 @@ def bracketed(bench: Bench, draft: Draft) -> tuple[Draft, list[Finding]]:
     readings = (draft.text.lower(), f"{before} with {text}")  # the number of a test
     if not bench.reads(before) or any(map(bench.reads, readings)):
         return draft, []
-    if any(map(str.isdigit, text)):  # an amount is no remark
-        return draft, []
+    if any(map(str.isdigit, text)) or not _LIMITS.isdisjoint(_WORD.findall(text.lower())):
+        return draft, []  # neither an amount nor a limit is a remark
     at = match.start() + len(match[0]) - len(match[0].lstrip())
     start, end = draft.places[at], draft.places[len(draft.text.rstrip())]
     # It may be part of the rule, such as `(optional)`: only the author knows.
