@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 #: The most that a line may cost, how many beginnings are looked at, and words of a line.
 _MOST: Final = 2.2
-_MOST_SEEN: Final = 120
+_MOST_SEEN: Final = 90
 _MOST_FOUND: Final = 4
 _MOST_WORDS: Final = 26
 _MOST_PUT: Final = 2

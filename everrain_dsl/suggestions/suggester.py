@@ -184,15 +184,14 @@ def _passing(
 ) -> Iterator[Candidate]:
     """Yield those of *ranked* that pass, one for each meaning; none behind a clear fix."""
     first: Candidate | None = None
-    meant: set[object] = set()
+    found: list[Candidate] = []
     for each in ranked:
         if first is not None and first.score - each.score >= CLEAR:
             return
         passing = trial.fitting(place, each, whole=whole)
-        meaning = trial.meaning(place, passing) if passing is not None else None
-        if passing is None or meaning in meant:
+        if passing is None or any(trial.are_alike(place, passing, other) for other in found):
             continue
-        meant.add(meaning)
+        found.append(passing)
         yield passing
         if first is None and passing.score >= SURE and keeps_meaning(place.text, passing.lines):
             first = passing

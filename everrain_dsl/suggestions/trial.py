@@ -76,6 +76,7 @@ class Trial:
         self._path = path
         self._found: dict[str, list[Mistake]] = {}
         self._cards: dict[str, list[model.Card]] = {}
+        self._meanings: dict[str, object] = {}
         #: How many characters were checked.
         self.checked = 0
 
@@ -118,17 +119,24 @@ class Trial:
             if each.severity is Severity.ERROR
         ]
 
-    def meaning(self, place: Place, each: Candidate) -> object:
-        """Return what is equal for candidates that make the same card, as far as it is right."""
-        text = place.written(each.lines, down=each.down)
-        cards = self._cards.get(text)
-        if not cards:
-            return text
-        self.checked += len(text)
-        around = self._around
-        content = ContentSet(around.set_code, "", "0", "", (), (), None)
-        bundle = emit(content, cards, around.names, around.vocabulary)
-        return tuple([meaning(program, bundle) for program in bundle.programs])
+    def are_alike(self, place: Place, one: Candidate, other: Candidate) -> bool:
+        """Return whether two candidates for a line make the same card, as far as it is right."""
+        texts = [place.written(each.lines, down=each.down) for each in (one, other)]
+        return self._meaning(texts[0]) == self._meaning(texts[1])
+
+    def _meaning(self, text: str) -> object:
+        """Return what is equal for items that mean the same; *text* itself for one with no card."""
+        found = self._meanings.get(text)
+        if found is None:
+            cards, around = self._cards.get(text), self._around
+            found = text
+            if cards:
+                self.checked += len(text)
+                content = ContentSet(around.set_code, "", "0", "", (), (), None)
+                bundle = emit(content, cards, around.names, around.vocabulary)
+                found = tuple([meaning(program, bundle) for program in bundle.programs])
+            self._meanings[text] = found
+        return found
 
     def fitting(self, place: Place, each: Candidate, *, whole: bool) -> Candidate | None:
         """Return *each* if it passes, as it is or as part of the line above; None if it does not.
