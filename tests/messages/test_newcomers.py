@@ -26,6 +26,7 @@ _TOLD = (
     'sea event "Buoy"\n  begin story "Bell"\n'
 )
 _EAR = 'relic "Ear", clue value 3\n  value 5 at "Ashmoor", 15, 25 at "Grimsea"\n  {}\n'
+_CHOICES = 'sea event "Gull"\n  {}\n    choice "Row"\n      lose 1 clue\n    choice "Wait"\n      lose 1 coin\n'
 _TRAIT = "{}\n  this crew gets +1 luck\n"
 _GUEST = (
     "{}\n  while aboard\n    every crew on deck gets +1 luck\n  on arrival\n    collect 1 clue\n"
@@ -113,6 +114,8 @@ SHOWN = (
         "after a crew dies (once per turn)\n    lose 1 clue",
         "`once per turn, after a crew dies`",
     ),
+    (_CHOICES, "choose one of the following", "write `choose one`"),
+    (_CHOICES, "pick one of these:", "write `choose one`"),
     (_EVENT, "the lowest luck crew suffers 1 strain", "`the crew with the lowest luck suffers 1"),
     (_TRAIT, 'flaw "Calm" (general)', '`negative trait "Calm" (general)`'),
     (

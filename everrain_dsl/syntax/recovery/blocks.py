@@ -107,6 +107,17 @@ def faults_of(line: nodes.Line) -> int:
     )
 
 
+def heads_choices(above: nodes.Sentence | None, below: nodes.Sentence | None) -> bool:
+    """Return whether a sentence with nothing below it has a choice there: it was misread."""
+    return role_of(below) == "choice" and role_of(above) == "closed"
+
+
+def is_misread(line: nodes.Line) -> bool:
+    """Return whether some line of a tree `heads_choices`."""
+    first = line.block[0].sentence if line.block else None
+    return heads_choices(line.sentence, first) or any(map(is_misread, line.block))
+
+
 def _faults(role: Role, block: Sequence[nodes.Sentence | None]) -> int:
     return _faults_under(role, tuple(map(role_of, block)))
 

@@ -9,6 +9,7 @@ from everrain_dsl.diagnostics import Label, catalogue, consequences
 from everrain_dsl.syntax import indentation, nodes
 from everrain_dsl.syntax.lexer import Region
 from everrain_dsl.syntax.recovery import (
+    blocks,
     characters,
     declarations,
     entries,
@@ -89,7 +90,7 @@ class Diagnosis:
         if wary and self._holds_unseen(row):
             return self._diagnosed(row, context)
         line = self._parsed(row)
-        if line is None:
+        if line is None or (context.choices and blocks.role_of(line.sentence) == "closed"):
             return self._diagnosed(row, context)
         placed = nodes.Header if context.first else nodes.Fields | nodes.Step
         if isinstance(line.sentence, placed):
@@ -164,6 +165,13 @@ class Diagnosis:
         if self._told > _MOST_TOLD:
             return broken
         mended = self._mended(draft, context)
+        closed = self.bench.line(mended.draft) if context.choices else None
+        if closed is not None and blocks.role_of(closed.sentence) == "closed":
+            text = mended.draft.text.strip()
+            start, end = draft.places[0], draft.places[-1]
+            fields = {"found": text, "nearest": None}
+            misread = Finding(catalogue.UNKNOWN_EFFECT, start, end, fields)
+            mended = Mended(mended.draft, (misread,), unread=True)
         if not all(consequences.is_exact(told.entry.code) for told in mended.findings):
             self.told.append((row.start, row.end))
         read = self.bench.line(mended.draft) if not mended.unread else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -162,6 +163,8 @@ class _Driver:
         if places.misplaced(self.parser.vocabulary, line):
             return None
         faults = blocks.faults_of(line)
+        if faults and blocks.is_misread(line):
+            return None
         if faults and faults < _MOST_FAULTS:
             self._suppose(item)
         return line if faults < _MOST_FAULTS else None
@@ -233,6 +236,9 @@ class _Driver:
             return
         sentences = [self.diagnosis.sentence(row) for row in rows]
         widths = [row.width for row in rows]
+        for at, (above, below) in enumerate(pairwise(sentences)):
+            if widths[at] < widths[at + 1] and blocks.heads_choices(above, below):
+                sentences[at] = None
         move = blocks.find_move(sentences, widths)
         swap = blocks.find_swap(sentences, widths)
         if move is None:  # two lines may have changed places: other messages are more exact
@@ -299,7 +305,9 @@ class _Driver:
             header = card.top[0].sentence if card.top else None
             kind = header.kind if isinstance(header, nodes.Header) else self._kind_said(card.item)
             opens = number + 1 < len(rows) and rows[number + 1].width > row.width
-            context = Context(not card.top, kind, open_.parent, opens)
+            below = self._sentence(rows[number + 1]) if opens else None
+            choices = blocks.role_of(below) == "choice"
+            context = Context(not card.top, kind, open_.parent, opens, choices)
             open_.lines.append(self.diagnosis.line(row, context, wary=self.unseen))
 
     def _kind_said(self, item: Item) -> str:

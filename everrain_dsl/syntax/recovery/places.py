@@ -27,13 +27,14 @@ _ANYWHERE: Final = frozenset({"copies", "formerly", "later"})
 class Context(Record):
     """The place of a line: whether it is an item's first, the item's kind, and the parent line.
 
-    `opens` is set if there are lines under it.
+    `opens` is set if there are lines under it, `choices` if the first of these is a choice.
     """
 
     first: bool
     kind: str
     parent: nodes.Line | None
     opens: bool = False
+    choices: bool = False
 
 
 def kind_said(line: str, vocabulary: Vocabulary) -> str:
