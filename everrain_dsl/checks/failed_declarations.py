@@ -34,6 +34,8 @@ _SLOT: Final = re.compile(r"\{[^{}]*\}")
 _GIVEN: Final = re.compile(r"\bas the ([a-z]+(?:-[a-z]+)*)")
 #: The messages about lines that cannot be read, and about names.
 _UNKNOWN: Final = ("E01", "E02", "E0329")
+#: The messages about names that nothing has.
+_OF_NAMES: Final = "E02"
 #: The messages about lines that cannot be read: one may be the first line of what it names.
 _UNREAD: Final = ("E01", "E0203", "E0405")
 #: The messages about the fields and sections that a set declares.
@@ -65,7 +67,7 @@ def leave_out_consequences(names: Container[str], words: Container[str], report:
     for each in islice(compress(found, declares), _MOST_CAUSES):
         failed.add(each, names, words)
     wrong = {(each.path, each.span.line) for each in found if not is_exact(each.code)}
-    unread = [each for each in found if each.code.startswith(_UNREAD)]
+    unread = [e for e in found if e.code.startswith(_UNREAD) and not is_exact(e.code)]
     said = {name for each in unread for name in _QUOTED.findall(_line(each))}
     left = {(each.path, each.span.line) for each in unread}
     report.drop(
@@ -73,8 +75,14 @@ def leave_out_consequences(names: Container[str], words: Container[str], report:
         for each, declared in zip(found, declares, strict=True)
         if (not declared and failed.explain(each))
         or _stands_below(each, wrong)
-        or (each.span.text.strip('"') in said and (each.path, each.span.line) not in left)
+        or (_names(each) in said and (each.path, each.span.line) not in left)
     )
+
+
+def _names(found: Diagnostic) -> str | None:
+    """Return the name that *found* does not know, None where it is about something else."""
+    name = _QUOTED.fullmatch(found.span.text)
+    return name[1] if name is not None and found.code.startswith(_OF_NAMES) else None
 
 
 def _line(found: Diagnostic) -> str:

@@ -11,10 +11,10 @@ from everrain_dsl.suggestions.exchange import is_exchange, keeps_as_much
 if TYPE_CHECKING:
     from everrain_dsl.suggestions.sentences import Candidate
 
-#: A mend is *the* mend if it fits so well, and so much better than the next; else it is near.
+#: A reading is sure with this score, and if it is so much ahead of the next one.
 SURE: Final = 0.78
 CLEAR: Final = 0.05
-#: What fits so well is what the tree says from then on.
+#: A reading with this score takes the place of the line in the tree.
 _LIKELY: Final = 0.65
 
 
@@ -50,7 +50,7 @@ class Answer:
         )
 
 
-#: What is returned for a line that nothing is near.
+#: The answer for a line without any suggestion.
 NOTHING: Final = Answer(())
 
 

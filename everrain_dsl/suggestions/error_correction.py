@@ -36,8 +36,8 @@ _SMALL: Final = words(
 _SWAPPED: Final = words("to into onto from towards over for by of on in at with")
 #: What a fact is called, which may be missing in front of its number.
 _KEYS: Final = words("health dice spoils cost value act wage track engagement")
-#: What it costs to put in the only word that can follow, a small word, or another one.
-_PUT_ONLY, _PUT, _PUT_KEY = 0.25, 0.35, 0.7
+#: What it costs to put in the only word that can follow, a small word, a mark, or another word.
+_PUT_ONLY, _PUT, _PUT_MARK, _PUT_KEY = 0.25, 0.35, 0.45, 0.7
 #: What it costs to read `a` as 1, one small word for another, a form for another, a word that means
 #: another, an unknown word, and a word that the line may declare.
 _ONE, _SWAP, _FORM, _MEANT, _STRANGE, _NEW = 0.2, 0.4, 0.1, 0.25, 0.9, 0.1
@@ -87,7 +87,7 @@ class Near:
         }
         #: What may be missing in a line: what that costs, its terminal, how it is written.
         self._missing = [
-            (_PUT + 0.1 * (word in _MARKS) if word in _SMALL else _PUT_KEY, terminal, word)
+            (_PUT_MARK if word in _MARKS else _PUT if word in _SMALL else _PUT_KEY, terminal, word)
             for terminal, word in written.items()
             if word in _SMALL or word in _KEYS or word in counted
         ]

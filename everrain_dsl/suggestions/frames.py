@@ -241,7 +241,7 @@ class _Ways:
             return [(symbol[1:-1],)]
         if symbol in _APART:
             return None
-        if symbol == "place":  # its word is none of the grammar's
+        if symbol == "place":  # the grammar takes any word there
             return [("(", Hole("word", ("place",)), ")")]
         hole = _HOLES.get(symbol)
         if hole is not None:

@@ -60,7 +60,7 @@ class Headers:
         """Return the facts that the words not *taken* say behind *head*, and which words do."""
         behind, used = "", set[int]()
         for group in _groups(toks, taken):
-            for part in (group, *_parts(toks, group)):
+            for part in (group, *_parts(toks, group, _JOINING)):
                 said = [toks[i] for i in part if i not in used]
                 fact = self._fact(said, type_, head) if said else None
                 if fact is not None:
@@ -83,15 +83,17 @@ class Headers:
 def _groups(toks: Sequence[Tok], taken: frozenset[int]) -> list[list[int]]:
     """Return the stretches of words that are not *taken*, between marks."""
     left = [i for i in range(len(toks)) if i not in taken]
-    groups = _parts(toks, left, "")
+    groups = _parts(toks, left)
     return [group for group in groups if any(toks[i].text not in FILLING for i in group)]
 
 
-def _parts(toks: Sequence[Tok], left: Sequence[int], *joining: str) -> list[list[int]]:
-    """Return the stretches of *left* between marks, `with` and `and`, or other *joining* words."""
+def _parts(
+    toks: Sequence[Tok], left: Sequence[int], joining: Sequence[str] = ()
+) -> list[list[int]]:
+    """Return the stretches of *left* between marks and *joining* words."""
     found: list[list[int]] = [[]]
     for i in left:
-        if toks[i].kind == "mark" or toks[i].text in (joining or _JOINING):
+        if toks[i].kind == "mark" or toks[i].text in joining:
             found.append([])
         elif found[-1] and found[-1][-1] != i - 1:
             found.append([i])

@@ -116,7 +116,7 @@ class Lines:
             rest = [tok for tok in toks if tok.text not in MAY]
             rest = rest[1:] if rest and rest[0].text == "you" else rest
             for line in self._effects(rest, place):
-                if line.text.endswith("use"):  # nobody has to
+                if line.text.endswith("use"):  # it is optional already
                     yield line
                 elif not line.text.startswith(("cost", "you may")):
                     by = "you may\n" if _is_done_by_another(line) else "you may "

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 #: items are compiled to test these.
 _MOST_LOOKED: Final = 28
 _MOST_CHECKED: Final = 300_000
-#: The longest line that is looked at, in characters: no card says so much in one sentence.
+#: A line of more characters gets no suggestion.
 _LONGEST: Final = 300
 
 

@@ -305,8 +305,7 @@ class _Driver:
             header = card.top[0].sentence if card.top else None
             kind = header.kind if isinstance(header, nodes.Header) else self._kind_said(card.item)
             opens = number + 1 < len(rows) and rows[number + 1].width > row.width
-            below = self._sentence(rows[number + 1]) if opens else None
-            choices = blocks.role_of(below) == "choice"
+            choices = opens and self.source.text.startswith("choice ", rows[number + 1].start)
             context = Context(not card.top, kind, open_.parent, opens, choices)
             open_.lines.append(self.diagnosis.line(row, context, wary=self.unseen))
 
